@@ -277,7 +277,7 @@ export interface AuthSignOutInput {
 }
 
 export interface AuthEndSessionInput {
-  /** The session, from `GET /v1/auth/sessions` */
+  /** Id of the session, from `GET /v1/auth/sessions` */
   session_id: string;
 }
 
@@ -290,14 +290,14 @@ export interface SecondFactorsAddInput {
 export type SecondFactorsAddData = NewSecondFactor;
 
 export interface SecondFactorsConfirmInput {
-  /** The second factor, as its enrolment returned it */
+  /** Id of the second factor, as returned at enrolment */
   second_factor_id: string;
   body: ConfirmSecondFactor;
 }
 export type SecondFactorsConfirmData = RecoveryCodes;
 
 export interface SecondFactorsRemoveInput {
-  /** The second factor, as its enrolment returned it */
+  /** Id of the second factor, as returned at enrolment */
   second_factor_id: string;
 }
 
@@ -317,7 +317,7 @@ export type ApiKeysCreateData = CreatedApiKey;
 export interface ApiKeysRevokeInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The API key, by its `id` and not by its text */
+  /** `id` of the API key, not its secret */
   api_key_id: string;
 }
 
@@ -381,7 +381,7 @@ export type AccountExportsCreateData = AccountExport;
 export interface AccountExportsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The export, as asking for it returned it */
+  /** Id of the export, as returned when it was created */
   export_id: string;
 }
 export type AccountExportsGetData = AccountExport;
@@ -420,9 +420,9 @@ export interface CompaniesListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type CompaniesListData = {
-  /** The companies */
+  /** Companies */
   companies: Company[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -455,16 +455,16 @@ export interface MembersListInput {
   limit?: number | undefined;
 }
 export type MembersListData = {
-  /** The members */
+  /** Members */
   members: Member[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface MembersGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The member */
+  /** Id of the member */
   member_id: string;
 }
 export type MembersGetData = Member;
@@ -472,7 +472,7 @@ export type MembersGetData = Member;
 export interface MembersSetRoleInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The member */
+  /** Id of the member */
   member_id: string;
   body: SetMemberRole;
 }
@@ -481,7 +481,7 @@ export type MembersSetRoleData = Member;
 export interface MembersRemoveInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The member */
+  /** Id of the member */
   member_id: string;
 }
 
@@ -493,7 +493,7 @@ export interface MembersLeaveInput {
 export interface GrantsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The member */
+  /** Id of the member */
   member_id: string;
   /** Page, from 1 */
   page?: number | undefined;
@@ -501,16 +501,16 @@ export interface GrantsListInput {
   limit?: number | undefined;
 }
 export type GrantsListData = {
-  /** What the member may do, company by company */
+  /** Access of the member by company */
   grants: Grant[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface GrantsSetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The member */
+  /** Id of the member */
   member_id: string;
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -521,7 +521,7 @@ export type GrantsSetData = Grant;
 export interface GrantsRemoveInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The member */
+  /** Id of the member */
   member_id: string;
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -545,16 +545,16 @@ export interface InvitationsListInput {
   limit?: number | undefined;
 }
 export type InvitationsListData = {
-  /** The invitations */
+  /** Invitations */
   invitations: Invitation[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface InvitationsRevokeInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The invitation */
+  /** Id of the invitation */
   invitation_id: string;
 }
 
@@ -689,9 +689,9 @@ export interface CompanyOverviewsListInput {
   limit?: number | undefined;
 }
 export type CompanyOverviewsListData = {
-  /** The companies of the page */
+  /** Companies of the page */
   company_overviews: CompanyOverview[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -712,14 +712,14 @@ export interface CertificatesListInput {
   company_id?: string | undefined;
 }
 export type CertificatesListData = {
-  /** The certificates, newest first */
+  /** Certificates, newest first */
   certificates: Certificate[];
 };
 
 export interface CertificatesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The certificate of the company */
+  /** Id of the company's certificate */
   certificate_id: string;
 }
 
@@ -817,9 +817,9 @@ export interface InvoicesListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type InvoicesListData = {
-  /** The invoices */
+  /** Invoices */
   invoices: InvoiceSummary[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -851,7 +851,7 @@ export type InvoicesExchangeSimplifiedData = InvoiceOrDryRun;
 export interface InvoicesReturnExchangedInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -862,7 +862,7 @@ export type InvoicesReturnExchangedData = ReturnedExchange;
 export interface InvoicesReissueExchangeInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -882,7 +882,7 @@ export type InvoicesCorrectSeveralData = InvoiceOrDryRun;
 export interface InvoicesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesGetData = Invoice;
@@ -890,7 +890,7 @@ export type InvoicesGetData = Invoice;
 export interface InvoicesUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body: UpdateInvoice;
 }
@@ -899,14 +899,14 @@ export type InvoicesUpdateData = Invoice;
 export interface InvoicesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 
 export interface InvoicesIssueInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -918,7 +918,7 @@ export type InvoicesIssueData = InvoiceOrDryRun;
 export interface InvoicesSetStatusInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body: SetInvoiceStatus;
 }
@@ -927,7 +927,7 @@ export type InvoicesSetStatusData = Invoice;
 export interface InvoicesConvertInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -938,7 +938,7 @@ export type InvoicesConvertData = InvoiceOrDryRun;
 export interface InvoicesCorrectInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -949,7 +949,7 @@ export type InvoicesCorrectData = InvoiceOrDryRun;
 export interface InvoicesVoidInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -960,7 +960,7 @@ export type InvoicesVoidData = InvoiceOrDryRun;
 export interface InvoicePaymentsCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body: PaymentInput;
 }
@@ -969,7 +969,7 @@ export type InvoicePaymentsCreateData = InvoicePayment;
 export interface InvoicePaymentsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicePaymentsListData = InvoicePaymentList;
@@ -977,18 +977,18 @@ export type InvoicePaymentsListData = InvoicePaymentList;
 export interface InvoicePaymentsDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** The payment */
+  /** Id of the payment */
   payment_id: string;
 }
 
 export interface InvoicePaymentsRefundInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** The payment */
+  /** Id of the payment */
   payment_id: string;
   body: RefundInput;
 }
@@ -997,7 +997,7 @@ export type InvoicePaymentsRefundData = InvoicePayment;
 export interface InvoicePaymentsWriteOffInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body: WriteOffInput;
 }
@@ -1006,7 +1006,7 @@ export type InvoicePaymentsWriteOffData = InvoicePayment;
 export interface InvoicesHostedUrlRenewInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesHostedUrlRenewData = HostedUrl;
@@ -1014,7 +1014,7 @@ export type InvoicesHostedUrlRenewData = HostedUrl;
 export interface InvoicesHostedUrlRevokeInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 
@@ -1066,7 +1066,7 @@ export type BankMovementsProposeData = BankProposals;
 export interface BankMovementsMatchInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The bank movement */
+  /** Id of the bank movement */
   bank_movement_id: string;
   body: BankMatchInput;
 }
@@ -1075,7 +1075,7 @@ export type BankMovementsMatchData = BankMovement;
 export interface BankMovementsUnmatchInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The bank movement */
+  /** Id of the bank movement */
   bank_movement_id: string;
   /** The invoices whose matches are taken back; all when absent. Repeat it or separate values with commas */
   invoice_id?: string[] | undefined;
@@ -1085,7 +1085,7 @@ export type BankMovementsUnmatchData = BankMovement;
 export interface BankMovementsSetIgnoredInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The bank movement */
+  /** Id of the bank movement */
   bank_movement_id: string;
   body: BankMovementIgnored;
 }
@@ -1107,7 +1107,7 @@ export type ReminderSettingsUpdateData = ReminderSettings;
 export interface CustomerReminderSettingsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer */
+  /** Id of the customer */
   customer_id: string;
 }
 export type CustomerReminderSettingsGetData = ReminderSettings;
@@ -1115,7 +1115,7 @@ export type CustomerReminderSettingsGetData = ReminderSettings;
 export interface CustomerReminderSettingsUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer */
+  /** Id of the customer */
   customer_id: string;
   body: CustomerReminderSettingsInput;
 }
@@ -1149,7 +1149,7 @@ export type MandatesListData = MandateList;
 export interface MandatesRevokeInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The mandate */
+  /** Id of the mandate */
   mandate_id: string;
 }
 
@@ -1181,7 +1181,7 @@ export type DirectDebitsImportReturnsData = DirectDebitReturns;
 export interface DirectDebitsFileInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The direct debit */
+  /** Id of the direct debit */
   direct_debit_id: string;
 }
 
@@ -1194,7 +1194,7 @@ export type ReceivablesGetData = Receivables;
 export interface CustomersStatementInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer */
+  /** Id of the customer */
   customer_id: string;
   /** First day; the first of January of the year of `to` when absent */
   from?: string | undefined;
@@ -1210,7 +1210,7 @@ export type CustomersStatementData = CustomerStatement;
 export interface InvoicesTimelineInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesTimelineData = InvoiceTimeline;
@@ -1218,7 +1218,7 @@ export type InvoicesTimelineData = InvoiceTimeline;
 export interface InvoicesScheduleInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body: InvoiceScheduleInput;
 }
@@ -1227,7 +1227,7 @@ export type InvoicesScheduleData = InvoiceSchedule;
 export interface InvoicesGetScheduleInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesGetScheduleData = InvoiceSchedule;
@@ -1235,14 +1235,14 @@ export type InvoicesGetScheduleData = InvoiceSchedule;
 export interface InvoicesUnscheduleInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 
 export interface InvoicesPdfInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesPdfData = InvoicePdf;
@@ -1250,14 +1250,14 @@ export type InvoicesPdfData = InvoicePdf;
 export interface InvoicesPreviewPdfInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 
 export interface InvoicesPreviewImageInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesPreviewImageData = InvoicePreview;
@@ -1265,7 +1265,7 @@ export type InvoicesPreviewImageData = InvoicePreview;
 export interface InvoicesDocumentsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
   dir3_accounting?: string | undefined;
@@ -1281,16 +1281,16 @@ export interface InvoicesDocumentsInput {
   buyer_reference?: string | undefined;
 }
 export type InvoicesDocumentsData = {
-  /** The documents */
+  /** Documents */
   documents: InvoiceDocument[];
 };
 
 export interface InvoicesDocumentInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** The form, one of those that the description lists */
+  /** Form of the document. The description lists the allowed values */
   form: string;
   /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
   dir3_accounting?: string | undefined;
@@ -1309,7 +1309,7 @@ export interface InvoicesDocumentInput {
 export interface InvoicesFormsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
   dir3_accounting?: string | undefined;
@@ -1329,7 +1329,7 @@ export type InvoicesFormsData = InvoiceForms;
 export interface InvoicesElectronicDocumentInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesElectronicDocumentData = ElectronicDocument;
@@ -1337,7 +1337,7 @@ export type InvoicesElectronicDocumentData = ElectronicDocument;
 export interface InvoicesMakeElectronicDocumentInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body?: ElectronicDocumentInput | undefined;
 }
@@ -1346,7 +1346,7 @@ export type InvoicesMakeElectronicDocumentData = ElectronicDocument;
 export interface InvoicesDeliveryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesDeliveryData = EinvoiceDelivery;
@@ -1354,7 +1354,7 @@ export type InvoicesDeliveryData = EinvoiceDelivery;
 export interface InvoicesHandInInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body?: HandInInvoiceInput | undefined;
 }
@@ -1363,7 +1363,7 @@ export type InvoicesHandInData = EinvoiceDelivery;
 export interface InvoicesCancelDeliveryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body: CancelDeliveryInput;
 }
@@ -1372,7 +1372,7 @@ export type InvoicesCancelDeliveryData = EinvoiceDelivery;
 export interface InvoicesCheckDeliveryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body?: CheckDeliveryInput | undefined;
 }
@@ -1429,7 +1429,7 @@ export type ReceivedInvoicesListData = ReceivedInvoicePage;
 export interface ReceivedInvoicesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice that a supplier sent */
+  /** Id of the invoice received from a supplier */
   received_invoice_id: string;
 }
 export type ReceivedInvoicesGetData = ReceivedInvoice;
@@ -1437,14 +1437,14 @@ export type ReceivedInvoicesGetData = ReceivedInvoice;
 export interface ReceivedInvoicesOriginalInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice that a supplier sent */
+  /** Id of the invoice received from a supplier */
   received_invoice_id: string;
 }
 
 export interface ReceivedInvoicesSetStatusInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice that a supplier sent */
+  /** Id of the invoice received from a supplier */
   received_invoice_id: string;
   body: ReceivedInvoiceStatusInput;
 }
@@ -1453,7 +1453,7 @@ export type ReceivedInvoicesSetStatusData = ReceivedInvoice;
 export interface ReceivedInvoicesApplicationResponseInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice that a supplier sent */
+  /** Id of the invoice received from a supplier */
   received_invoice_id: string;
 }
 
@@ -1522,9 +1522,9 @@ export interface InvoiceHistoryListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type InvoiceHistoryListData = {
-  /** The invoices */
+  /** Invoices */
   invoices: HistoryInvoice[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -1537,7 +1537,7 @@ export type InvoiceHistoryContinuityData = HistoryContinuity;
 export interface InvoiceHistoryGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice that another system issued */
+  /** Id of the invoice issued by another system */
   history_invoice_id: string;
 }
 export type InvoiceHistoryGetData = HistoryInvoice;
@@ -1545,7 +1545,7 @@ export type InvoiceHistoryGetData = HistoryInvoice;
 export interface InvoiceHistoryDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice that another system issued */
+  /** Id of the invoice issued by another system */
   history_invoice_id: string;
 }
 
@@ -1579,9 +1579,9 @@ export interface RecurringInvoicesListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type RecurringInvoicesListData = {
-  /** The recurring invoices */
+  /** Recurring invoice templates */
   recurring_invoices: RecurringInvoiceSummary[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -1601,7 +1601,7 @@ export type RecurringInvoicesStatisticsData = RecurringInvoiceStatistics;
 export interface RecurringInvoicesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
 }
 export type RecurringInvoicesGetData = RecurringInvoice;
@@ -1609,7 +1609,7 @@ export type RecurringInvoicesGetData = RecurringInvoice;
 export interface RecurringInvoicesUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
   body: UpdateRecurringInvoice;
 }
@@ -1618,14 +1618,14 @@ export type RecurringInvoicesUpdateData = RecurringInvoice;
 export interface RecurringInvoicesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
 }
 
 export interface RecurringInvoicesSetStatusInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
   body: SetRecurringInvoiceStatus;
 }
@@ -1634,7 +1634,7 @@ export type RecurringInvoicesSetStatusData = RecurringInvoice;
 export interface RecurringInvoicesSkipInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
 }
 export type RecurringInvoicesSkipData = RecurringInvoice;
@@ -1642,7 +1642,7 @@ export type RecurringInvoicesSkipData = RecurringInvoice;
 export interface RecurringInvoicesGenerateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -1652,7 +1652,7 @@ export type RecurringInvoicesGenerateData = InvoiceOrDryRun;
 export interface RecurringInvoicesNextOccurrenceInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
 }
 export type RecurringInvoicesNextOccurrenceData = NextOccurrence;
@@ -1660,7 +1660,7 @@ export type RecurringInvoicesNextOccurrenceData = NextOccurrence;
 export interface RecurringInvoicesHistoryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The recurring invoice */
+  /** Id of the recurring invoice */
   recurring_invoice_id: string;
   /** Page, from 1 */
   page?: number | undefined;
@@ -1668,9 +1668,9 @@ export interface RecurringInvoicesHistoryInput {
   limit?: number | undefined;
 }
 export type RecurringInvoicesHistoryData = {
-  /** What became of each occurrence, newest first */
+  /** Result of each occurrence, newest first */
   history: RecurringInvoiceHistoryEntry[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -1734,7 +1734,7 @@ export type TaxBooksReconcileData = TaxBookReconciliation;
 export interface TaxFormsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The form, one of those that the description lists */
+  /** Form of the document. The description lists the allowed values */
   form: string;
   /** The year */
   year: number;
@@ -1750,7 +1750,7 @@ export type TaxFormsGetData = TaxForm;
 export interface TaxPeriodsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** A quarter (`2026-1T`) or a month (`2026-03`) */
+  /** Quarter (`2026-1T`) or month (`2026-03`) */
   period: string;
 }
 export type TaxPeriodsGetData = ClosedTaxPeriod;
@@ -1758,7 +1758,7 @@ export type TaxPeriodsGetData = ClosedTaxPeriod;
 export interface TaxPeriodsCloseInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** A quarter (`2026-1T`) or a month (`2026-03`) */
+  /** Quarter (`2026-1T`) or month (`2026-03`) */
   period: string;
 }
 export type TaxPeriodsCloseData = TaxPeriodClosing;
@@ -1766,7 +1766,7 @@ export type TaxPeriodsCloseData = TaxPeriodClosing;
 export interface TaxPeriodsReopenInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** A quarter (`2026-1T`) or a month (`2026-03`) */
+  /** Quarter (`2026-1T`) or month (`2026-03`) */
   period: string;
 }
 
@@ -1780,7 +1780,7 @@ export type InvoicesDeliverData = Delivery;
 export interface InvoicesSendInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   body?: SendInvoice | undefined;
 }
@@ -1811,16 +1811,16 @@ export interface EmailsListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type EmailsListData = {
-  /** The mails, newest first */
+  /** Emails, newest first */
   emails: EmailSummary[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface EmailsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The email */
+  /** Id of the email */
   email_id: string;
 }
 export type EmailsGetData = Email;
@@ -1832,16 +1832,16 @@ export interface EmailsIndicatorsInput {
   related_entity_ids?: string[] | undefined;
 }
 export type EmailsIndicatorsData = {
-  /** How many mails there are in each status */
+  /** Number of emails in each status */
   indicators: EmailIndicator[];
   /** One row for each of `related_entity_ids`, in their order; left out without them */
   entities?: EntityEmailIndicator[] | undefined;
-  /** What each quota leaves */
+  /** Remaining amount of each quota */
   quotas: EmailQuota[];
 };
 
 export interface MailProvidersWebhookInput {
-  /** The payment provider: `stripe` */
+  /** Payment provider: `stripe` */
   provider: string;
   body: Record<string, unknown>;
 }
@@ -1856,7 +1856,7 @@ export type SuppressedAddressesListData = SuppressedAddressList;
 export interface SuppressedAddressesLiftInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The suppressed address */
+  /** Id of the suppressed address */
   suppressed_address_id: string;
 }
 
@@ -1883,16 +1883,16 @@ export interface RequestLogsListInput {
   limit?: number | undefined;
 }
 export type RequestLogsListData = {
-  /** The requests, newest first */
+  /** Requests, newest first */
   request_logs: RequestLogSummary[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: CursorPagination;
 };
 
 export interface RequestLogsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The request, as `meta.request_id` and `X-Request-Id` name it */
+  /** Id of the request, as in `meta.request_id` and `X-Request-Id` */
   request_id: string;
 }
 export type RequestLogsGetData = RequestLog;
@@ -1922,7 +1922,7 @@ export interface AuditEventsListInput {
   limit?: number | undefined;
 }
 export type AuditEventsListData = {
-  /** The events, newest first */
+  /** Audit events, newest first */
   audit_events: AuditEvent[];
   /** To older events; null where there are none */
   next_cursor: string | null;
@@ -1931,7 +1931,7 @@ export type AuditEventsListData = {
 export interface InvoicesResubmitInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -1942,11 +1942,11 @@ export type InvoicesResubmitData = VerifactuRecordOrDryRun;
 export interface InvoicesVerifactuRecordsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
+  /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
 }
 export type InvoicesVerifactuRecordsData = {
-  /** The registration records */
+  /** Registration records */
   records: VerifactuRecord[];
 };
 
@@ -1967,9 +1967,9 @@ export interface VerifactuRecordsListInput {
   limit?: number | undefined;
 }
 export type VerifactuRecordsListData = {
-  /** The registration records */
+  /** Registration records */
   records: VerifactuRecord[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
@@ -2025,16 +2025,16 @@ export interface CustomersListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type CustomersListData = {
-  /** The customers */
+  /** Customers */
   customers: Customer[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface CustomersGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer */
+  /** Id of the customer */
   customer_id: string;
 }
 export type CustomersGetData = Customer;
@@ -2042,7 +2042,7 @@ export type CustomersGetData = Customer;
 export interface CustomersUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer */
+  /** Id of the customer */
   customer_id: string;
   body: UpdateCustomer;
 }
@@ -2051,7 +2051,7 @@ export type CustomersUpdateData = Customer;
 export interface CustomersDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer */
+  /** Id of the customer */
   customer_id: string;
 }
 
@@ -2122,16 +2122,16 @@ export interface ProductsListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type ProductsListData = {
-  /** The products */
+  /** Products */
   products: Product[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface ProductsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The product */
+  /** Id of the product */
   product_id: string;
 }
 export type ProductsGetData = Product;
@@ -2139,7 +2139,7 @@ export type ProductsGetData = Product;
 export interface ProductsUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The product */
+  /** Id of the product */
   product_id: string;
   body: UpdateProduct;
 }
@@ -2148,7 +2148,7 @@ export type ProductsUpdateData = Product;
 export interface ProductsDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The product */
+  /** Id of the product */
   product_id: string;
 }
 
@@ -2189,16 +2189,16 @@ export interface SeriesListInput {
   limit?: number | undefined;
 }
 export type SeriesListData = {
-  /** The series */
+  /** Series */
   series: Series[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination?: Pagination | undefined;
 };
 
 export interface SeriesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The series */
+  /** Id of the series */
   series_id: string;
 }
 export type SeriesGetData = Series;
@@ -2206,7 +2206,7 @@ export type SeriesGetData = Series;
 export interface SeriesUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The series */
+  /** Id of the series */
   series_id: string;
   body: UpdateSeries;
 }
@@ -2215,14 +2215,14 @@ export type SeriesUpdateData = Series;
 export interface SeriesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The series */
+  /** Id of the series */
   series_id: string;
 }
 
 export interface SeriesSetDefaultInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The series */
+  /** Id of the series */
   series_id: string;
 }
 export type SeriesSetDefaultData = Series;
@@ -2268,7 +2268,7 @@ export type PaymentConnectionsAuthorizeData = PaymentConnectionAuthorization;
 export interface PaymentConnectionsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
 }
 export type PaymentConnectionsGetData = PaymentConnection;
@@ -2276,7 +2276,7 @@ export type PaymentConnectionsGetData = PaymentConnection;
 export interface PaymentConnectionsUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
   body: UpdatePaymentConnection;
 }
@@ -2285,7 +2285,7 @@ export type PaymentConnectionsUpdateData = PaymentConnection;
 export interface PaymentConnectionsDisconnectInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
 }
 
@@ -2297,7 +2297,7 @@ export type PaymentConfirmationsViewData = PaymentConfirmation;
 export interface PaymentConnectionsConfirmInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
   body: ConfirmPaymentConnection;
 }
@@ -2306,7 +2306,7 @@ export type PaymentConnectionsConfirmData = ConfirmedPaymentConnection;
 export interface PaymentConnectionsEventsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
   /** Statuses. Repeat it or separate values with commas */
   status?: ("RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED")[] | undefined;
@@ -2336,20 +2336,20 @@ export interface PaymentConnectionsEventsListInput {
   limit?: number | undefined;
 }
 export type PaymentConnectionsEventsListData = {
-  /** The events */
+  /** Events */
   events: PaymentEvent[];
-  /** How many there are, by several measures */
+  /** Counts by several criteria */
   counts: PaymentEventCounts;
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface PaymentConnectionsEventsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type PaymentConnectionsEventsGetData = PaymentEvent;
@@ -2357,9 +2357,9 @@ export type PaymentConnectionsEventsGetData = PaymentEvent;
 export interface PaymentConnectionsEventsRetryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type PaymentConnectionsEventsRetryData = PaymentEvent;
@@ -2367,9 +2367,9 @@ export type PaymentConnectionsEventsRetryData = PaymentEvent;
 export interface PaymentConnectionsEventsDraftInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type PaymentConnectionsEventsDraftData = PaymentDraft;
@@ -2377,9 +2377,9 @@ export type PaymentConnectionsEventsDraftData = PaymentDraft;
 export interface PaymentConnectionsEventsResolveInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type PaymentConnectionsEventsResolveData = PaymentEvent;
@@ -2387,9 +2387,9 @@ export type PaymentConnectionsEventsResolveData = PaymentEvent;
 export interface PaymentConnectionsEventsDiscardInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type PaymentConnectionsEventsDiscardData = PaymentEvent;
@@ -2397,15 +2397,15 @@ export type PaymentConnectionsEventsDiscardData = PaymentEvent;
 export interface PaymentConnectionsEventsRestoreInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The connection to a payment provider */
+  /** Id of the payment connection */
   connection_id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type PaymentConnectionsEventsRestoreData = PaymentEvent;
 
 export interface PaymentProvidersCallbackInput {
-  /** The payment provider: `stripe` */
+  /** Payment provider: `stripe` */
   provider: string;
   /** The state of the authorization */
   state: string;
@@ -2420,7 +2420,7 @@ export interface PaymentProvidersCallbackInput {
 }
 
 export interface PaymentProvidersWebhookInput {
-  /** The payment provider: `stripe` */
+  /** Payment provider: `stripe` */
   provider: string;
   body: Record<string, unknown>;
 }
@@ -2446,16 +2446,16 @@ export interface WebhooksListInput {
   sort_order?: "asc" | "desc" | undefined;
 }
 export type WebhooksListData = {
-  /** The webhooks */
+  /** Webhooks */
   webhooks: Webhook[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface WebhooksGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
 }
 export type WebhooksGetData = Webhook;
@@ -2463,7 +2463,7 @@ export type WebhooksGetData = Webhook;
 export interface WebhooksUpdateInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
   body: UpdateWebhook;
 }
@@ -2472,14 +2472,14 @@ export type WebhooksUpdateData = Webhook;
 export interface WebhooksDeleteInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
 }
 
 export interface WebhooksTestInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
 }
 export type WebhooksTestData = WebhookTestDelivery;
@@ -2487,7 +2487,7 @@ export type WebhooksTestData = WebhookTestDelivery;
 export interface WebhooksRotateSecretInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
 }
 export type WebhooksRotateSecretData = WebhookWithSecret;
@@ -2495,7 +2495,7 @@ export type WebhooksRotateSecretData = WebhookWithSecret;
 export interface WebhooksDeliveriesInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
   event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
@@ -2509,18 +2509,18 @@ export interface WebhooksDeliveriesInput {
   limit?: number | undefined;
 }
 export type WebhooksDeliveriesData = {
-  /** The attempts, newest first */
+  /** Delivery attempts, newest first */
   deliveries: WebhookDelivery[];
-  /** Which page this is, and how many there are */
+  /** Page number and totals */
   pagination: Pagination;
 };
 
 export interface WebhooksRetryDeliveryInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
-  /** The delivery of an event to the webhook */
+  /** Id of the delivery of an event to the webhook */
   delivery_id: string;
 }
 export type WebhooksRetryDeliveryData = WebhookDelivery;
@@ -2528,7 +2528,7 @@ export type WebhooksRetryDeliveryData = WebhookDelivery;
 export interface WebhooksReplayInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The webhook */
+  /** Id of the webhook */
   webhook_id: string;
   body: ReplayEvents;
 }
@@ -2553,7 +2553,7 @@ export interface EventsListInput {
   limit?: number | undefined;
 }
 export type EventsListData = {
-  /** The events */
+  /** Events */
   events: Event[];
   /** To older events; null where there are none */
   next_cursor: string | null;
@@ -2562,7 +2562,7 @@ export type EventsListData = {
 export interface EventsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** The event */
+  /** Id of the event */
   event_id: string;
 }
 export type EventsGetData = Event;
@@ -2606,7 +2606,7 @@ export interface ResponsibleDeclarationGetInput {
 export type ResponsibleDeclarationGetData = ResponsibleDeclaration;
 
 export interface DownloadsGetInput {
-  /** The token of a link that the service handed out */
+  /** Token of a signed link from the service */
   token: string;
 }
 

@@ -5,7 +5,7 @@ export type AcceptInvitation = {
   token: string;
   /** The invited address, with `code`; left out where a session of it is sent */
   email?: string | null | undefined;
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
   /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
   handle?: string | null | undefined;
@@ -16,19 +16,19 @@ export type AcceptInvitation = {
 export type AcceptedInvitation = {
   /** Id (UUID) */
   id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** The person */
+  /** Id of the person */
   person_id: string;
   /** Email address */
   email: string;
   /** Name */
   name: string | null;
-  /** What the person is in the account */
+  /** Role of the person in the account */
   account_role: "OWNER" | "ADMIN" | "ADVISER" | "MEMBER";
   /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them */
   grants: Grant[] | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** Null unless `open_session` asks for it, and where the person has a second factor to give first */
   session: Session | null;
@@ -37,7 +37,7 @@ export type AcceptedInvitation = {
 export type Account = {
   /** Id (UUID) */
   id: string;
-  /** What the account is called */
+  /** Name of the account */
   display_name: string;
   /** Where its future holder is written to, as its manager gave it */
   email: string | null;
@@ -55,9 +55,9 @@ export type Account = {
   access_level: ("NONE" | "VIEW" | "OPERATE") | null;
   /** PROVISIONED until its holder has taken it over */
   status: "PROVISIONED" | "CLAIMED";
-  /** When its holder took it over; null: not yet */
+  /** Time at which the holder took the account over; null if not claimed yet */
   claimed_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -65,7 +65,7 @@ export type Account = {
 export type AccountClaimedEvent = WebhookEvent & {
   /** Type */
   type?: "account.claimed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The account */
     account_id: string;
@@ -77,27 +77,27 @@ export type AccountClaimedEvent = WebhookEvent & {
 };
 
 export type AccountClosure = {
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: string;
-  /** When it was closed; null: it is open */
+  /** Time of closing; null while open */
   closed_at: string;
   /** The companies that leave LIVE, each at the end of the month in its time zone */
   live_companies: ClosingCompany[];
 };
 
 export type AccountCustomersImport = {
-  /** How many there are of each */
+  /** Counts by status */
   statistics: AccountImportStatistics;
-  /** What became of each row */
+  /** Result of each row */
   rows: ImportedAccountCustomerRow[];
 };
 
 export type AccountExport = {
-  /** The export */
+  /** Id of the export */
   export_id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
@@ -107,49 +107,49 @@ export type AccountExport = {
   size_bytes: number | null;
   /** Where the archive (ZIP) is until `expires_at`, while it is READY */
   download_url: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was ready; null: not yet */
+  /** Time at which it was ready; null if not ready yet */
   ready_at: string | null;
   /** When the archive is deleted; null until it is READY */
   expires_at: string | null;
 };
 
 export type AccountImport = {
-  /** How many there are of each */
+  /** Counts by status */
   statistics: AccountImportStatistics;
-  /** What became of each row */
+  /** Result of each row */
   rows: ImportedAccountRow[];
   /** What became of `customers_file`; null where none was sent */
   customers: AccountCustomersImport | null;
 };
 
 export type AccountImportStatistics = {
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number;
-  /** How many were made, or what was made */
+  /** Number of created items, or the created items */
   created: number;
-  /** How many were changed */
+  /** Number of updated items */
   updated: number;
-  /** How many stayed as they were */
+  /** Number of unchanged items */
   unchanged: number;
-  /** How many, or which, were refused */
+  /** Number of errors, or the errors themselves */
   errors: number;
 };
 
 export type AccountList = {
-  /** The accounts */
+  /** Accounts */
   accounts: Account[];
   /** Where the next page begins; null on the last one */
   next_cursor: string | null;
 };
 
 export type AccountUsage = {
-  /** The account */
+  /** Id of the account */
   account_id: string;
   /** Plan of the account */
   plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
-  /** Whether the account has a price of its own */
+  /** True if the account has an agreed price */
   agreed_price: boolean;
   /** Production invoices of the calendar month */
   issued_this_month: number;
@@ -168,7 +168,7 @@ export type AccountUsage = {
 };
 
 export type Activation = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
@@ -190,11 +190,11 @@ export type Actor = {
 export type Address = {
   /** Street */
   street: string;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: string | null;
   /** Postal code */
   postal_code: string;
-  /** Town */
+  /** City */
   city: string;
   /** Province */
   province: string | null;
@@ -205,11 +205,11 @@ export type Address = {
 export type AddressInput = {
   /** Street */
   street: string;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number?: string | null | undefined;
   /** Postal code */
   postal_code: string;
-  /** Town */
+  /** City */
   city: string;
   /** Province */
   province?: string | null | undefined;
@@ -220,18 +220,18 @@ export type AddressInput = {
 export type AlternativeId = {
   /** Type */
   type: string;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: string;
-  /** Country that gave it, ISO 3166-1 alpha-2 */
+  /** Country that issued it, ISO 3166-1 alpha-2 */
   country_code: string | null;
 };
 
 export type AlternativeIdInput = {
   /** Type */
   type: "02" | "03" | "04" | "05" | "06" | "07";
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: string;
-  /** Country that gave it, ISO 3166-1 alpha-2 */
+  /** Country that issued it, ISO 3166-1 alpha-2 */
   country_code?: string | null | undefined;
 };
 
@@ -240,17 +240,17 @@ export type ApiKey = {
   id: string;
   /** Name */
   name: string;
-  /** Beginning of the key, by which it is known again */
+  /** Beginning of the key, by which you can recognise it */
   prefix: "service_sk_test_" | "service_sk_live_";
-  /** Its last four characters */
+  /** Last four characters */
   last_four: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** What it may do */
+  /** Scopes of the credential */
   scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
-  /** The companies that it is confined to; null: all */
+  /** Ids of the companies that the credential is limited to; null for all */
   company_ids: string[] | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** To the minute, and some seconds late; null: never used */
   last_used_at: string | null;
@@ -263,7 +263,7 @@ export type ApiKey = {
 };
 
 export type ApiKeys = {
-  /** The API keys */
+  /** API keys */
   api_keys: ApiKey[];
 };
 
@@ -279,7 +279,7 @@ export type AuditActor = {
 };
 
 export type AuditChange = {
-  /** Field that changed */
+  /** Changed field */
   field: string;
   /** Null where it held nothing, or is not shown */
   before: unknown;
@@ -289,9 +289,9 @@ export type AuditChange = {
   nonce: string | null;
   /** Of values that are erased or not shown; null where they are shown */
   digests: {
-    /** The value before */
+    /** Value before the change */
     before: string;
-    /** The value after */
+    /** Value after the change */
     after: string;
   } | null;
 };
@@ -299,30 +299,30 @@ export type AuditChange = {
 export type AuditEvent = {
   /** Id (UUID) */
   id: string;
-  /** When it happened */
+  /** Time of the event */
   at: string;
-  /** Who did it */
+  /** Person, API key or service that made the change */
   actor: AuditActor;
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** The company */
+  /** Id of the company */
   company_id: string | null;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
   /** The operation, by its id in this document, or the job */
   operation: string;
-  /** What was changed */
+  /** Changed resource */
   resource: {
     /** Type */
     type: string;
     /** Id (UUID) */
     id: string;
   };
-  /** What changed, field by field */
+  /** Changes, one entry per field */
   changes: AuditChange[];
-  /** The request, as in the header X-Request-Id */
+  /** Id of the request, as in the header X-Request-Id */
   request_id: string | null;
-  /** Address that the request came from; null where there is none */
+  /** IP address of the caller; null if there is none */
   ip: string | null;
   /** Hash of the event before it; null for the first */
   previous_hash: string | null;
@@ -340,17 +340,17 @@ export type AuthorizePaymentConnection = {
 };
 
 export type BankMatch = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** The payment */
+  /** Id of the payment */
   payment_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
   /** A person, or the rule */
   confirmed_by: "PERSON" | "RULE";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -362,9 +362,9 @@ export type BankMatchInput = {
 };
 
 export type BankMatchProposal = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
   /** How much of the movement would go to it */
   amount: number;
@@ -399,7 +399,7 @@ export type BankMovement = {
   text: string;
   /** Who paid, or was paid */
   counterparty_name: string | null;
-  /** IBAN of who paid, or was paid */
+  /** IBAN of the payer or payee */
   counterparty_iban: string | null;
   /** What who paid calls it */
   reference: string | null;
@@ -419,9 +419,9 @@ export type BankMovementIgnored = {
 };
 
 export type BankMovementPage = {
-  /** The movements */
+  /** Bank movements */
   bank_movements: BankMovement[];
-  /** To what comes after; null where nothing does */
+  /** Cursor of the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -446,11 +446,11 @@ export type BankStatement = {
   form: "NORMA43" | "CAMT053";
   /** As it was sent */
   file_name: string;
-  /** The accounts */
+  /** Accounts */
   accounts: BankStatementAccount[];
   /** Movements of the file */
   movements: number;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -474,7 +474,7 @@ export type BankStatementAccount = {
 };
 
 export type BankStatementList = {
-  /** The statements */
+  /** Bank statements */
   bank_statements: BankStatement[];
 };
 
@@ -488,103 +488,103 @@ export type BreakdownRow = {
 };
 
 export type BulkCreateCustomers = {
-  /** The customers */
+  /** Customers */
   customers: CreateCustomer[];
 };
 
 export type BulkCreateProducts = {
-  /** The products */
+  /** Products */
   products: CreateProduct[];
 };
 
 export type BulkCreatedCustomers = {
-  /** How many were made, or what was made */
+  /** Number of created items, or the created items */
   created: Customer[];
-  /** How many there are of each */
+  /** Counts by status */
   statistics: {
-    /** How many in all, or what it comes to */
+    /** Total number, or total amount */
     total: number;
-    /** How many were made, or what was made */
+    /** Number of created items, or the created items */
     created: number;
-    /** How many failed */
+    /** Number of failures */
     failed: number;
   };
 };
 
 export type BulkCreatedProduct = {
-  /** Position in what was sent, from 0 */
+  /** Position in the request, from 0 */
   index: number;
-  /** How it stands */
+  /** Status */
   status: "CREATED" | "DUPLICATE" | "INVALID";
-  /** The product; null: none of yours */
+  /** Id of the product; null if no stored product is named */
   product_id: string | null;
-  /** What went wrong; null where nothing did */
+  /** Error; null if there is none */
   error: {
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: string;
-    /** For people, in the language of Accept-Language */
+    /** Message for people, in the language of Accept-Language */
     message: string;
-    /** What is wrong, by field */
+    /** Errors by field */
     details: Record<string, unknown> | null;
   } | null;
 };
 
 export type BulkCreatedProducts = {
-  /** What became of each */
+  /** Result of each item */
   results: BulkCreatedProduct[];
-  /** How many there are of each */
+  /** Counts by status */
   statistics: {
-    /** How many in all, or what it comes to */
+    /** Total number, or total amount */
     total: number;
-    /** How many were made, or what was made */
+    /** Number of created items, or the created items */
     created: number;
-    /** How many were there already */
+    /** Number of duplicates */
     duplicates: number;
-    /** How many were refused */
+    /** Number of invalid rows */
     invalid: number;
-    /** How many failed */
+    /** Number of failures */
     failed: number;
   };
 };
 
 export type BulkDeletedCustomers = {
-  /** Those that were deleted */
+  /** Ids of the deleted items */
   deleted_ids: string[];
-  /** What became of each */
+  /** Result of each item */
   results: ({
-    /** The customer; null: none of yours */
+    /** Id of the customer; null if no stored customer is named */
     customer_id: string;
-    /** How it stands */
+    /** Status */
     status: "DELETED" | "NOT_FOUND" | "HAS_INVOICES" | "IN_RECURRING_INVOICE";
   })[];
-  /** How many there are of each */
+  /** Counts by status */
   statistics: {
-    /** How many in all, or what it comes to */
+    /** Total number, or total amount */
     total: number;
-    /** How many were deleted */
+    /** Number of deleted items */
     deleted: number;
-    /** How many failed */
+    /** Number of failures */
     failed: number;
   };
 };
 
 export type BulkDeletedProducts = {
-  /** Those that were deleted */
+  /** Ids of the deleted items */
   deleted_ids: string[];
-  /** What became of each */
+  /** Result of each item */
   results: ({
-    /** The product; null: none of yours */
+    /** Id of the product; null if no stored product is named */
     product_id: string;
-    /** How it stands */
+    /** Status */
     status: "DELETED" | "NOT_FOUND";
   })[];
-  /** How many there are of each */
+  /** Counts by status */
   statistics: {
-    /** How many in all, or what it comes to */
+    /** Total number, or total amount */
     total: number;
-    /** How many were deleted */
+    /** Number of deleted items */
     deleted: number;
-    /** How many failed */
+    /** Number of failures */
     failed: number;
   };
 };
@@ -597,7 +597,7 @@ export type CancelDeliveryInput = {
 export type Census = {
   /** PENDING: it has not been asked, or has not answered yet */
   status: "IDENTIFIED" | "SIMILAR" | "DEREGISTERED" | "REVOKED" | "NOT_IDENTIFIED" | "PENDING";
-  /** When it was checked; null: not yet */
+  /** Time of the last check; null if not checked yet */
   checked_at: string | null;
 };
 
@@ -608,25 +608,25 @@ export type Certificate = {
   holder_name: string | null;
   /** Of the organisation that it represents, else of the person */
   holder_nif: string | null;
-  /** What it is about; of a certificate: whose it is */
+  /** Subject; for a certificate, its holder */
   subject: string;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: string;
   /** In decimal digits */
   serial_number: string;
   /** SHA-256 of the certificate, in hexadecimal digits */
   fingerprint: string;
-  /** Kind of its key */
+  /** Kind of the certificate's key */
   key_type: "RSA" | "P-256" | "P-384" | "P-521";
-  /** From when it holds */
+  /** First day of validity */
   valid_from: string;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string;
-  /** How it stands */
+  /** Status */
   status: "VALID" | "NOT_YET_VALID" | "EXPIRED";
   /** The newest valid one signs */
   is_signing: boolean;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -634,7 +634,7 @@ export type Certificate = {
 export type CertificateCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "certificate.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The certificate */
     certificate_id: string;
@@ -651,7 +651,7 @@ export type CertificateCreatedEvent = WebhookEvent & {
 export type CertificateDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "certificate.deleted" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The certificate */
     certificate_id: string;
@@ -668,7 +668,7 @@ export type CertificateDeletedEvent = WebhookEvent & {
 export type CertificateExpiringEvent = WebhookEvent & {
   /** Type */
   type?: "certificate.expiring" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The certificate */
     certificate_id: string;
@@ -682,15 +682,15 @@ export type CertificateExpiringEvent = WebhookEvent & {
 };
 
 export type ChainVerification = {
-  /** How many records were looked at */
+  /** Number of records that were checked */
   records_checked: number;
-  /** Whether all is well, or how many are */
+  /** True if it is valid; for an import, the number of valid rows */
   valid: boolean;
-  /** Position of the first record that does not follow from the one before; null: all do */
+  /** Position of the first record that does not link to the previous one; null if all records link */
   first_broken_position: number | null;
-  /** The series */
+  /** Series */
   series: ({
-    /** The series */
+    /** Id of the series */
     series_id: string;
     /** `2026`, `2026-03` or `ALL`, as the series starts its numbers again */
     period: string;
@@ -698,7 +698,7 @@ export type ChainVerification = {
     first: number;
     /** Last number */
     last: number;
-    /** Numbers that are missing */
+    /** Missing numbers */
     missing: number[];
   })[];
 };
@@ -713,7 +713,7 @@ export type ClaimAnswer = RedeemedClaim | SignInCodeRequested;
 export type ClaimToken = {
   /** Id (UUID) */
   id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
   /** It is shown in this answer alone */
   token: string;
@@ -721,9 +721,9 @@ export type ClaimToken = {
   claim_url: string;
   /** Email address */
   email: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** Until when it holds; null: it has no end */
+  /** Time of expiry; null if it does not expire */
   expires_at: string;
 };
 
@@ -739,7 +739,7 @@ export type ClosedTaxPeriod = {
   from: string;
   /** Last day */
   to: string;
-  /** When it was closed; null: it is open */
+  /** Time of closing; null while open */
   closed_at: string;
   /** By form, its boxes that are not 0 */
   filed: Record<string, Record<string, number>>;
@@ -750,9 +750,9 @@ export type ClosedTaxPeriod = {
 };
 
 export type ClosingCompany = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
-  /** Until when it is live; null: it is not */
+  /** Time until which it is live; null if it is not live */
   live_until: string;
 };
 
@@ -768,7 +768,7 @@ export type CommercialStatus = {
 export type Company = {
   /** Id (UUID) */
   id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
   /** NIF */
   nif: string | null;
@@ -776,7 +776,7 @@ export type Company = {
   legal_name: string;
   /** Trade name */
   trade_name: string | null;
-  /** A person or a company */
+  /** Type of taxpayer: a person or a company */
   entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
   /** Postal address */
   address: Address | null;
@@ -788,33 +788,33 @@ export type Company = {
   website: string | null;
   /** Text that documents print below the company */
   additional_info: string | null;
-  /** IBAN that new invoices name */
+  /** Default IBAN of new invoices */
   default_iban: string | null;
-  /** Who represents the company */
+  /** Legal representative of the company */
   legal_representative: LegalRepresentative | null;
   /** Epígrafe of the IAE */
   iae: string | null;
   /** Code of the activity in registers: A, B, C or D */
   activity_code: ("A" | "B" | "C" | "D") | null;
-  /** Type of the activity, of codes A and B */
+  /** Type of the activity, for codes A and B */
   activity_type: ("01" | "02" | "03" | "04" | "05" | "06") | null;
-  /** Up to what total the company issues simplified invoices */
+  /** Maximum total of the company's simplified invoices */
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
-  /** Where the company works, which decides its default tax */
+  /** Territory in which the company works. It decides the default tax */
   activity_territory: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null;
   /** A link to the logo as PNG, made anew for each answer; it holds for five minutes */
   logo_url: string | null;
   /** What the AEAT’s census, in this environment, said of NIF and name when they were set; null without a NIF */
   census: Census | null;
-  /** Whether it is used in the sandbox */
+  /** True if it is used in the sandbox */
   in_test: boolean;
-  /** Whether it is used in production */
+  /** True if it is used in production */
   in_live: boolean;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: "NOT_CONFIGURED" | "PENDING" | "ACTIVE" | "ERROR";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
 };
 
@@ -822,7 +822,7 @@ export type Company = {
 export type CompanyCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "company.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** Its account */
     account_id: string;
@@ -841,7 +841,7 @@ export type CompanyCreatedEvent = WebhookEvent & {
 export type CompanyDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "company.deleted" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** Its account */
     account_id: string;
@@ -862,16 +862,16 @@ export type CompanyNumbering = {
   standard?: InitialSeries | null | undefined;
   /** Series of simplified invoices */
   simplified?: InitialSeries | null | undefined;
-  /** Series of correctives */
+  /** Series of corrective invoices */
   corrective?: InitialSeries | null | undefined;
 };
 
 export type CompanyOverview = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** What the account is called */
+  /** Name of the account */
   account_name: string;
   /** NIF */
   nif: string | null;
@@ -879,13 +879,13 @@ export type CompanyOverview = {
   legal_name: string;
   /** Trade name */
   trade_name: string | null;
-  /** A person or a company */
+  /** Type of taxpayer: a person or a company */
   entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
   /** What the credential may do in it, where it acts in the account */
   right: "VIEW" | "OPERATE";
-  /** Whether it is used in production */
+  /** True if it is used in production */
   in_live: boolean;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: "NOT_CONFIGURED" | "PENDING" | "ACTIVE" | "ERROR";
   /** Nothing keeps it from issuing */
   ready: boolean;
@@ -895,16 +895,16 @@ export type CompanyOverview = {
   records: CompanyOverviewRecords;
   /** The quarter of the figures, `2026-1T` */
   period: string;
-  /** When the period was closed; null: it is open */
+  /** Time at which the period was closed; null while open */
   period_closed_at: string | null;
   /** Those of the fiscal summary of the quarter */
   figures: CompanyOverviewFigures;
-  /** The invoice that it issued last; null: none */
+  /** Last issued invoice; null if none */
   last_invoice: CompanyOverviewInvoice | null;
 };
 
 export type CompanyOverviewFigures = {
-  /** How many invoices */
+  /** Number of invoices */
   invoice_count: number;
   /** Taxable base */
   taxable_base: number;
@@ -912,25 +912,25 @@ export type CompanyOverviewFigures = {
   total_vat: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
 };
 
 export type CompanyOverviewInvoice = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
 };
 
 export type CompanyOverviewRecords = {
-  /** How many wait */
+  /** Number of pending items */
   pending: number;
-  /** How many were refused */
+  /** Number of rejected items */
   rejected: number;
 };
 
@@ -962,7 +962,7 @@ export type ConfirmSecondFactor = {
 };
 
 export type ConfirmedPaymentConnection = {
-  /** How it stands */
+  /** Status */
   status: "ACTIVE" | "ERROR";
   /** The connection that is active now */
   connection_id: string | null;
@@ -973,7 +973,7 @@ export type ConfirmedPaymentConnection = {
 };
 
 export type ConvertInvoice = {
-  /** Whether it is issued at once */
+  /** True to issue in the same call */
   issue?: boolean | null | undefined;
 };
 
@@ -982,13 +982,13 @@ export type CorrectInvoice = {
   rectification_type: "PARTIAL" | "TOTAL" | "SUBSTITUTION";
   /** R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
   reason: "R1" | "R2" | "R3" | "R4" | "R5";
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string;
   /** Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected */
   lines?: LineInput[] | null | undefined;
   /** The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent */
   recipient?: RecipientInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** The default series for correctives when absent */
   series_id?: string | null | undefined;
@@ -1007,13 +1007,13 @@ export type CorrectInvoices = {
   rectification_type: "PARTIAL" | "TOTAL" | "SUBSTITUTION";
   /** R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
   reason: "R1" | "R2" | "R3" | "R4" | "R5";
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string;
   /** Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected */
   lines?: LineInput[] | null | undefined;
   /** The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent */
   recipient?: RecipientInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** The default series for correctives when absent */
   series_id?: string | null | undefined;
@@ -1076,7 +1076,7 @@ export type CorrectRecord = {
   description?: string | null | undefined;
   /** Null: the operation was on the day of issue */
   operation_date?: string | null | undefined;
-  /** The lines */
+  /** Lines */
   lines?: CorrectedLineInput[] | null | undefined;
   /** Why the record is corrected; required with anything else */
   reason?: string | undefined;
@@ -1114,9 +1114,9 @@ export type CorrectedLineInput = {
 export type CorrectedOriginal = {
   /** Null for an invoice of another system */
   invoice_id: string | null;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
   /** Type */
   type: "STANDARD" | "SIMPLIFIED";
@@ -1133,7 +1133,7 @@ export type CorrectedOriginalInput = {
   invoice_id?: string | null | undefined;
   /** Of an invoice that another system issued, with its series as printed */
   invoice_number?: string | null | undefined;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date?: string | null | undefined;
   /** Type */
   type?: ("STANDARD" | "SIMPLIFIED") | null | undefined;
@@ -1189,7 +1189,7 @@ export type CreateCompany = {
   nif: string;
   /** Legal name */
   legal_name: string;
-  /** A person or a company */
+  /** Type of taxpayer: a person or a company */
   entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
   /** Trade name */
   trade_name?: string | null | undefined;
@@ -1203,9 +1203,9 @@ export type CreateCompany = {
   website?: string | null | undefined;
   /** Text that documents print below the company */
   additional_info?: string | null | undefined;
-  /** IBAN that new invoices name */
+  /** Default IBAN of new invoices */
   default_iban?: string | null | undefined;
-  /** Who represents the company */
+  /** Legal representative of the company */
   legal_representative?: LegalRepresentativeInput | null | undefined;
   /** Epígrafe of the IAE */
   iae?: string | null | undefined;
@@ -1217,26 +1217,26 @@ export type CreateCompany = {
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
   /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
-  /** Series that the company begins with */
+  /** Default series of the new company */
   numbering?: CompanyNumbering | null | undefined;
 };
 
 export type CreateCustomer = {
-  /** A person or a company */
+  /** Type of customer: a person or a company */
   customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
   /** Legal name */
   legal_name: string;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | null | undefined;
-  /** Whether it is a business, also as a natural person */
+  /** True if the recipient is a business, including a self-employed person */
   is_business?: boolean | null | undefined;
-  /** Whether the equivalence surcharge applies */
+  /** True if the equivalence surcharge applies */
   equivalence_surcharge?: boolean | null | undefined;
   /** Trade name */
   trade_name?: string | null | undefined;
   /** NIF */
   nif?: string | null | undefined;
-  /** Identification where there is no NIF: of another country, or a passport */
+  /** Identification of a person or company without a NIF: a foreign tax number or a passport */
   alternative_id?: AlternativeIdInput | null | undefined;
   /** Email address */
   email?: string | null | undefined;
@@ -1244,15 +1244,15 @@ export type CreateCustomer = {
   phone?: string | null | undefined;
   /** Website */
   website?: string | null | undefined;
-  /** Who to talk to */
+  /** Contact person */
   contact_person?: string | null | undefined;
-  /** Addresses that invoices are mailed to */
+  /** Email addresses that receive invoices */
   billing_emails?: string[] | null | undefined;
   /** Postal address */
   address?: AddressInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
-  /** How the customer mostly pays */
+  /** Payment method that the customer usually uses */
   preferred_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
   /** How the customer gets electronic invoices; replaced whole */
   einvoice?: EinvoiceInput | null | undefined;
@@ -1270,11 +1270,11 @@ export type CreateInvitation = {
 export type CreateInvoice = {
   /** Type */
   type: "STANDARD" | "SIMPLIFIED" | "PROFORMA";
-  /** The lines */
+  /** Lines */
   lines: LineInput[];
   /** That of the invoice customization when absent */
   language?: ("es" | "en" | "ca") | null | undefined;
-  /** How it is carried out */
+  /** Options of the operation */
   options?: CreateInvoiceOptions | null | undefined;
   /** The default series of the type when absent; a proforma has none */
   series_id?: string | null | undefined;
@@ -1284,15 +1284,15 @@ export type CreateInvoice = {
   due_date?: string | null | undefined;
   /** Of a proforma: after this date it reads as EXPIRED */
   valid_until?: string | null | undefined;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient?: RecipientInput | null | undefined;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company */
   external_ref?: string | null | undefined;
   /** The name that `external_ref` had; still accepted, never returned */
   external_reference?: string | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
@@ -1337,21 +1337,21 @@ export type CreateProduct = {
   type: "PRODUCT" | "SERVICE";
   /** Name */
   name: string;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | null | undefined;
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
   /** Category */
   category?: string | null | undefined;
-  /** Text for people */
+  /** Description */
   description?: string | null | undefined;
-  /** Price without taxes that lines begin with */
+  /** Default price of new lines, before taxes */
   default_price?: number | null | undefined;
   /** Unit of the quantity */
   unit?: string | null | undefined;
   /** VAT, IGIC or IPSI, with its rate and its scheme */
   main_tax?: MainTaxInput | null | undefined;
-  /** Withholding, in percent */
+  /** IRPF withholding, in percent */
   irpf_rate?: number | null | undefined;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate?: number | null | undefined;
@@ -1367,7 +1367,7 @@ export type CreateReconciliation = {
 export type CreateRecurringInvoice = {
   /** `STANDARD` when absent */
   invoice_type?: ("STANDARD" | "SIMPLIFIED") | null | undefined;
-  /** The lines */
+  /** Lines */
   lines: LineInput[];
   /** Name */
   name: string;
@@ -1389,9 +1389,9 @@ export type CreateRecurringInvoice = {
   max_invoices?: number | null | undefined;
   /** The default series of the type on each day when absent */
   series_id?: string | null | undefined;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
@@ -1408,21 +1408,21 @@ export type CreateRecurringInvoice = {
 export type CreateSeries = {
   /** 1 to 50 characters of A-Z, 0-9, "_" and "-" */
   code: string;
-  /** Type of the documents that it numbers */
+  /** Type of the documents that the series numbers */
   document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
   /** Name */
   name?: string | null | undefined;
-  /** Text for people */
+  /** Description */
   description?: string | null | undefined;
-  /** How numbers are printed: text, with `{YYYY}`, `{NUM:4}` and the like */
+  /** Number format: text with `{YYYY}`, `{NUM:4}` and similar tokens */
   format?: string | null | undefined;
-  /** When its numbers begin anew */
+  /** Frequency with which the numbering restarts */
   reset_frequency?: ("ANNUAL" | "MONTHLY" | "NEVER") | null | undefined;
-  /** Number that the series begins with */
+  /** First number of the series */
   initial_number?: number | null | undefined;
-  /** Whether documents of its type are numbered by it unless they say otherwise */
+  /** True if the series numbers documents of its type by default */
   is_default?: boolean | null | undefined;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | null | undefined;
 };
 
@@ -1431,7 +1431,7 @@ export type CreateWebhook = {
   url: string;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
   events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
-  /** Whether it concerns the account itself, or one that it manages */
+  /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
 
@@ -1440,17 +1440,17 @@ export type CreatedApiKey = {
   id: string;
   /** Name */
   name: string;
-  /** Beginning of the key, by which it is known again */
+  /** Beginning of the key, by which you can recognise it */
   prefix: "service_sk_test_" | "service_sk_live_";
-  /** Its last four characters */
+  /** Last four characters */
   last_four: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** What it may do */
+  /** Scopes of the credential */
   scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
-  /** The companies that it is confined to; null: all */
+  /** Ids of the companies that the credential is limited to; null for all */
   company_ids: string[] | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** To the minute, and some seconds late; null: never used */
   last_used_at: string | null;
@@ -1467,31 +1467,31 @@ export type CreatedApiKey = {
 export type CreatedWebhook = {
   /** Id (UUID) */
   id: string;
-  /** Address */
+  /** URL */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
   events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
-  /** Whether it concerns the account itself, or one that it manages */
+  /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed" | "all";
   /** Deliveries given up in a row; any success resets it */
   consecutive_failures: number;
-  /** When an attempt last succeeded; null: none has */
+  /** Time of the last successful attempt; null if none succeeded */
   last_success_at: string | null;
-  /** When an attempt last failed; null: none has */
+  /** Time of the last failed attempt; null if none failed */
   last_failure_at: string | null;
   /** Why the last attempt that failed did so */
   last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
   /** `service`: paused because it kept failing; null while it is active */
   deactivated_by: ("user" | "service") | null;
-  /** When it was turned off; null while it is active */
+  /** Time of deactivation; null while active */
   deactivated_at: string | null;
   /** Until when the secret before the last rotation signs too; null when only one does */
   previous_secret_expires_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
   /** Signs what is sent; it is shown in this answer alone */
   secret: string;
@@ -1504,9 +1504,9 @@ export type Credential = {
   type: "API_KEY" | "SESSION";
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** What it may do */
+  /** Scopes of the credential */
   scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
-  /** The API key; null for a session */
+  /** Id of the API key; null for a session */
   api_key_id: string | null;
 };
 
@@ -1515,16 +1515,16 @@ export type CursorPagination = {
   next_cursor: string | null;
   /** To newer requests */
   prev_cursor: string | null;
-  /** Whether there is a page after this one */
+  /** True if there is a next page */
   has_next: boolean;
-  /** Whether there is a page before this one */
+  /** True if there is a previous page */
   has_previous: boolean;
 };
 
 export type Customer = {
   /** Id (UUID) */
   id: string;
-  /** A person or a company */
+  /** Type of customer: a person or a company */
   customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
   /** Legal name */
   legal_name: string;
@@ -1532,7 +1532,7 @@ export type Customer = {
   trade_name: string | null;
   /** NIF */
   nif: string | null;
-  /** Identification where there is no NIF: of another country, or a passport */
+  /** Identification of a person or company without a NIF: a foreign tax number or a passport */
   alternative_id: AlternativeId | null;
   /** Email address */
   email: string | null;
@@ -1540,9 +1540,9 @@ export type Customer = {
   phone: string | null;
   /** Website */
   website: string | null;
-  /** Who to talk to */
+  /** Contact person */
   contact_person: string | null;
-  /** Addresses that invoices are mailed to */
+  /** Email addresses that receive invoices */
   billing_emails: string[];
   /** Postal address */
   address: Address | null;
@@ -1550,25 +1550,25 @@ export type Customer = {
   city: string | null;
   /** The province of the address */
   province: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
-  /** How the customer mostly pays */
+  /** Payment method that the customer usually uses */
   preferred_payment_method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
-  /** How electronic invoices reach the customer */
+  /** Electronic invoicing settings of the customer */
   einvoice: Einvoice | null;
-  /** Whether it is a business, also as a natural person */
+  /** True if the recipient is a business, including a self-employed person */
   is_business: boolean;
-  /** Whether the equivalence surcharge applies */
+  /** True if the equivalence surcharge applies */
   equivalence_surcharge: boolean;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
   /** What the AEAT’s census said of NIF and name when they were set; null without a NIF */
   census: Census | null;
   /** What VIES said of the VAT number when it was set; null without one (alternative id of type 02) */
   vies: Vies | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
 };
 
@@ -1576,7 +1576,7 @@ export type Customer = {
 export type CustomerCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "customer.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The customer */
     customer_id: string;
@@ -1599,7 +1599,7 @@ export type CustomerCreatedEvent = WebhookEvent & {
 export type CustomerDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "customer.deleted" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The customer */
     customer_id: string;
@@ -1619,20 +1619,20 @@ export type CustomerDeletedEvent = WebhookEvent & {
 };
 
 export type CustomerImport = {
-  /** How many there are of each */
+  /** Counts by status */
   statistics: {
-    /** How many in all, or what it comes to */
+    /** Total number, or total amount */
     total: number;
-    /** Whether all is well, or how many are */
+    /** True if it is valid; for an import, the number of valid rows */
     valid: number;
     /** 0 in a preview */
     created: number;
     /** Rows with a status of ERROR or NIF_INVALID */
     errors: number;
-    /** How many were there already */
+    /** Number of duplicates */
     duplicates: number;
   };
-  /** What became of each row */
+  /** Result of each row */
   rows: ImportedCustomerRow[];
 };
 
@@ -1650,13 +1650,13 @@ export type CustomerReminderSettingsInput = {
 };
 
 export type CustomerStatement = {
-  /** The customer; null: none of yours */
+  /** Id of the customer; null if no stored customer is named */
   customer_id: string;
   /** Legal name of the customer */
   name: string;
   /** Of the page and the PDF */
   language: "es" | "en" | "ca";
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: StatementIssuer;
   /** First day */
   from: string;
@@ -1674,7 +1674,7 @@ export type CustomerStatement = {
 export type CustomerUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "customer.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The customer */
     customer_id: string;
@@ -1697,14 +1697,14 @@ export type CustomerUpdatedEvent = WebhookEvent & {
 
 /** A datum and the text that describes it; null: not configured */
 export type DeclaredItem = {
-  /** What people call it */
+  /** Label for people */
   label: string;
   /** Value */
   value: string | null;
 };
 
 export type DeliverInvoices = {
-  /** Addresses that it goes to */
+  /** Email addresses of the recipients */
   recipients: string[];
   /** Each counts once */
   invoice_ids: string[];
@@ -1723,40 +1723,40 @@ export type DeliverInvoices = {
 export type Delivery = {
   /** Null where no invoice could be delivered, so that there is no mail */
   email_id: string | null;
-  /** Addresses that it went to */
+  /** Email addresses that it was sent to */
   sent_to: string[];
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
-  /** How it stands */
+  /** Status */
   status: ("QUEUED" | "SENT" | "FAILED" | "REJECTED") | null;
-  /** How many invoices it was asked for */
+  /** Number of invoices in the request */
   total_invoices: number;
-  /** How many PDFs the mail carries */
+  /** Number of PDFs attached to the email */
   invoices_attached: number;
-  /** What went wrong, one by one */
+  /** Failures, one entry each */
   failures: DeliveryFailure[];
 };
 
 export type DeliveryFailure = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string;
-  /** What went wrong, for people; null where nothing did */
+  /** Error message for people; null if there is no error */
   error_message: string;
 };
 
 export type DeriveInvoice = {
-  /** The invoice that it begins from */
+  /** Id of the source invoice */
   from_invoice_id: string;
-  /** The series */
+  /** Id of the series */
   series_id?: string | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
 };
 
 export type DeriveRecurringInvoice = {
-  /** The invoice that it begins from */
+  /** Id of the source invoice */
   from_invoice_id: string;
   /** Name */
   name: string;
@@ -1778,9 +1778,9 @@ export type DeriveRecurringInvoice = {
   max_invoices?: number | null | undefined;
   /** The default series of the type on each day when absent */
   series_id?: string | null | undefined;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
@@ -1805,7 +1805,7 @@ export type DirectDebit = {
   total: number;
   /** One for each invoice */
   debits: DirectDebitItem[];
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -1825,11 +1825,11 @@ export type DirectDebitInput = {
 export type DirectDebitItem = {
   /** What the bank calls the debit */
   end_to_end_id: string;
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** The mandate */
+  /** Id of the mandate */
   mandate_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
@@ -1844,14 +1844,14 @@ export type DirectDebitItem = {
 };
 
 export type DirectDebitList = {
-  /** The files */
+  /** Direct debit files */
   direct_debits: DirectDebit[];
 };
 
 export type DirectDebitReturn = {
-  /** What the bank calls the debit */
+  /** End-to-end id of the debit at the bank */
   end_to_end_id: string;
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
@@ -1872,7 +1872,7 @@ export type DirectDebitReturns = {
 export type DraftCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "draft.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The draft; it keeps its id when it is issued */
     invoice_id: string;
@@ -1901,7 +1901,7 @@ export type DraftCreatedEvent = WebhookEvent & {
 export type DraftDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "draft.deleted" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The draft; it keeps its id when it is issued */
     invoice_id: string;
@@ -1930,7 +1930,7 @@ export type DraftDeletedEvent = WebhookEvent & {
 export type DraftUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "draft.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The draft; it keeps its id when it is issued */
     invoice_id: string;
@@ -1958,9 +1958,9 @@ export type DraftUpdatedEvent = WebhookEvent & {
 };
 
 export type Einvoice = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null;
-  /** Units of a public body, by their DIR3 codes */
+  /** DIR3 codes of the units of a public body */
   dir3: {
     /** DIR3 code of the accounting office */
     accounting: string | null;
@@ -1971,9 +1971,9 @@ export type Einvoice = {
     /** DIR3 code of the proposing body */
     proposing: string | null;
   } | null;
-  /** Participant of the Peppol network, scheme and id */
+  /** Participant id in the Peppol network: scheme and id */
   peppol_id: string | null;
-  /** How electronic invoices are delivered */
+  /** Delivery method of electronic invoices */
   delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
 };
 
@@ -1987,11 +1987,11 @@ export type EinvoiceConfiguration = {
 };
 
 export type EinvoiceDelivery = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** The network that an electronic invoice is handed over to */
+  /** Network to which the electronic invoice is delivered */
   channel: "FACE";
   /** QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there */
   state: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED";
@@ -1999,54 +1999,54 @@ export type EinvoiceDelivery = {
   register_number: string | null;
   /** When the network received it, as it writes it */
   received_on: string | null;
-  /** How it stands */
+  /** Status */
   status: {
     /** The code of the network: 1200, 2400, 2500, 2600, 3100 and others */
     code: string;
-    /** Words */
+    /** Text */
     text: string | null;
     /** Why, as the public body says it */
     reason: string | null;
   } | null;
-  /** What became of a request to cancel it there; null: there was none */
+  /** Result of a cancellation request at the network; null if none was sent */
   cancellation: {
     /** WANTED: the network is about to be asked */
     state: "WANTED" | "REQUESTED" | "ACCEPTED" | "REFUSED";
-    /** Why it is done, or was */
+    /** Reason for the operation or the status */
     reason: string | null;
   } | null;
   /** What the last attempt came to, in the words of the network; null where it succeeded */
   error: {
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: string | null;
-    /** For people, in the language of Accept-Language */
+    /** Message for people, in the language of Accept-Language */
     message: string;
   } | null;
-  /** Name to keep the file under */
+  /** Suggested file name */
   file_name: string;
   /** Of the file that is sent, hexadecimal */
   sha256: string;
   /** When it is sent again, or asked about */
   next_attempt_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** What was sent, the last first; noted before it left */
   messages: ({
     /** Id (UUID) */
     id: string;
-    /** What is done */
+    /** Operation */
     operation: "SEND" | "CANCEL";
-    /** When it was sent; null: it was not */
+    /** Time of sending; null if not sent */
     sent_at: string;
-    /** When the other side answered; null: not yet */
+    /** Time of the response from the other side; null if none came yet */
     answered_at: string | null;
     /** DONE, REFUSED, NOT_TAKEN: not looked at; LOST: without an answer; null: it is under way */
     outcome: ("DONE" | "REFUSED" | "NOT_TAKEN" | "LOST") | null;
-    /** HTTP status of the answer; null where none came */
+    /** HTTP status of the response; null if none came */
     http_status: number | null;
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: string | null;
-    /** For people, in the language of Accept-Language */
+    /** Message for people, in the language of Accept-Language */
     message: string | null;
     /** The receipt: what the network answered, word for word */
     answer: string | null;
@@ -2054,18 +2054,18 @@ export type EinvoiceDelivery = {
 };
 
 export type EinvoiceDeliveryPage = {
-  /** The deliveries, newest first */
+  /** Electronic invoice deliveries, newest first */
   einvoice_deliveries: EinvoiceDeliverySummary[];
-  /** To what comes after; null where nothing does */
+  /** Cursor of the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type EinvoiceDeliverySummary = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** The network that an electronic invoice is handed over to */
+  /** Network to which the electronic invoice is delivered */
   channel: "FACE";
   /** QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there */
   state: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED";
@@ -2073,36 +2073,36 @@ export type EinvoiceDeliverySummary = {
   register_number: string | null;
   /** When the network received it, as it writes it */
   received_on: string | null;
-  /** How it stands */
+  /** Status */
   status: {
     /** The code of the network: 1200, 2400, 2500, 2600, 3100 and others */
     code: string;
-    /** Words */
+    /** Text */
     text: string | null;
     /** Why, as the public body says it */
     reason: string | null;
   } | null;
-  /** What became of a request to cancel it there; null: there was none */
+  /** Result of a cancellation request at the network; null if none was sent */
   cancellation: {
     /** WANTED: the network is about to be asked */
     state: "WANTED" | "REQUESTED" | "ACCEPTED" | "REFUSED";
-    /** Why it is done, or was */
+    /** Reason for the operation or the status */
     reason: string | null;
   } | null;
   /** What the last attempt came to, in the words of the network; null where it succeeded */
   error: {
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: string | null;
-    /** For people, in the language of Accept-Language */
+    /** Message for people, in the language of Accept-Language */
     message: string;
   } | null;
-  /** Name to keep the file under */
+  /** Suggested file name */
   file_name: string;
   /** Of the file that is sent, hexadecimal */
   sha256: string;
   /** When it is sent again, or asked about */
   next_attempt_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -2111,7 +2111,7 @@ export type EinvoiceFinding = {
   rule: string;
   /** A document that breaks warnings alone is valid */
   severity: "FATAL" | "WARNING";
-  /** For people, in the language of Accept-Language */
+  /** Message for people, in the language of Accept-Language */
   message: string;
   /** Where the rule stands */
   source: string;
@@ -2133,18 +2133,18 @@ export type EinvoiceInput = {
   } | null | undefined;
   /** The electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717` */
   peppol_id?: string | null | undefined;
-  /** How electronic invoices are delivered */
+  /** Delivery method of electronic invoices */
   delivery?: ("EMAIL" | "DOWNLOAD" | "FACE") | null | undefined;
 };
 
 export type EinvoiceLine = {
-  /** Text for people */
+  /** Description */
   description: string | null;
   /** As the file writes it */
   quantity: string | null;
   /** Without taxes, as the file writes it */
   unit_price: string | null;
-  /** What is left of the amount after the provider’s fee */
+  /** Amount after the provider’s fee */
   net_amount: number | null;
   /** In percent */
   tax_rate: number | null;
@@ -2159,7 +2159,7 @@ export type EinvoiceSignature = {
   fault: string | null;
   /** Whom its certificate names */
   signer: string | null;
-  /** When it was signed, by its own word */
+  /** Signing time that the signature states */
   signed_at: string | null;
 };
 
@@ -2183,22 +2183,22 @@ export type EinvoiceValidation = {
   valid: boolean;
   /** The rules that it breaks, each once */
   findings: EinvoiceFinding[];
-  /** The signature, where the file has one */
+  /** Signature of the file, if it has one */
   signature: EinvoiceSignature | null;
   /** What it says; the first 100 of a batch */
   invoices: ValidatedInvoice[];
 };
 
 export type ElectronicDocument = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
   /** EMAIL goes with the mails of the invoice */
   delivery: "EMAIL" | "DOWNLOAD" | "FACE";
   /** WANTED: it is about to be made; READY: it is; UNAVAILABLE: it cannot be, for the reasons */
   state: "WANTED" | "READY" | "UNAVAILABLE";
-  /** Why, one by one */
+  /** Reasons */
   reasons: FormReason[];
-  /** Name to keep the file under */
+  /** Suggested file name */
   file_name: string | null;
   /** Media type */
   content_type: string | null;
@@ -2211,36 +2211,36 @@ export type ElectronicDocument = {
 };
 
 export type ElectronicDocumentInput = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form?: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL" | undefined;
-  /** How electronic invoices are delivered */
+  /** Delivery method of electronic invoices */
   delivery?: "EMAIL" | "DOWNLOAD" | "FACE" | undefined;
 };
 
 export type Email = {
   /** Id (UUID) */
   id: string;
-  /** The company */
+  /** Id of the company */
   company_id: string | null;
-  /** What the mail is about */
+  /** Type of the email */
   email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
   /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
-  /** Addresses that it goes to */
+  /** Email addresses of the recipients */
   recipients: string[];
-  /** Addresses that get a copy */
+  /** Email addresses that receive a copy */
   cc: string[];
-  /** What it is about; of a certificate: whose it is */
+  /** Subject; for a certificate, its holder */
   subject: string;
   /** INVOICE for a mail about one document */
   related_entity_type: string | null;
-  /** What the mail is about; null: nothing single */
+  /** Id of the resource that the email is about; null if there is no single one */
   related_entity_id: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Why it was not sent, or not yet */
   error: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** The documents that it carries */
   invoice_ids: string[];
@@ -2252,7 +2252,7 @@ export type Email = {
 export type EmailBouncedEvent = WebhookEvent & {
   /** Type */
   type?: "email.bounced" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The mail */
     email_id: string;
@@ -2273,7 +2273,7 @@ export type EmailBouncedEvent = WebhookEvent & {
 export type EmailComplainedEvent = WebhookEvent & {
   /** Type */
   type?: "email.complained" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The mail */
     email_id: string;
@@ -2294,7 +2294,7 @@ export type EmailComplainedEvent = WebhookEvent & {
 export type EmailFailedEvent = WebhookEvent & {
   /** Type */
   type?: "email.failed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The mail */
     email_id: string;
@@ -2310,24 +2310,24 @@ export type EmailFailedEvent = WebhookEvent & {
 };
 
 export type EmailIndicator = {
-  /** How it stands */
+  /** Status */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
-  /** How many in the last hour */
+  /** Number in the last hour */
   last_hour: number;
-  /** How many in the last 24 hours */
+  /** Number in the last 24 hours */
   last_24_hours: number;
-  /** How many in the last 30 days */
+  /** Number in the last 30 days */
   last_30_days: number;
 };
 
 export type EmailQuota = {
-  /** Which quota */
+  /** Kind of quota */
   quota: "EMAILS_PER_HOUR" | "EMAILS_PER_DAY" | "RECIPIENTS_PER_DAY";
-  /** How many there may be */
+  /** Maximum number */
   limit: number;
-  /** How many are used */
+  /** Number used */
   used: number;
-  /** How many are left */
+  /** Number left */
   remaining: number;
 };
 
@@ -2345,27 +2345,27 @@ export type EmailReport = {
 export type EmailSummary = {
   /** Id (UUID) */
   id: string;
-  /** The company */
+  /** Id of the company */
   company_id: string | null;
-  /** What the mail is about */
+  /** Type of the email */
   email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
   /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
-  /** Addresses that it goes to */
+  /** Email addresses of the recipients */
   recipients: string[];
-  /** Addresses that get a copy */
+  /** Email addresses that receive a copy */
   cc: string[];
-  /** What it is about; of a certificate: whose it is */
+  /** Subject; for a certificate, its holder */
   subject: string;
   /** INVOICE for a mail about one document */
   related_entity_type: string | null;
-  /** What the mail is about; null: nothing single */
+  /** Id of the resource that the email is about; null if there is no single one */
   related_entity_id: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Why it was not sent, or not yet */
   error: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -2385,23 +2385,23 @@ export type Event = {
   id: string;
   /** Type */
   type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** Version of the contract that the payload follows */
   api_version: string;
-  /** True: production; false: the sandbox */
+  /** True in production, false in the sandbox */
   livemode: boolean;
-  /** True: a test, nothing happened */
+  /** True for a test event, which has no effect */
   test: boolean;
-  /** The company */
+  /** Id of the company */
   company_id: string | null;
   /** NIF */
   nif: string | null;
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** What the manager calls the account; null where it has no name there */
+  /** Manager's reference for the account; null if it has none */
   account_external_ref: string | null;
-  /** Whether it concerns the account itself, or one that it manages */
+  /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed";
   /** By the type of the event; what is null is left out */
   data: Record<string, unknown>;
@@ -2410,7 +2410,7 @@ export type Event = {
 };
 
 export type ExchangeSimplified = {
-  /** The tickets that are exchanged */
+  /** Ids of the simplified invoices to exchange */
   simplified_invoice_ids?: string[] | null | undefined;
   /** Simplified invoices that another system issued */
   external_simplified?: ExternalSimplifiedInput[] | null | undefined;
@@ -2418,27 +2418,27 @@ export type ExchangeSimplified = {
   lines?: LineInput[] | null | undefined;
   /** Exchange what is left of simplified invoices that were corrected */
   include_corrected?: boolean | null | undefined;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: RecipientInput;
   /** The default series for full invoices when absent */
   series_id?: string | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
 };
 
 export type ExternalSimplified = {
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number;
 };
 
 export type ExternalSimplifiedInput = {
   /** With its series as printed */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
   /** With taxes */
   total: number;
@@ -2451,7 +2451,7 @@ export type FiscalSummary = {
   to: string;
   /** Invoices in the summary, correctives among them */
   invoice_count: number;
-  /** Sums of all */
+  /** Totals */
   totals: FiscalSummaryTotals;
   /** By tax type and rate */
   vat_breakdown: FiscalSummaryVatRow[];
@@ -2468,7 +2468,7 @@ export type FiscalSummary = {
 export type FiscalSummaryMonth = {
   /** `YYYY-MM` */
   month: string;
-  /** How many invoices */
+  /** Number of invoices */
   invoice_count: number;
   /** Taxable base */
   taxable_base: number;
@@ -2478,7 +2478,7 @@ export type FiscalSummaryMonth = {
   total_equivalence_surcharge: number;
   /** IRPF withheld by recipients */
   total_irpf: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
   /** Base, VAT and surcharge less IRPF */
   invoice_total: number;
@@ -2507,7 +2507,7 @@ export type FiscalSummaryRateRow = {
 };
 
 export type FiscalSummaryTotals = {
-  /** How many invoices */
+  /** Number of invoices */
   invoice_count: number;
   /** Taxable base */
   taxable_base: number;
@@ -2517,7 +2517,7 @@ export type FiscalSummaryTotals = {
   total_equivalence_surcharge: number;
   /** IRPF withheld by recipients */
   total_irpf: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
   /** Base, VAT and surcharge less IRPF */
   invoice_total: number;
@@ -2526,9 +2526,9 @@ export type FiscalSummaryTotals = {
 };
 
 export type FiscalSummaryVatGroup = {
-  /** Scheme of the tax, by its key in the AEAT’s list */
+  /** Regime key of the tax in the AEAT’s list */
   regime_key: string;
-  /** Why no tax applies, by its code in the AEAT’s list */
+  /** Reason for exemption from tax, by its code in the AEAT’s list */
   exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
   /** Taxable base */
   base: number;
@@ -2537,7 +2537,7 @@ export type FiscalSummaryVatGroup = {
 };
 
 export type FiscalSummaryVatRow = {
-  /** Which tax */
+  /** Type of tax */
   tax_type: "IVA" | "IGIC" | "IPSI";
   /** Rate, in percent */
   percentage: number;
@@ -2550,20 +2550,20 @@ export type FiscalSummaryVatRow = {
 };
 
 export type FormReason = {
-  /** Path of the request, or of the field that it is about */
+  /** Path of the request, or of the affected field */
   path: string;
-  /** For people, in the language of Accept-Language */
+  /** Message for people, in the language of Accept-Language */
   message: string;
 };
 
 export type Grant = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
   /** Legal name of the company */
   company_name: string | null;
-  /** What the member may do in the company */
+  /** Access of the member to the company */
   access: "VIEW" | "OPERATE";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -2577,27 +2577,27 @@ export type HandInInvoiceInput = {
 };
 
 export type HistoryContinuity = {
-  /** The series */
+  /** Series */
   series: HistoryPeriod[];
 };
 
 export type HistoryImport = {
-  /** How many there are of each */
+  /** Counts by status */
   statistics: {
-    /** How many in all, or what it comes to */
+    /** Total number, or total amount */
     total: number;
-    /** Whether all is well, or how many are */
+    /** True if it is valid; for an import, the number of valid rows */
     valid: number;
     /** 0 in a preview */
     created: number;
-    /** How many stayed as they were */
+    /** Number of unchanged items */
     unchanged: number;
-    /** How many, or which, were refused */
+    /** Number of errors, or the errors themselves */
     errors: number;
     /** Good rows whose number no series of the company prints */
     without_series: number;
   };
-  /** What became of each row */
+  /** Result of each row */
   rows: ImportedHistoryRow[];
 };
 
@@ -2606,9 +2606,9 @@ export type HistoryInvoice = {
   id: string;
   /** With its series, as printed */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
   /** Type */
   type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
@@ -2620,24 +2620,24 @@ export type HistoryInvoice = {
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   vat: number;
-  /** Whether the equivalence surcharge applies */
+  /** True if the equivalence surcharge applies */
   equivalence_surcharge: number;
   /** What was withheld */
   irpf: number;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number;
   /** The series of the company that this number belongs to */
   series_id: string | null;
   /** Its number in that series */
   number: number | null;
-  /** Where it comes from */
+  /** Source */
   source: "CSV" | "FACTURAE";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
 export type HistoryPeriod = {
-  /** The series */
+  /** Id of the series */
   series_id: string;
   /** Code of the series */
   series_code: string;
@@ -2647,7 +2647,7 @@ export type HistoryPeriod = {
   first_number: number;
   /** Last number of the period */
   last_number: number;
-  /** Date of the last document that it numbered; null: none */
+  /** Date of the last document that the series numbered; null if none */
   last_issue_date: string;
   /** Numbers between the first and the last that the history lacks, the first 1,000 */
   missing: number[];
@@ -2655,7 +2655,7 @@ export type HistoryPeriod = {
   dates_go_back: string[];
   /** What the series gives next, were it today */
   next_number: number;
-  /** Number that the next document gets */
+  /** Number of the next document */
   next_invoice_number: string;
   /** Whether that is the number right after the history, or the first of a new period */
   continues: boolean;
@@ -2667,28 +2667,28 @@ export type HostedUrl = {
 };
 
 export type Identity = {
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** The person */
+  /** Id of the person */
   person_id: string;
   /** Email address */
   email: string;
   /** Name */
   name: string | null;
-  /** The logo; null: there is none */
+  /** Logo; null if there is none */
   logo: string | null;
-  /** Address of the logo; null: there is none */
+  /** URL of the logo; null if there is none */
   logo_url: string | null;
-  /** Language of the pages that the person sees */
+  /** Language of the pages for the person */
   interface_language: "es" | "en" | "ca";
-  /** The credential that the request was sent with */
+  /** Credential that the request was sent with */
   credential: Credential;
 };
 
 export type ImportedAccountCustomerRow = {
   /** Its place in the file, 1 for the first row after the header */
   row: number;
-  /** How it stands */
+  /** Status */
   status: "CREATED" | "UNCHANGED" | "UPDATED" | "ERROR";
   /** The account that the row names */
   external_ref: string | null;
@@ -2703,7 +2703,7 @@ export type ImportedAccountCustomerRow = {
 export type ImportedAccountRow = {
   /** Its place in the file, 1 for the first row after the header */
   row: number;
-  /** How it stands */
+  /** Status */
   status: "CREATED" | "UNCHANGED" | "UPDATED" | "ERROR";
   /** The account that the row names */
   external_ref: string | null;
@@ -2722,11 +2722,11 @@ export type ImportedBankStatement = {
   form: "NORMA43" | "CAMT053";
   /** As it was sent */
   file_name: string;
-  /** The accounts */
+  /** Accounts */
   accounts: BankStatementAccount[];
   /** Movements of the file */
   movements: number;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** Movements that no other file had brought */
   added: number;
@@ -2739,7 +2739,7 @@ export type ImportedBankStatement = {
 export type ImportedCustomerRow = {
   /** Its place in the file, 1 for the first row after the header */
   row: number;
-  /** How it stands */
+  /** Status */
   status: "VALID" | "ERROR" | "DUPLICATE" | "NIF_INVALID";
   /** The customer that was created, or the one that a duplicate repeats; null where there is none yet */
   customer_id: string | null;
@@ -2752,63 +2752,63 @@ export type ImportedHistoryRow = {
   row: number;
   /** UNCHANGED: the history has it already, with the same data */
   status: "VALID" | "UNCHANGED" | "ERROR";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** What is wrong, by field */
   errors: Record<string, string>;
 };
 
 export type InitialSeries = {
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
-  /** How numbers are printed: text, with `{YYYY}`, `{NUM:4}` and the like */
+  /** Number format: text with `{YYYY}`, `{NUM:4}` and similar tokens */
   format?: string | null | undefined;
-  /** When its numbers begin anew */
+  /** Frequency with which the numbering restarts */
   reset_frequency?: ("ANNUAL" | "MONTHLY" | "NEVER") | null | undefined;
-  /** Number that the series begins with */
+  /** First number of the series */
   initial_number?: number | null | undefined;
 };
 
 export type Invitation = {
   /** Id (UUID) */
   id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
   /** Email address */
   email: string;
-  /** What the person is in the account */
+  /** Role of the person in the account */
   account_role: "ADMIN" | "ADVISER" | "MEMBER";
   /** What a MEMBER is given on acceptance; null for ADMIN and ADVISER */
   grants: InvitationGrant[] | null;
-  /** How it stands */
+  /** Status */
   status: "PENDING" | "ACCEPTED" | "REVOKED" | "EXPIRED";
   /** The person who invited */
   invited_by: string;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** Until when it holds; null: it has no end */
+  /** Time of expiry; null if it does not expire */
   expires_at: string;
-  /** When it was accepted; null: not yet */
+  /** Time of acceptance; null if not accepted yet */
   accepted_at: string | null;
-  /** When it was revoked; null: it was not */
+  /** Time of revocation; null if not revoked */
   revoked_at: string | null;
 };
 
 export type InvitationGrant = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
   /** Legal name of the company */
   company_name: string | null;
-  /** What the member may do in the company */
+  /** Access of the member to the company */
   access: "VIEW" | "OPERATE";
 };
 
 export type InvitationGrantInput = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
-  /** What the member may do in the company */
+  /** Access of the member to the company */
   access: "VIEW" | "OPERATE";
 };
 
@@ -2817,59 +2817,59 @@ export type Invoice = {
   id: string;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: number | null;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string | null;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: Issuer | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** When it was paid */
+  /** Date of payment */
   payment_date: string | null;
-  /** When it was marked as paid; null: it was not */
+  /** Time at which it was marked as paid; null if not paid */
   paid_at: string | null;
   /** Your own reference */
   external_ref: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string | null;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
-  /** The proforma that it was made from; null: none */
+  /** Id of the proforma that it was created from; null if there is none */
   source_proforma_id: string | null;
-  /** The invoice that the proforma became; null: none yet */
+  /** Id of the invoice created from the proforma; null if none yet */
   converted_invoice_id: string | null;
-  /** The invoice that it corrects; null: none */
+  /** Id of the corrected invoice; null if there is none */
   rectified_invoice_id: string | null;
-  /** Whether it corrects a part or all */
+  /** Type of correction: partial, total or by substitution */
   rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string | null;
   /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
   previous_recipient: Recipient | null;
@@ -2879,41 +2879,41 @@ export type Invoice = {
   corrected_period: CorrectedPeriod | null;
   /** Of a corrective by SUBSTITUTION: what it takes the place of */
   rectified_amounts: RectifiedAmounts | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
-  /** The tickets that it stands for */
+  /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
   /** The simplified invoices of other systems that it stands for */
   external_simplified: ExternalSimplified[] | null;
-  /** The recurring invoice that made it; null: none */
+  /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
-  /** What voided it; null: it is not voided */
+  /** Cause of the voiding; null if not voided */
   void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
-  /** Why it was voided; null: it is not, or nobody said */
+  /** Reason for the voiding; null if not voided or not given */
   void_reason: string | null;
-  /** When it was voided; null: it was not */
+  /** Time of voiding; null if not voided */
   voided_at: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Taxable base */
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   total_vat: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
   /** Discounts */
   total_discounts: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** What the document comes to */
+  /** Total of the invoice */
   invoice_total: number;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -2929,33 +2929,33 @@ export type Invoice = {
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
-  /** Withholding by rate */
+  /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
-  /** What the QR code leads to; null where there is none */
+  /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
   hosted_url: string | null;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** The registration of the invoice with the AEAT */
+  /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
   /** Who made it; null for what was made before November 2026 */
   created_by: Actor | null;
   /** Who issued it; null before that */
   issued_by: Actor | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** When it was deleted; null: it was not */
+  /** Time of deletion; null if not deleted */
   deleted_at: string | null;
-  /** The lines */
+  /** Lines */
   lines: Line[];
   /** The advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
-  /** Picture of the QR code (PNG), base64; null where there is none */
+  /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
   /** What corrections of its registration record say beside what was printed, in their order */
   corrections: RecordCorrection[];
@@ -2967,7 +2967,7 @@ export type Invoice = {
 export type InvoiceAnsweredEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.answered" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -2983,84 +2983,84 @@ export type InvoiceAnsweredEvent = WebhookEvent & {
 };
 
 export type InvoiceBatch = {
-  /** What is done */
+  /** Operation */
   operation: "ISSUE" | "STATUS";
-  /** The invoices */
+  /** Ids of the invoices */
   invoice_ids: string[];
-  /** Status that they go to */
+  /** New status */
   new_status?: ("SENT" | "PAID") | null | undefined;
-  /** When it was paid */
+  /** Date of payment */
   payment_date?: string | null | undefined;
 };
 
 export type InvoiceBatchResult = {
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number;
-  /** How many went well */
+  /** Number of successes */
   successful: number;
-  /** How many failed */
+  /** Number of failures */
   failed: number;
-  /** What became of each */
+  /** Result of each item */
   results: InvoiceBatchRow[];
   /** Of a dry run: nothing of this was done */
   provisional?: true | undefined;
 };
 
 export type InvoiceBatchRow = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Whether it went well */
+  /** True if it succeeded */
   success: boolean;
-  /** How it stands */
+  /** Status */
   status: ("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED") | null;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** What went wrong; null where nothing did */
+  /** Error; null if there is none */
   error: {
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: string;
-    /** For people, in the language of Accept-Language */
+    /** Message for people, in the language of Accept-Language */
     message: string;
-    /** What is wrong, by field */
+    /** Errors by field */
     details: Record<string, unknown> | null;
   } | null;
 };
 
 export type InvoiceCustomization = {
-  /** Look of documents */
+  /** Design template of documents */
   template: "CLASSIC" | "MODERN";
-  /** Colour of headings and lines in PDFs and mails, `#RRGGBB` */
+  /** Colour of headings and lines in PDFs and emails, `#RRGGBB` */
   accent_color: string;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Language of mails; null: that of the document */
+  /** Language of emails; null for the language of the document */
   email_language: "es" | "en" | "ca";
-  /** Whether documents show the logo */
+  /** True if documents show the logo */
   show_logo: boolean;
-  /** Text at the foot of documents */
+  /** Text in the footer of documents */
   footer_text: string | null;
 };
 
 export type InvoiceCustomizationOptions = {
-  /** Looks of documents */
+  /** Design templates of documents */
   templates: ({
     /** Value */
     value: "CLASSIC" | "MODERN";
-    /** What people call it */
+    /** Label for people */
     label: string;
   })[];
-  /** Languages that documents may be in */
+  /** Available document languages */
   languages: ({
     /** Value */
     value: "es" | "en" | "ca";
-    /** What people call it */
+    /** Label for people */
     label: string;
   })[];
-  /** Colours that are proposed */
+  /** Suggested accent colours */
   accent_colors: ({
     /** Value */
     value: string;
-    /** What people call it */
+    /** Label for people */
     label: string;
   })[];
 };
@@ -3069,7 +3069,7 @@ export type InvoiceCustomizationOptions = {
 export type InvoiceDeliveryUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.delivery.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3097,9 +3097,9 @@ export type InvoiceDeliveryUpdatedEvent = WebhookEvent & {
 };
 
 export type InvoiceDocument = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
-  /** Whether it can be had */
+  /** True if it is available */
   available: boolean;
   /** Why it is not available: fields of the invoice, and words in the language of the request */
   reasons: FormReason[];
@@ -3113,7 +3113,7 @@ export type InvoiceDocument = {
 export type InvoiceDocumentGeneratedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.document.generated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3134,7 +3134,7 @@ export type InvoiceDocumentGeneratedEvent = WebhookEvent & {
 export type InvoiceEmailBouncedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.bounced" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3155,7 +3155,7 @@ export type InvoiceEmailBouncedEvent = WebhookEvent & {
 export type InvoiceEmailComplainedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.complained" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3176,7 +3176,7 @@ export type InvoiceEmailComplainedEvent = WebhookEvent & {
 export type InvoiceEmailDeliveredEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.delivered" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3197,7 +3197,7 @@ export type InvoiceEmailDeliveredEvent = WebhookEvent & {
 export type InvoiceEmailFailedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.failed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3216,7 +3216,7 @@ export type InvoiceEmailFailedEvent = WebhookEvent & {
 export type InvoiceEmailSentEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.sent" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3282,9 +3282,9 @@ export type InvoiceExportFilters = {
 };
 
 export type InvoiceForm = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
-  /** Whether it can be had */
+  /** True if it is available */
   available: boolean;
   /** What stands in the way, and what is to be said first */
   missing: FormReason[];
@@ -3293,9 +3293,9 @@ export type InvoiceForm = {
 export type InvoiceForms = {
   /** The form that the customer wants */
   wanted: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null;
-  /** How electronic invoices are delivered */
+  /** Delivery method of electronic invoices */
   delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
-  /** The forms */
+  /** Forms */
   forms: InvoiceForm[];
 };
 
@@ -3303,7 +3303,7 @@ export type InvoiceForms = {
 export type InvoiceIssuedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.issued" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3329,59 +3329,59 @@ export type InvoiceOrDryRun = {
   id: string;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: number | null;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string | null;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: Issuer | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** When it was paid */
+  /** Date of payment */
   payment_date: string | null;
-  /** When it was marked as paid; null: it was not */
+  /** Time at which it was marked as paid; null if not paid */
   paid_at: string | null;
   /** Your own reference */
   external_ref: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string | null;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
-  /** The proforma that it was made from; null: none */
+  /** Id of the proforma that it was created from; null if there is none */
   source_proforma_id: string | null;
-  /** The invoice that the proforma became; null: none yet */
+  /** Id of the invoice created from the proforma; null if none yet */
   converted_invoice_id: string | null;
-  /** The invoice that it corrects; null: none */
+  /** Id of the corrected invoice; null if there is none */
   rectified_invoice_id: string | null;
-  /** Whether it corrects a part or all */
+  /** Type of correction: partial, total or by substitution */
   rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string | null;
   /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
   previous_recipient: Recipient | null;
@@ -3391,41 +3391,41 @@ export type InvoiceOrDryRun = {
   corrected_period: CorrectedPeriod | null;
   /** Of a corrective by SUBSTITUTION: what it takes the place of */
   rectified_amounts: RectifiedAmounts | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
-  /** The tickets that it stands for */
+  /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
   /** The simplified invoices of other systems that it stands for */
   external_simplified: ExternalSimplified[] | null;
-  /** The recurring invoice that made it; null: none */
+  /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
-  /** What voided it; null: it is not voided */
+  /** Cause of the voiding; null if not voided */
   void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
-  /** Why it was voided; null: it is not, or nobody said */
+  /** Reason for the voiding; null if not voided or not given */
   void_reason: string | null;
-  /** When it was voided; null: it was not */
+  /** Time of voiding; null if not voided */
   voided_at: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Taxable base */
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   total_vat: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
   /** Discounts */
   total_discounts: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** What the document comes to */
+  /** Total of the invoice */
   invoice_total: number;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -3441,33 +3441,33 @@ export type InvoiceOrDryRun = {
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
-  /** Withholding by rate */
+  /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
-  /** What the QR code leads to; null where there is none */
+  /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
   hosted_url: string | null;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** The registration of the invoice with the AEAT */
+  /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
   /** Who made it; null for what was made before November 2026 */
   created_by: Actor | null;
   /** Who issued it; null before that */
   issued_by: Actor | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** When it was deleted; null: it was not */
+  /** Time of deletion; null if not deleted */
   deleted_at: string | null;
-  /** The lines */
+  /** Lines */
   lines: Line[];
   /** The advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
-  /** Picture of the QR code (PNG), base64; null where there is none */
+  /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
   /** What corrections of its registration record say beside what was printed, in their order */
   corrections: RecordCorrection[];
@@ -3485,7 +3485,7 @@ export type InvoiceOrDryRun = {
 export type InvoiceOverdueEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.overdue" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3506,7 +3506,7 @@ export type InvoiceOverdueEvent = WebhookEvent & {
 export type InvoicePaidEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.paid" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3528,27 +3528,27 @@ export type InvoicePaidEvent = WebhookEvent & {
 export type InvoicePayment = {
   /** Id (UUID) */
   id: string;
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** What kind it is */
+  /** Kind */
   kind: "PAYMENT" | "WRITE_OFF";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
   /** How much of it went back */
   amount_refunded: number;
-  /** The day */
+  /** Date */
   date: string;
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
-  /** What the bank or you call it */
+  /** Reference of the bank or your own */
   reference: string | null;
   /** Of a write-off: why */
   reason: string | null;
   /** Where it comes from; `STATUS`: the invoice was marked as paid */
   source: "MANUAL" | "STATUS" | "PROVIDER" | "BANK" | "DIRECT_DEBIT";
-  /** What went back of it */
+  /** Refunds of the payment */
   refunds: PaymentRefund[];
-  /** Who entered it; null for what was there before, or the service itself */
+  /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
     type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
@@ -3557,7 +3557,7 @@ export type InvoicePayment = {
     /** Name */
     name: string | null;
   } | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** How the invoice stands with it */
   invoice: InvoiceStanding;
@@ -3567,7 +3567,7 @@ export type InvoicePayment = {
 export type InvoicePaymentCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice_payment.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The payment */
     payment_id: string;
@@ -3594,7 +3594,7 @@ export type InvoicePaymentCreatedEvent = WebhookEvent & {
 export type InvoicePaymentDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice_payment.deleted" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The payment */
     payment_id: string;
@@ -3618,36 +3618,36 @@ export type InvoicePaymentDeletedEvent = WebhookEvent & {
 };
 
 export type InvoicePaymentList = {
-  /** The payments */
+  /** Payments */
   payments: InvoicePaymentRow[];
-  /** The invoice, as it stands */
+  /** Current invoice */
   invoice: InvoiceStanding;
 };
 
 export type InvoicePaymentRow = {
   /** Id (UUID) */
   id: string;
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** What kind it is */
+  /** Kind */
   kind: "PAYMENT" | "WRITE_OFF";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
   /** How much of it went back */
   amount_refunded: number;
-  /** The day */
+  /** Date */
   date: string;
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
-  /** What the bank or you call it */
+  /** Reference of the bank or your own */
   reference: string | null;
   /** Of a write-off: why */
   reason: string | null;
   /** Where it comes from; `STATUS`: the invoice was marked as paid */
   source: "MANUAL" | "STATUS" | "PROVIDER" | "BANK" | "DIRECT_DEBIT";
-  /** What went back of it */
+  /** Refunds of the payment */
   refunds: PaymentRefund[];
-  /** Who entered it; null for what was there before, or the service itself */
+  /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
     type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
@@ -3656,7 +3656,7 @@ export type InvoicePaymentRow = {
     /** Name */
     name: string | null;
   } | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -3664,7 +3664,7 @@ export type InvoicePaymentRow = {
 export type InvoicePaymentUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice_payment.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The payment */
     payment_id: string;
@@ -3692,14 +3692,14 @@ export type InvoicePaymentUpdatedEvent = WebhookEvent & {
 export type InvoicePdf = {
   /** Null while the PDF is in progress (202) */
   download_url: string | null;
-  /** How long the link holds, in seconds */
+  /** Validity of the link, in seconds */
   expires_in_seconds: number | null;
-  /** Name to keep the file under */
+  /** Suggested file name */
   file_name: string;
 };
 
 export type InvoicePdfArchive = {
-  /** The invoices */
+  /** Ids of the invoices */
   invoice_ids: string[];
 };
 
@@ -3707,7 +3707,7 @@ export type InvoicePdfArchive = {
 export type InvoicePdfGeneratedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.pdf.generated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3717,9 +3717,9 @@ export type InvoicePdfGeneratedEvent = WebhookEvent & {
 };
 
 export type InvoicePreview = {
-  /** Link to the picture of the page */
+  /** Link to the image of the page */
   image_url: string;
-  /** How long the link holds, in seconds */
+  /** Validity of the link, in seconds */
   expires_in_seconds: number;
   /** Media type */
   content_type: "image/svg+xml";
@@ -3729,7 +3729,7 @@ export type InvoicePreview = {
 export type InvoiceReminderSentEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.reminder.sent" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3753,13 +3753,13 @@ export type InvoiceReminderSentEvent = WebhookEvent & {
 };
 
 export type InvoiceSchedule = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** How it stands */
+  /** Status */
   status: "SCHEDULED";
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: "DRAFT" | "ISSUE" | "ISSUE_AND_SEND";
 };
 
@@ -3767,7 +3767,7 @@ export type InvoiceSchedule = {
 export type InvoiceScheduleFailedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.schedule_failed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The scheduled draft */
     invoice_id: string;
@@ -3794,7 +3794,7 @@ export type InvoiceScheduleInput = {
 export type InvoiceSeenEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.seen" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -3806,30 +3806,30 @@ export type InvoiceSeenEvent = WebhookEvent & {
 };
 
 export type InvoiceSending = {
-  /** The mail */
+  /** Id of the email */
   email_id: string;
-  /** What the mail is about */
+  /** Type of the email */
   email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
-  /** How it stands */
+  /** Status */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
-  /** Addresses that it goes to */
+  /** Email addresses of the recipients */
   recipients: string[];
-  /** Addresses that get a copy */
+  /** Email addresses that receive a copy */
   cc: string[];
-  /** What it is about; of a certificate: whose it is */
+  /** Subject; for a certificate, its holder */
   subject: string;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
-  /** What went wrong; null where nothing did */
+  /** Error; null if there is none */
   error: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
 export type InvoiceStanding = {
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -3848,59 +3848,59 @@ export type InvoiceSummary = {
   id: string;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: number | null;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string | null;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: Issuer | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** When it was paid */
+  /** Date of payment */
   payment_date: string | null;
-  /** When it was marked as paid; null: it was not */
+  /** Time at which it was marked as paid; null if not paid */
   paid_at: string | null;
   /** Your own reference */
   external_ref: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string | null;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
-  /** The proforma that it was made from; null: none */
+  /** Id of the proforma that it was created from; null if there is none */
   source_proforma_id: string | null;
-  /** The invoice that the proforma became; null: none yet */
+  /** Id of the invoice created from the proforma; null if none yet */
   converted_invoice_id: string | null;
-  /** The invoice that it corrects; null: none */
+  /** Id of the corrected invoice; null if there is none */
   rectified_invoice_id: string | null;
-  /** Whether it corrects a part or all */
+  /** Type of correction: partial, total or by substitution */
   rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string | null;
   /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
   previous_recipient: Recipient | null;
@@ -3910,41 +3910,41 @@ export type InvoiceSummary = {
   corrected_period: CorrectedPeriod | null;
   /** Of a corrective by SUBSTITUTION: what it takes the place of */
   rectified_amounts: RectifiedAmounts | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
-  /** The tickets that it stands for */
+  /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
   /** The simplified invoices of other systems that it stands for */
   external_simplified: ExternalSimplified[] | null;
-  /** The recurring invoice that made it; null: none */
+  /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
-  /** What voided it; null: it is not voided */
+  /** Cause of the voiding; null if not voided */
   void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
-  /** Why it was voided; null: it is not, or nobody said */
+  /** Reason for the voiding; null if not voided or not given */
   void_reason: string | null;
-  /** When it was voided; null: it was not */
+  /** Time of voiding; null if not voided */
   voided_at: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Taxable base */
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   total_vat: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
   /** Discounts */
   total_discounts: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** What the document comes to */
+  /** Total of the invoice */
   invoice_total: number;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -3960,27 +3960,27 @@ export type InvoiceSummary = {
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
-  /** Withholding by rate */
+  /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
-  /** What the QR code leads to; null where there is none */
+  /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
   hosted_url: string | null;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** The registration of the invoice with the AEAT */
+  /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
   /** Who made it; null for what was made before November 2026 */
   created_by: Actor | null;
   /** Who issued it; null before that */
   issued_by: Actor | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** When it was deleted; null: it was not */
+  /** Time of deletion; null if not deleted */
   deleted_at: string | null;
 };
 
@@ -3992,21 +3992,21 @@ export type InvoiceTimeline = {
 };
 
 export type InvoiceVerifactu = {
-  /** Whether VeriFactu is on */
+  /** True if VeriFactu is on */
   enabled: boolean;
-  /** Fingerprint of the registration record; null: there is none */
+  /** Fingerprint of the registration record; null if there is none */
   invoice_hash: string | null;
-  /** Number that the AEAT gave the registration; null: none */
+  /** Number that the AEAT assigned to the registration; null if there is none */
   registration_number: number | null;
-  /** When it was registered, with the offset of the company’s time zone */
+  /** Time of registration, with the offset of the company’s time zone */
   registered_at: string | null;
-  /** What became of sending it to the AEAT */
+  /** Status of the submission to the AEAT */
   submission_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** Secure verification code that the AEAT gave; null: none yet */
+  /** Secure verification code (CSV) from the AEAT; null if none yet */
   csv: string | null;
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string | null;
-  /** What went wrong, for people; null where nothing did */
+  /** Error message for people; null if there is no error */
   error_message: string | null;
 };
 
@@ -4014,7 +4014,7 @@ export type InvoiceVerifactu = {
 export type InvoiceVoidedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.voided" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -4028,7 +4028,7 @@ export type InvoiceVoidedEvent = WebhookEvent & {
 };
 
 export type Issuance = {
-  /** Who did it */
+  /** Person or API key that acted */
   by: "ISSUER" | "THIRD_PARTY" | "RECIPIENT";
   /** NIF */
   nif: string | null;
@@ -4037,7 +4037,7 @@ export type Issuance = {
 };
 
 export type IssuanceInput = {
-  /** Who did it */
+  /** Person or API key that acted */
   by: "ISSUER" | "THIRD_PARTY" | "RECIPIENT";
   /** Of the THIRD_PARTY */
   nif?: string | null | undefined;
@@ -4065,29 +4065,29 @@ export type Issuer = {
 };
 
 export type IssuingBlocker = {
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED";
-  /** For people, in the language of Accept-Language */
+  /** Message for people, in the language of Accept-Language */
   message: string;
-  /** Type of the documents that it numbers */
+  /** Type of the documents that the series numbers */
   document_type: ("STANDARD" | "SIMPLIFIED" | "CORRECTIVE") | null;
-  /** Fields that are to be filled in */
+  /** Fields that are missing */
   missing_fields: string[] | null;
 };
 
 export type IssuingReadiness = {
-  /** Whether the company can issue */
+  /** True if the company can issue */
   ready: boolean;
-  /** What stands in the way, one by one */
+  /** Reasons that prevent issuing */
   blockers: IssuingBlocker[];
   /** What the law asks for and the service does not insist on */
   recommendations: IssuingRecommendation[];
 };
 
 export type IssuingRecommendation = {
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code: string;
-  /** For people, in the language of Accept-Language */
+  /** Message for people, in the language of Accept-Language */
   message: string;
 };
 
@@ -4106,39 +4106,39 @@ export type LegalRepresentativeInput = {
 };
 
 export type Line = {
-  /** A line of sale, or money that was paid in the recipient’s name */
+  /** Type of line: a sale, or money paid on behalf of the recipient */
   line_type: "NORMAL" | "DISBURSEMENT";
-  /** The product; null: none of yours */
+  /** Id of the product; null if no stored product is named */
   product_id: string | null;
-  /** Text for people */
+  /** Description */
   description: string;
   /** Quantity */
   quantity: number;
   /** Unit of the quantity */
   unit: string | null;
-  /** Price of one, without taxes */
+  /** Price of one unit, before taxes */
   unit_price: number;
-  /** What the line comes to with taxes, where its price was given so */
+  /** Total of the line with taxes, if its price was given with taxes */
   total_including_tax: number | null;
   /** Discount of the line, in percent */
   discount_percentage: number;
   /** VAT, IGIC or IPSI, with its rate and its scheme */
   main_tax: MainTax | null;
-  /** Withholding, in percent */
+  /** IRPF withholding, in percent */
   irpf_rate: number;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate: number;
-  /** Base of the margin scheme */
+  /** Taxable base of the margin scheme */
   margin_base: number | null;
-  /** Base at cost, of the group of entities */
+  /** Taxable base at cost, for the group of entities */
   cost_base: number | null;
-  /** Cadastral reference of the property of the line; null: it is of none */
+  /** Cadastral reference of the property of the line; null if the line has none */
   cadastral_reference: string | null;
-  /** The invoice of the advance that the line settles */
+  /** Id of the advance invoice that the line deducts */
   advance_invoice_id: string | null;
   /** Taxable base */
   taxable_base: number;
-  /** What the line comes to, taxes included */
+  /** Total of the line, taxes included */
   line_total: number;
 };
 
@@ -4180,9 +4180,9 @@ export type MainTax = {
   type: "IVA" | "IGIC" | "IPSI";
   /** Rate, in percent */
   percentage: number;
-  /** Scheme of the tax, by its key in the AEAT’s list */
+  /** Regime key of the tax in the AEAT’s list */
   regime_key: string;
-  /** Why no tax applies, by its code in the AEAT’s list */
+  /** Reason for exemption from tax, by its code in the AEAT’s list */
   exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
 };
 
@@ -4191,16 +4191,16 @@ export type MainTaxInput = {
   type: "IVA" | "IGIC" | "IPSI";
   /** Rate, in percent */
   percentage: number;
-  /** Scheme of the tax, by its key in the AEAT’s list */
+  /** Regime key of the tax in the AEAT’s list */
   regime_key?: string | null | undefined;
-  /** Why no tax applies, by its code in the AEAT’s list */
+  /** Reason for exemption from tax, by its code in the AEAT’s list */
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
 };
 
 export type Mandate = {
   /** Id (UUID) */
   id: string;
-  /** The customer; null: none of yours */
+  /** Id of the customer; null if no stored customer is named */
   customer_id: string;
   /** What the mandate is called */
   reference: string;
@@ -4216,7 +4216,7 @@ export type Mandate = {
   signed_on: string;
   /** When it ended; null: it is in force */
   revoked_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -4238,16 +4238,16 @@ export type MandateInput = {
 };
 
 export type MandateList = {
-  /** The mandates */
+  /** Mandates */
   mandates: Mandate[];
 };
 
 export type MarginBreakdownRow = {
-  /** Which tax */
+  /** Type of tax */
   tax_type: string;
   /** Rate, in percent */
   percentage: number;
-  /** Scheme of the tax, by its key in the AEAT’s list */
+  /** Regime key of the tax in the AEAT’s list */
   regime_key: string;
   /** Taxable base */
   base: number;
@@ -4258,28 +4258,28 @@ export type MarginBreakdownRow = {
 export type Member = {
   /** Id (UUID) */
   id: string;
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** The person */
+  /** Id of the person */
   person_id: string;
   /** Email address */
   email: string;
   /** Name */
   name: string | null;
-  /** What the person is in the account */
+  /** Role of the person in the account */
   account_role: "OWNER" | "ADMIN" | "ADVISER" | "MEMBER";
   /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them */
   grants: Grant[] | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
 export type Meta = {
-  /** When the answer was made, UTC */
+  /** Time of the response, UTC */
   timestamp: string;
-  /** The same as the header X-Request-Id */
+  /** Id of the request, as in the header X-Request-Id */
   request_id: string;
-  /** What was taken but looks wrong; absent where nothing does */
+  /** Warnings about accepted but doubtful data; absent if there are none */
   warnings?: Warning[] | undefined;
 };
 
@@ -4297,59 +4297,59 @@ export type NextOccurrence = {
   id: string | null;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: number | null;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
   /** The day on which it will be issued */
   issue_date: string;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string | null;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: Issuer | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** When it was paid */
+  /** Date of payment */
   payment_date: string | null;
-  /** When it was marked as paid; null: it was not */
+  /** Time at which it was marked as paid; null if not paid */
   paid_at: string | null;
   /** Your own reference */
   external_ref: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string | null;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
-  /** The proforma that it was made from; null: none */
+  /** Id of the proforma that it was created from; null if there is none */
   source_proforma_id: string | null;
-  /** The invoice that the proforma became; null: none yet */
+  /** Id of the invoice created from the proforma; null if none yet */
   converted_invoice_id: string | null;
-  /** The invoice that it corrects; null: none */
+  /** Id of the corrected invoice; null if there is none */
   rectified_invoice_id: string | null;
-  /** Whether it corrects a part or all */
+  /** Type of correction: partial, total or by substitution */
   rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string | null;
   /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
   previous_recipient: Recipient | null;
@@ -4359,41 +4359,41 @@ export type NextOccurrence = {
   corrected_period: CorrectedPeriod | null;
   /** Of a corrective by SUBSTITUTION: what it takes the place of */
   rectified_amounts: RectifiedAmounts | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
-  /** The tickets that it stands for */
+  /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
   /** The simplified invoices of other systems that it stands for */
   external_simplified: ExternalSimplified[] | null;
-  /** The recurring invoice that made it; null: none */
+  /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
-  /** What voided it; null: it is not voided */
+  /** Cause of the voiding; null if not voided */
   void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
-  /** Why it was voided; null: it is not, or nobody said */
+  /** Reason for the voiding; null if not voided or not given */
   void_reason: string | null;
-  /** When it was voided; null: it was not */
+  /** Time of voiding; null if not voided */
   voided_at: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Taxable base */
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   total_vat: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
   /** Discounts */
   total_discounts: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** What the document comes to */
+  /** Total of the invoice */
   invoice_total: number;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -4409,33 +4409,33 @@ export type NextOccurrence = {
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
-  /** Withholding by rate */
+  /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
-  /** What the QR code leads to; null where there is none */
+  /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
   hosted_url: string | null;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** The registration of the invoice with the AEAT */
+  /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
   /** Who made it; null for what was made before November 2026 */
   created_by: Actor | null;
   /** Who issued it; null before that */
   issued_by: Actor | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** When it was deleted; null: it was not */
+  /** Time of deletion; null if not deleted */
   deleted_at: string | null;
-  /** The lines */
+  /** Lines */
   lines: Line[];
   /** The advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
-  /** Picture of the QR code (PNG), base64; null where there is none */
+  /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
   /** What corrections of its registration record say beside what was printed, in their order */
   corrections: RecordCorrection[];
@@ -4446,15 +4446,15 @@ export type NextOccurrence = {
 export type NifValidation = {
   /** NIF */
   nif: string;
-  /** How it stands */
+  /** Status */
   status: "VALID" | "INVALID" | "PENDING" | "NIF_INVALID";
-  /** What the AEAT’s census says */
+  /** Status in the AEAT’s census */
   census_status: ("IDENTIFIED" | "DEREGISTERED" | "REVOKED" | "SIMILAR" | "NOT_IDENTIFIED" | "NOT_PROCESSED") | null;
   /** Legal name */
   legal_name: string | null;
-  /** When it was asked for */
+  /** Time of validation */
   validated_at: string | null;
-  /** For people, in the language of Accept-Language */
+  /** Message for people, in the language of Accept-Language */
   message: string;
 };
 
@@ -4468,9 +4468,9 @@ export type OpenSession = {
   id: string;
   /** The account that it was opened for; null: the one that the person owned or joined first */
   account_id: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** Until when it holds; null: it has no end */
+  /** Time of expiry; null if it does not expire */
   expires_at: string;
   /** To the minute, and some seconds late; null: not used yet */
   last_used_at: string | null;
@@ -4483,26 +4483,26 @@ export type OpenSession = {
 };
 
 export type Pagination = {
-  /** Page that this is, from 1 */
+  /** Number of this page, from 1 */
   current_page: number;
-  /** How many pages there are */
+  /** Total number of pages */
   total_pages: number;
-  /** How many there are in all */
+  /** Total number of items */
   total_items: number;
-  /** How many a page holds */
+  /** Number of items per page */
   items_per_page: number;
-  /** Whether there is a page after this one */
+  /** True if there is a next page */
   has_next: boolean;
-  /** Whether there is a page before this one */
+  /** True if there is a previous page */
   has_previous: boolean;
 };
 
 export type PaymentConfirmation = {
-  /** The payment connection */
+  /** Id of the payment connection */
   connection_id: string;
   /** The account of the company, which a session names with `Service-Account` */
   account_id: string;
-  /** The company */
+  /** Company */
   company: {
     /** Id (UUID) */
     id: string;
@@ -4515,11 +4515,11 @@ export type PaymentConfirmation = {
   environment: "TEST" | "LIVE";
   /** Payment provider */
   provider: "stripe";
-  /** The account at the provider, by its id there */
+  /** Id of the account at the provider */
   external_account_id: string;
-  /** What the account is called at the provider */
+  /** Name of the account at the provider */
   external_account_name: string | null;
-  /** Until when it holds; null: it has no end */
+  /** Time of expiry; null if it does not expire */
   expires_at: string;
 };
 
@@ -4528,29 +4528,29 @@ export type PaymentConnection = {
   id: string;
   /** Payment provider */
   provider: "stripe";
-  /** The account at the provider, by its id there */
+  /** Id of the account at the provider */
   external_account_id: string | null;
-  /** What the account is called at the provider */
+  /** Name of the account at the provider */
   external_account_name: string | null;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** How it stands */
+  /** Status */
   status: "PENDING" | "ACTIVE" | "DISCONNECTED" | "ERROR";
-  /** When it was connected */
+  /** Time of connection */
   connected_at: string | null;
-  /** When its last event arrived; null: none has */
+  /** Time of the last event; null if none arrived */
   last_event_at: string | null;
   /** Whether payers pay issued invoices on their page over this account, as its owner has allowed */
   takes_payments: boolean;
-  /** Whether payments are invoiced by themselves */
+  /** True if the service invoices payments automatically */
   auto_invoice_enabled: boolean;
   /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */
   event_source: "PAYMENTS" | "INVOICES" | "BOTH";
-  /** Whether who pays becomes a customer */
+  /** True if the service creates a customer for each payer */
   auto_create_customer: boolean;
-  /** Whether its invoices are mailed by themselves */
+  /** True if its invoices are emailed automatically */
   send_invoice_by_email: boolean;
-  /** Whether the amounts of payments include taxes */
+  /** True if payment amounts include taxes */
   prices_include_tax: boolean;
   /** Tax */
   tax: {
@@ -4563,7 +4563,7 @@ export type PaymentConnection = {
     standard: string | null;
     /** Series of simplified invoices */
     simplified: string | null;
-    /** Series of correctives */
+    /** Series of corrective invoices */
     corrective: string | null;
   };
   /** Kept and without effect */
@@ -4576,12 +4576,12 @@ export type PaymentConnectionAuthorization = {
 };
 
 export type PaymentConnections = {
-  /** The payment connections */
+  /** Payment connections */
   payment_connections: PaymentConnection[];
 };
 
 export type PaymentDraft = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
 };
 
@@ -4592,11 +4592,11 @@ export type PaymentEvent = {
   provider: string;
   /** The provider's own name of it */
   event_type: string;
-  /** What happened to the payment */
+  /** Kind of payment event */
   event_kind: "PAYMENT_COMPLETED" | "PAYMENT_FAILED" | "REFUND_COMPLETED" | "DISPUTE_OPENED" | "DISPUTE_CLOSED" | "UNKNOWN";
   /** Category */
   category: ("DIRECT_PAYMENT" | "SUBSCRIPTION" | "REFUND" | "CREDIT_NOTE") | null;
-  /** The event, by the provider’s id */
+  /** Id of the event at the provider */
   external_event_id: string;
   /** The payment that all its events name; null where none is known */
   external_payment_id: string | null;
@@ -4608,17 +4608,17 @@ export type PaymentEvent = {
   amount: number | null;
   /** What the provider keeps; null unless known */
   fee_amount: number | null;
-  /** What is left of the amount after the provider’s fee */
+  /** Amount after the provider’s fee */
   net_amount: number | null;
   /** Money of its payment went back: a refund, or a dispute that was lost */
   money_returned: boolean;
-  /** Email address of who paid */
+  /** Email address of the payer */
   customer_email: string | null;
-  /** Name of who paid */
+  /** Name of the payer */
   customer_name: string | null;
-  /** Text for people */
+  /** Description */
   description: string | null;
-  /** How it was paid */
+  /** Payment method */
   payment_method: string | null;
   /** `RECEIVED`: stored, or waiting for what belongs to it; `SKIPPED`: nothing is to be done; `MANUALLY_RESOLVED`: its payment was dealt with by hand */
   status: "RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED";
@@ -4626,27 +4626,27 @@ export type PaymentEvent = {
   invoice_id: string | null;
   /** Null while it is a draft */
   invoice_number: string | null;
-  /** Whose turn it is to mend it; null where it has not failed */
+  /** Category of the failure: it shows who can fix it. Null if it has not failed */
   failure_category: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR") | null;
-  /** Code of what went wrong; null where nothing did */
+  /** Failure code; null if it has not failed */
   failure_reason: string | null;
-  /** What went wrong, for people; null where nothing did */
+  /** Failure message for people; null if it has not failed */
   failure_message: string | null;
   /** It failed, and nothing happens until somebody does something */
   needs_action: boolean;
   /** A draft can be made of its payment */
   draft_available: boolean;
-  /** Whether it can be retried */
+  /** True if it can be retried */
   retry_available: boolean;
-  /** Whether it can be discarded */
+  /** True if it can be discarded */
   discard_available: boolean;
   /** How often it was retried on request */
   retry_count: number;
-  /** When it arrived */
+  /** Time of receipt */
   received_at: string;
-  /** When it was processed; null: not yet */
+  /** Time of processing; null if not processed yet */
   processed_at: string | null;
-  /** Whether somebody has discarded it */
+  /** True if it was discarded */
   discarded: boolean;
   /** The same for all events that were discarded together */
   discarded_at: string | null;
@@ -4657,28 +4657,28 @@ export type PaymentEventCounts = {
   total: number;
   /** Discarded ones that match, whether or not they are listed */
   discarded: number;
-  /** How many there are in each status */
+  /** Number in each status */
   by_status: {
-    /** How many wait to be processed */
+    /** Number of events that wait to be processed */
     RECEIVED: number;
-    /** How many are being processed */
+    /** Number of events being processed */
     PROCESSING: number;
-    /** How many are processed */
+    /** Number of processed events */
     PROCESSED: number;
-    /** How many have failed */
+    /** Number of failed events */
     FAILED: number;
-    /** How many were skipped */
+    /** Number of skipped events */
     SKIPPED: number;
-    /** How many somebody has resolved by hand */
+    /** Number of events resolved by hand */
     MANUALLY_RESOLVED: number;
   };
-  /** How many there are of each reason */
+  /** Number of failures by reason */
   failure_reasons: ({
-    /** Whose turn it is to mend it; null where it has not failed */
+    /** Category of the failure: it shows who can fix it. Null if it has not failed */
     failure_category: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR") | null;
-    /** Code of what went wrong; null where nothing did */
+    /** Failure code; null if it has not failed */
     failure_reason: string;
-    /** How many */
+    /** Number of items */
     count: number;
   })[];
 };
@@ -4687,7 +4687,7 @@ export type PaymentEventCounts = {
 export type PaymentFailedEvent = WebhookEvent & {
   /** Type */
   type?: "payment.failed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The event of the payment connection */
     event_id: string;
@@ -4713,20 +4713,20 @@ export type PaymentFailedEvent = WebhookEvent & {
 };
 
 export type PaymentInfo = {
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
   /** IBAN of the account to pay into */
   iban: string | null;
-  /** Days until it falls due */
+  /** Number of days until payment is due */
   payment_term_days: number | null;
 };
 
 export type PaymentInfoInput = {
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
   /** IBAN of the account to pay into */
   iban?: string | null | undefined;
-  /** Days until it falls due */
+  /** Number of days until payment is due */
   payment_term_days?: number | null | undefined;
 };
 
@@ -4742,7 +4742,7 @@ export type PaymentInput = {
 };
 
 export type PaymentMethodInput = {
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method: "BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER";
   /** IBAN of the account to pay into */
   iban?: string | null | undefined;
@@ -4752,7 +4752,7 @@ export type PaymentMethodInput = {
 export type PaymentProcessedEvent = WebhookEvent & {
   /** Type */
   type?: "payment.processed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The event of the payment connection */
     event_id: string;
@@ -4776,17 +4776,17 @@ export type PaymentProcessedEvent = WebhookEvent & {
 export type PaymentRefund = {
   /** Id (UUID) */
   id: string;
-  /** What kind it is */
+  /** Kind */
   kind: "REFUND" | "RETURN";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** The day */
+  /** Date */
   date: string;
-  /** What the bank or you call it */
+  /** Reference of the bank or your own */
   reference: string | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: string | null;
-  /** Who entered it; null for what was there before, or the service itself */
+  /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
     type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
@@ -4795,7 +4795,7 @@ export type PaymentRefund = {
     /** Name */
     name: string | null;
   } | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -4806,27 +4806,27 @@ export type Product = {
   type: "PRODUCT" | "SERVICE";
   /** Name */
   name: string;
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code: string | null;
   /** Category */
   category: string | null;
-  /** Text for people */
+  /** Description */
   description: string | null;
-  /** Price without taxes that lines begin with */
+  /** Default price of new lines, before taxes */
   default_price: number | null;
   /** Unit of the quantity */
   unit: string | null;
   /** VAT, IGIC or IPSI, with its rate and its scheme */
   main_tax: MainTax | null;
-  /** Withholding, in percent */
+  /** IRPF withholding, in percent */
   irpf_rate: number | null;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate: number | null;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
 };
 
@@ -4834,7 +4834,7 @@ export type Product = {
 export type ProductCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "product.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The product */
     product_id: string;
@@ -4857,7 +4857,7 @@ export type ProductCreatedEvent = WebhookEvent & {
 export type ProductDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "product.deleted" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The product */
     product_id: string;
@@ -4880,7 +4880,7 @@ export type ProductDeletedEvent = WebhookEvent & {
 export type ProductUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "product.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The product */
     product_id: string;
@@ -4904,11 +4904,11 @@ export type ProductUpdatedEvent = WebhookEvent & {
 export type ProvisionAccount = {
   /** What you call the account; yours alone */
   external_ref: string;
-  /** What the account is called */
+  /** Name of the account */
   display_name: string;
   /** Where its future holder is written to */
   email?: string | null | undefined;
-  /** What the manager of the account may do in it */
+  /** Access of the account's manager to its companies */
   access_level?: ("NONE" | "VIEW" | "OPERATE") | null | undefined;
   /** Its first company */
   company?: CreateCompany | null | undefined;
@@ -4917,7 +4917,7 @@ export type ProvisionAccount = {
 export type ProvisionedAccount = {
   /** Id (UUID) */
   id: string;
-  /** What the account is called */
+  /** Name of the account */
   display_name: string;
   /** Where its future holder is written to, as its manager gave it */
   email: string | null;
@@ -4935,9 +4935,9 @@ export type ProvisionedAccount = {
   access_level: ("NONE" | "VIEW" | "OPERATE") | null;
   /** PROVISIONED until its holder has taken it over */
   status: "PROVISIONED" | "CLAIMED";
-  /** When its holder took it over; null: not yet */
+  /** Time at which the holder took the account over; null if not claimed yet */
   claimed_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** The company that was asked for; null where none was */
   company: {
@@ -4954,7 +4954,7 @@ export type ProvisionedAccount = {
 export type QuotaReachedEvent = WebhookEvent & {
   /** Type */
   type?: "quota.reached" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** How many invoices the plan lets the account issue */
     limit: number;
@@ -4969,7 +4969,7 @@ export type QuotaReachedEvent = WebhookEvent & {
 export type QuotaWarningEvent = WebhookEvent & {
   /** Type */
   type?: "quota.warning" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** How many invoices the plan lets the account issue */
     limit: number;
@@ -5017,9 +5017,9 @@ export type ReceivableTotals = {
 export type Receivables = {
   /** The day that overdue is counted to */
   as_of: string;
-  /** The customers */
+  /** Customers */
   customers: Receivable[];
-  /** Sums of all */
+  /** Totals */
   totals: ReceivableTotals;
   /** Days sales outstanding: what is due, in days of the sales of the last 90 days; null without any */
   dso_days: number | null;
@@ -5032,25 +5032,25 @@ export type ReceivedInvoice = {
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL";
   /** The specification that it names, or the version of its schema */
   specification: string | null;
-  /** Name to keep the file under */
+  /** Suggested file name */
   file_name: string;
   /** Size of the file, in bytes */
   size_bytes: number;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** What kind it is */
+  /** Kind */
   kind: "INVOICE" | "CREDIT_NOTE" | "CORRECTIVE";
   /** ISO 4217; amounts are in it */
   currency: string | null;
-  /** Who sent it */
+  /** Supplier that sent the invoice */
   supplier: Supplier;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: {
     /** Name */
     name: string | null;
@@ -5061,29 +5061,29 @@ export type ReceivedInvoice = {
   recipient_is_other: boolean;
   /** Taxable base */
   taxable_base: number | null;
-  /** Taxes charged, without what is withheld */
+  /** Taxes charged, before withholding */
   total_tax: number | null;
-  /** What is withheld */
+  /** Total withheld */
   total_withheld: number;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number | null;
-  /** What is to be paid */
+  /** Amount still to be paid */
   amount_due: number | null;
   /** It breaks no rule but such as warn, and its signature, where it has one, holds */
   valid: boolean;
   /** Of a Facturae that is signed */
   signature: EinvoiceSignature | null;
-  /** When it arrived */
+  /** Time of receipt */
   received_at: string;
   /** Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted */
   deadline: string;
-  /** How it stands */
+  /** Status */
   status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
-  /** Why it was rejected, or what was said of it */
+  /** Reason for the rejection, or a comment on the status */
   status_reason: string | null;
-  /** When it was accepted, rejected or paid */
+  /** Date of acceptance, rejection or payment */
   status_date: string | null;
-  /** The taxes that it charges */
+  /** Taxes of the invoice */
   taxes: EinvoiceTax[];
   /** The first 1,000; the file has all of them */
   lines: EinvoiceLine[];
@@ -5091,9 +5091,9 @@ export type ReceivedInvoice = {
   further_lines: number;
   /** The invoices that it names as corrected */
   corrects: ({
-    /** Number as printed; null before it is issued */
+    /** Printed invoice number; null before issue */
     invoice_number: string | null;
-    /** Date of issue; null before it is issued */
+    /** Date of issue; null before issue */
     issue_date: string | null;
   })[];
   /** The rules that the file breaks */
@@ -5104,7 +5104,7 @@ export type ReceivedInvoice = {
 export type ReceivedInvoiceCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "received_invoice.created" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The received invoice */
     received_invoice_id: string;
@@ -5130,14 +5130,14 @@ export type ReceivedInvoiceCreatedEvent = WebhookEvent & {
 };
 
 export type ReceivedInvoicePage = {
-  /** The received invoices */
+  /** Received invoices */
   received_invoices: ReceivedInvoiceSummary[];
-  /** To what comes after; null where nothing does */
+  /** Cursor of the next page; null on the last page */
   next_cursor: string | null;
 };
 
 export type ReceivedInvoiceStatusInput = {
-  /** How it stands */
+  /** Status */
   status: "ACCEPTED" | "REJECTED" | "PAID";
   /** Required where it is rejected */
   reason?: string | null | undefined;
@@ -5152,25 +5152,25 @@ export type ReceivedInvoiceSummary = {
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL";
   /** The specification that it names, or the version of its schema */
   specification: string | null;
-  /** Name to keep the file under */
+  /** Suggested file name */
   file_name: string;
   /** Size of the file, in bytes */
   size_bytes: number;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** What kind it is */
+  /** Kind */
   kind: "INVOICE" | "CREDIT_NOTE" | "CORRECTIVE";
   /** ISO 4217; amounts are in it */
   currency: string | null;
-  /** Who sent it */
+  /** Supplier that sent the invoice */
   supplier: Supplier;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: {
     /** Name */
     name: string | null;
@@ -5181,27 +5181,27 @@ export type ReceivedInvoiceSummary = {
   recipient_is_other: boolean;
   /** Taxable base */
   taxable_base: number | null;
-  /** Taxes charged, without what is withheld */
+  /** Taxes charged, before withholding */
   total_tax: number | null;
-  /** What is withheld */
+  /** Total withheld */
   total_withheld: number;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number | null;
-  /** What is to be paid */
+  /** Amount still to be paid */
   amount_due: number | null;
   /** It breaks no rule but such as warn, and its signature, where it has one, holds */
   valid: boolean;
   /** Of a Facturae that is signed */
   signature: EinvoiceSignature | null;
-  /** When it arrived */
+  /** Time of receipt */
   received_at: string;
   /** Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted */
   deadline: string;
-  /** How it stands */
+  /** Status */
   status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
-  /** Why it was rejected, or what was said of it */
+  /** Reason for the rejection, or a comment on the status */
   status_reason: string | null;
-  /** When it was accepted, rejected or paid */
+  /** Date of acceptance, rejection or payment */
   status_date: string | null;
 };
 
@@ -5209,7 +5209,7 @@ export type ReceivedInvoiceSummary = {
 export type ReceivedInvoiceUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "received_invoice.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The received invoice */
     received_invoice_id: string;
@@ -5237,25 +5237,25 @@ export type ReceivedInvoiceUpdatedEvent = WebhookEvent & {
 };
 
 export type ReceivedMailReports = {
-  /** Whether it was taken */
+  /** True if the event was accepted */
   received: true;
 };
 
 export type ReceivedProviderEvent = {
-  /** Whether it was taken */
+  /** True if the event was accepted */
   received: true;
 };
 
 export type Recipient = {
-  /** How the recipient is named */
+  /** Kind of recipient */
   recipient_type: "EXISTING" | "NEW";
-  /** The customer; null: none of yours */
+  /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
   /** Legal name */
   legal_name: string | null;
   /** NIF */
   nif: string | null;
-  /** Identification where there is no NIF: of another country, or a passport */
+  /** Identification of a person or company without a NIF: a foreign tax number or a passport */
   alternative_id: AlternativeId | null;
   /** Email address */
   email: string | null;
@@ -5266,11 +5266,11 @@ export type Recipient = {
 export type RecipientAddress = {
   /** Street */
   street: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: string | null;
   /** Postal code */
   postal_code: string | null;
-  /** Town */
+  /** City */
   city: string | null;
   /** Province */
   province: string | null;
@@ -5281,11 +5281,11 @@ export type RecipientAddress = {
 export type RecipientAddressInput = {
   /** Street */
   street?: string | null | undefined;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number?: string | null | undefined;
   /** Postal code */
   postal_code?: string | null | undefined;
-  /** Town */
+  /** City */
   city?: string | null | undefined;
   /** Province */
   province?: string | null | undefined;
@@ -5302,7 +5302,7 @@ export type RecipientInput = {
   legal_name?: string | null | undefined;
   /** NIF */
   nif?: string | null | undefined;
-  /** Identification where there is no NIF: of another country, or a passport */
+  /** Identification of a person or company without a NIF: a foreign tax number or a passport */
   alternative_id?: AlternativeIdInput | null | undefined;
   /** Email address */
   email?: string | null | undefined;
@@ -5311,7 +5311,7 @@ export type RecipientInput = {
 };
 
 export type ReconciledRecord = {
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
   /** ImporteTotal of the record; null where the AEAT states none of a cancelled invoice */
   total: number | null;
@@ -5319,7 +5319,7 @@ export type ReconciledRecord = {
   vat: number | null;
   /** Fingerprint of the registration record */
   fingerprint: string | null;
-  /** How it stands */
+  /** State */
   state: "ACCEPTED" | "ACCEPTED_WITH_ERRORS" | "VOIDED" | "PENDING" | "REJECTED";
   /** The system that made the record, as the AEAT has it; null in `ours` */
   system: {
@@ -5337,19 +5337,19 @@ export type Reconciliation = {
   checked: number;
   /** Those of them on which both agree */
   matched: number;
-  /** What differs, one by one */
+  /** Differences, one entry each */
   differences: ({
-    /** What kind it is */
+    /** Kind */
     kind: "MISSING_AT_AEAT" | "UNKNOWN_HERE" | "AMOUNT" | "DATE" | "FINGERPRINT" | "STATE";
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string | null;
-    /** Number as printed; null before it is issued */
+    /** Printed invoice number; null before issue */
     invoice_number: string;
-    /** Date of issue; null before it is issued */
+    /** Date of issue; null before issue */
     issue_date: string;
-    /** As the books have it */
+    /** Values in the company's own records */
     ours: ReconciledRecord | null;
-    /** As the AEAT has it */
+    /** Values at the AEAT */
     theirs: ReconciledRecord | null;
     /** What to do about it, in the language of the caller */
     repair: string;
@@ -5357,44 +5357,44 @@ export type Reconciliation = {
 };
 
 export type RecordCorrection = {
-  /** The registration record */
+  /** Id of the registration record */
   record_id: string;
   /** Position of the record in the chain */
   position: number;
-  /** When it was registered, with the offset of the company’s time zone */
+  /** Time of registration, with the offset of the company’s time zone */
   registered_at: string;
-  /** What became of sending it to the AEAT */
+  /** Status of the submission to the AEAT */
   submission_status: "PENDING" | "ACCEPTED" | "REJECTED";
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: string;
   /** What the record says anew; all else stands */
   corrected_fields: ("recipient" | "description" | "operation_date" | "lines")[];
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: {
     /** Legal name */
     legal_name: string | null;
     /** NIF */
     nif: string | null;
-    /** Identification where there is no NIF: of another country, or a passport */
+    /** Identification of a person or company without a NIF: a foreign tax number or a passport */
     alternative_id: AlternativeId | null;
     /** Email address */
     email: string | null;
     /** Postal address */
     address: RecipientAddress | null;
   } | null;
-  /** Text for people */
+  /** Description */
   description: string | null;
   /** Null among `corrected_fields`: the day of issue */
   operation_date: string | null;
-  /** The lines */
+  /** Lines */
   lines: ({
-    /** Position in what was sent, from 0 */
+    /** Position in the request, from 0 */
     index: number;
-    /** Scheme of the tax, by its key in the AEAT’s list */
+    /** Regime key of the tax in the AEAT’s list */
     regime_key: string;
-    /** Why no tax applies, by its code in the AEAT’s list */
+    /** Reason for exemption from tax, by its code in the AEAT’s list */
     exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
   })[];
 };
@@ -5418,73 +5418,73 @@ export type RecurringInvoice = {
   id: string;
   /** Name */
   name: string;
-  /** How it stands */
+  /** Status */
   status: "ACTIVE" | "PAUSED" | "COMPLETED";
-  /** How often it is generated */
+  /** Frequency of generation */
   frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
-  /** Day of the month that it is generated on; the last one where a month is shorter */
+  /** Day of the month on which the invoice is generated. In a shorter month it is the last day */
   day_of_month: number;
-  /** First day that it is generated on */
+  /** First date on which an invoice is generated */
   start_date: string;
-  /** Last day that it may be generated on; null: it has no end */
+  /** Last date on which an invoice can be generated; null for no end */
   end_date: string | null;
-  /** How many it makes at most; null: no limit */
+  /** Maximum number of invoices to generate; null for no limit */
   max_invoices: number | null;
-  /** How many it has made */
+  /** Number of generated invoices */
   invoices_generated: number;
   /** Null when no next invoice will be produced */
   next_generation: string | null;
   /** What the next invoice comes to, disbursements included: the draft made in advance, where there is one */
   next_amount: number | null;
-  /** Day of the occurrence that was made last; null: none */
+  /** Date of the last generated occurrence; null if none */
   last_generated_scheduled_date: string | null;
-  /** Type of the invoices that it makes */
+  /** Type of the generated invoices */
   invoice_type: "STANDARD" | "SIMPLIFIED";
   /** Null: the default series of the type on each day */
   series_id: string | null;
-  /** The customer; null: none of yours */
+  /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** Whether the draft of the next occurrence is there before its day */
+  /** True if the draft of the next occurrence is created before its date */
   draft_in_advance: boolean;
-  /** Whether its last generation failed */
+  /** True if the last generation failed */
   is_failing: boolean;
-  /** Why and since when it is paused; null: it is not */
+  /** Reason and start of the pause; null if not paused */
   pause: RecurringInvoicePause | null;
-  /** When and why it ended; null: it has not */
+  /** Date and reason of completion; null while not completed */
   completion: RecurringInvoiceCompletion | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** The lines */
+  /** Lines */
   lines: Line[];
 };
 
 export type RecurringInvoiceCompletion = {
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: "USER" | "END_DATE_REACHED" | "MAX_INVOICES_REACHED";
-  /** When it happened */
+  /** Time of the event */
   at: string;
 };
 
 export type RecurringInvoiceGroup = {
-  /** How many */
+  /** Number of items */
   count: number;
   /** What they come to a month: a quarterly one counts a third, a yearly one a twelfth */
   monthly_amount: number;
@@ -5495,32 +5495,32 @@ export type RecurringInvoiceHistoryEntry = {
   id: string;
   /** Type */
   type: "GENERATED" | "FAILED" | "SKIPPED" | "PAUSED" | "RESUMED";
-  /** Day of the occurrence */
+  /** Date of the occurrence */
   scheduled_date: string | null;
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string | null;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: string | null;
-  /** What made it */
+  /** Origin of the record */
   origin: "AUTOMATIC" | "MANUAL";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
 export type RecurringInvoicePause = {
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: "USER" | "DOWNGRADE" | "GENERATION_FAILURE";
-  /** Since when */
+  /** Start time */
   since: string;
-  /** What stands in the way */
+  /** Reason that prevents issuing */
   blocker: {
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: string;
-    /** For people, in the language of Accept-Language */
+    /** Message for people, in the language of Accept-Language */
     message: string;
   } | null;
 };
@@ -5529,7 +5529,7 @@ export type RecurringInvoicePause = {
 export type RecurringInvoicePausedEvent = WebhookEvent & {
   /** Type */
   type?: "recurring_invoice.paused" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The recurring invoice */
     recurring_invoice_id: string;
@@ -5550,9 +5550,9 @@ export type RecurringInvoicePausedEvent = WebhookEvent & {
 };
 
 export type RecurringInvoiceStatistics = {
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: RecurringInvoiceGroup;
-  /** Those that are paused */
+  /** Number of paused templates, or their amounts */
   paused: RecurringInvoiceGroup;
   /** COMPLETED */
   stopped: RecurringInvoiceGroup;
@@ -5563,59 +5563,59 @@ export type RecurringInvoiceSummary = {
   id: string;
   /** Name */
   name: string;
-  /** How it stands */
+  /** Status */
   status: "ACTIVE" | "PAUSED" | "COMPLETED";
-  /** How often it is generated */
+  /** Frequency of generation */
   frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
-  /** Day of the month that it is generated on; the last one where a month is shorter */
+  /** Day of the month on which the invoice is generated. In a shorter month it is the last day */
   day_of_month: number;
-  /** First day that it is generated on */
+  /** First date on which an invoice is generated */
   start_date: string;
-  /** Last day that it may be generated on; null: it has no end */
+  /** Last date on which an invoice can be generated; null for no end */
   end_date: string | null;
-  /** How many it makes at most; null: no limit */
+  /** Maximum number of invoices to generate; null for no limit */
   max_invoices: number | null;
-  /** How many it has made */
+  /** Number of generated invoices */
   invoices_generated: number;
   /** Null when no next invoice will be produced */
   next_generation: string | null;
   /** What the next invoice comes to, disbursements included: the draft made in advance, where there is one */
   next_amount: number | null;
-  /** Day of the occurrence that was made last; null: none */
+  /** Date of the last generated occurrence; null if none */
   last_generated_scheduled_date: string | null;
-  /** Type of the invoices that it makes */
+  /** Type of the generated invoices */
   invoice_type: "STANDARD" | "SIMPLIFIED";
   /** Null: the default series of the type on each day */
   series_id: string | null;
-  /** The customer; null: none of yours */
+  /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** Whether the draft of the next occurrence is there before its day */
+  /** True if the draft of the next occurrence is created before its date */
   draft_in_advance: boolean;
-  /** Whether its last generation failed */
+  /** True if the last generation failed */
   is_failing: boolean;
-  /** Why and since when it is paused; null: it is not */
+  /** Reason and start of the pause; null if not paused */
   pause: RecurringInvoicePause | null;
-  /** When and why it ended; null: it has not */
+  /** Date and reason of completion; null while not completed */
   completion: RecurringInvoiceCompletion | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
 };
 
@@ -5633,15 +5633,15 @@ export type RedeemClaimToken = {
 };
 
 export type RedeemedClaim = {
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** What the account is called */
+  /** Name of the account */
   display_name: string;
   /** Of the owner */
   email: string;
-  /** What the person is in the account */
+  /** Role of the person in the account */
   account_role: "OWNER";
-  /** When its holder took it over; null: not yet */
+  /** Time at which the holder took the account over; null if not claimed yet */
   claimed_at: string;
   /** Null unless `open_session` asks for it, and where the person has a second factor to give first */
   session: Session | null;
@@ -5654,9 +5654,9 @@ export type RefundInput = {
   date?: string | null | undefined;
   /** `RETURN`: the bank took it back; `REFUND` when absent */
   kind?: ("REFUND" | "RETURN") | null | undefined;
-  /** What the bank or you call it */
+  /** Reference of the bank or your own */
   reference?: string | null | undefined;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason?: string | null | undefined;
 };
 
@@ -5670,59 +5670,59 @@ export type ReissuedExchange = {
   id: string;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: number | null;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string | null;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: Issuer | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** When it was paid */
+  /** Date of payment */
   payment_date: string | null;
-  /** When it was marked as paid; null: it was not */
+  /** Time at which it was marked as paid; null if not paid */
   paid_at: string | null;
   /** Your own reference */
   external_ref: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string | null;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
-  /** The proforma that it was made from; null: none */
+  /** Id of the proforma that it was created from; null if there is none */
   source_proforma_id: string | null;
-  /** The invoice that the proforma became; null: none yet */
+  /** Id of the invoice created from the proforma; null if none yet */
   converted_invoice_id: string | null;
-  /** The invoice that it corrects; null: none */
+  /** Id of the corrected invoice; null if there is none */
   rectified_invoice_id: string | null;
-  /** Whether it corrects a part or all */
+  /** Type of correction: partial, total or by substitution */
   rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string | null;
   /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
   previous_recipient: Recipient | null;
@@ -5732,41 +5732,41 @@ export type ReissuedExchange = {
   corrected_period: CorrectedPeriod | null;
   /** Of a corrective by SUBSTITUTION: what it takes the place of */
   rectified_amounts: RectifiedAmounts | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
-  /** The tickets that it stands for */
+  /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
   /** The simplified invoices of other systems that it stands for */
   external_simplified: ExternalSimplified[] | null;
-  /** The recurring invoice that made it; null: none */
+  /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
-  /** What voided it; null: it is not voided */
+  /** Cause of the voiding; null if not voided */
   void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
-  /** Why it was voided; null: it is not, or nobody said */
+  /** Reason for the voiding; null if not voided or not given */
   void_reason: string | null;
-  /** When it was voided; null: it was not */
+  /** Time of voiding; null if not voided */
   voided_at: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Taxable base */
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   total_vat: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
   /** Discounts */
   total_discounts: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** What the document comes to */
+  /** Total of the invoice */
   invoice_total: number;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -5782,33 +5782,33 @@ export type ReissuedExchange = {
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
-  /** Withholding by rate */
+  /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
-  /** What the QR code leads to; null where there is none */
+  /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
   hosted_url: string | null;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** The registration of the invoice with the AEAT */
+  /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
   /** Who made it; null for what was made before November 2026 */
   created_by: Actor | null;
   /** Who issued it; null before that */
   issued_by: Actor | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** When it was deleted; null: it was not */
+  /** Time of deletion; null if not deleted */
   deleted_at: string | null;
-  /** The lines */
+  /** Lines */
   lines: Line[];
   /** The advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
-  /** Picture of the QR code (PNG), base64; null where there is none */
+  /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
   /** What corrections of its registration record say beside what was printed, in their order */
   corrections: RecordCorrection[];
@@ -5825,11 +5825,11 @@ export type ReissuedExchange = {
 };
 
 export type Reminder = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** The customer; null: none of yours */
+  /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
   /** When it went out, or is to go out */
   date: string;
@@ -5846,7 +5846,7 @@ export type Reminder = {
 };
 
 export type ReminderList = {
-  /** The reminders */
+  /** Reminders */
   reminders: Reminder[];
 };
 
@@ -5903,20 +5903,20 @@ export type ReminderTextInput = {
 };
 
 export type ReminderTexts = {
-  /** In Spanish */
+  /** Text in Spanish */
   es: ReminderText | null;
-  /** In English */
+  /** Text in English */
   en: ReminderText | null;
-  /** In Catalan */
+  /** Text in Catalan */
   ca: ReminderText | null;
 };
 
 export type ReminderTextsInput = {
-  /** In Spanish */
+  /** Text in Spanish */
   es?: ReminderTextInput | null | undefined;
-  /** In English */
+  /** Text in English */
   en?: ReminderTextInput | null | undefined;
-  /** In Catalan */
+  /** Text in Catalan */
   ca?: ReminderTextInput | null | undefined;
 };
 
@@ -5935,21 +5935,21 @@ export type ReplayEvents = {
 };
 
 export type Representation = {
-  /** The company */
+  /** Id of the company */
   company_id: string;
-  /** How it stands */
+  /** State */
   state: "NOT_STARTED" | "PDF_GENERATED" | "SUBMITTED" | "ACTIVE" | "CANCELLED";
   /** What the document is called on its own foot */
   reference: string | null;
   /** The NIF that the document binds */
   nif: string | null;
-  /** When it was generated */
+  /** Time of generation */
   generated_at: string | null;
-  /** When it was handed in; null: not yet */
+  /** Time of submission; null if not submitted yet */
   submitted_at: string | null;
   /** When the signed document was accepted */
   signed_at: string | null;
-  /** When it was cancelled; null: it was not */
+  /** Time of cancellation; null if not cancelled */
   cancelled_at: string | null;
 };
 
@@ -5970,7 +5970,7 @@ export type RepresentationCounts = {
 export type RepresentationSignedEvent = WebhookEvent & {
   /** Type */
   type?: "representation.signed" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The account */
     account_id: string;
@@ -5984,29 +5984,29 @@ export type RepresentationSignedEvent = WebhookEvent & {
 };
 
 export type RequestLog = {
-  /** The request, as in the header X-Request-Id */
+  /** Id of the request, as in the header X-Request-Id */
   request_id: string;
-  /** When it was sent */
+  /** Time at which it was sent */
   timestamp: string;
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method: string;
-  /** Path of the request, or of the field that it is about */
+  /** Path of the request, or of the affected field */
   path: string;
-  /** How it stands */
+  /** Status */
   status: number;
-  /** How long it took, in milliseconds */
+  /** Duration in milliseconds */
   duration_ms: number;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
   /** The key that the request came with; null for a session */
   api_key_id: string | null;
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string | null;
-  /** Address that the request came from */
+  /** IP address of the caller */
   client_ip: string | null;
-  /** Query of the request, secrets masked */
+  /** Query string of the request, with masked secrets */
   query_string: string | null;
-  /** What the caller says it is */
+  /** User agent of the caller */
   user_agent: string | null;
   /** The first 8 KB of a JSON body, as it was sent; secrets are masked */
   request_body: string | null;
@@ -6015,25 +6015,25 @@ export type RequestLog = {
 };
 
 export type RequestLogSummary = {
-  /** The request, as in the header X-Request-Id */
+  /** Id of the request, as in the header X-Request-Id */
   request_id: string;
-  /** When it was sent */
+  /** Time at which it was sent */
   timestamp: string;
-  /** How it is paid; of a request: its HTTP method */
+  /** Payment method; for a request, its HTTP method */
   method: string;
-  /** Path of the request, or of the field that it is about */
+  /** Path of the request, or of the affected field */
   path: string;
-  /** How it stands */
+  /** Status */
   status: number;
-  /** How long it took, in milliseconds */
+  /** Duration in milliseconds */
   duration_ms: number;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
   /** The key that the request came with; null for a session */
   api_key_id: string | null;
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string | null;
-  /** Address that the request came from */
+  /** IP address of the caller */
   client_ip: string | null;
 };
 
@@ -6043,19 +6043,19 @@ export type RequestSignInCode = {
 };
 
 export type ResponsibleDeclaration = {
-  /** Short sentence that says what it is */
+  /** Short title */
   title: string;
-  /** Whether every item is filled in */
+  /** True if every item is filled in */
   complete: boolean;
-  /** What it says of itself */
+  /** Notice about the declaration; null if there is none */
   notice: string | null;
   /** Version */
   version: string | null;
-  /** The invoicing system, as records name it */
+  /** Invoicing system, as named in records */
   software: {
-    /** Who makes the system */
+    /** Name of the producer of the system */
     producer_name: string | null;
-    /** NIF of who makes the system */
+    /** NIF of the producer of the system */
     producer_nif: string | null;
     /** Name of the invoicing system */
     system_name: string | null;
@@ -6063,12 +6063,12 @@ export type ResponsibleDeclaration = {
     system_id: string | null;
     /** Version */
     version: string | null;
-    /** Whether the system works as VeriFactu alone */
+    /** True if the system works only in VeriFactu mode */
     only_verifactu: boolean;
-    /** Whether the system serves several taxpayers */
+    /** True if the system can serve several taxpayers */
     allows_several_taxpayers: boolean;
   };
-  /** What it declares, point by point */
+  /** Items of the declaration */
   items: {
     /** Item a of the declaration */
     a: DeclaredItem;
@@ -6104,7 +6104,7 @@ export type ReturnExchanged = {
   external_simplified?: ReturnedExternalInput | null | undefined;
   /** The differences, signed: what came back has a negative quantity. Rates left out are those of the ticket */
   lines: LineInput[];
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string;
 };
 
@@ -6118,59 +6118,59 @@ export type ReturnedExchange = {
   id: string;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
-  /** How it stands */
+  /** Status */
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Number; of an address: of the building */
+  /** Number; in an address, the number of the building */
   number: number | null;
-  /** The series */
+  /** Id of the series */
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
-  /** When what is invoiced was done, where that is another day */
+  /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
-  /** When it falls due */
+  /** Date on which payment is due */
   due_date: string | null;
-  /** Until when it holds */
+  /** Last day of validity */
   valid_until: string | null;
-  /** Who issues it, as it stood when it was issued */
+  /** Issuer data at the time of issue */
   issuer: Issuer | null;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient: Recipient | null;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info: PaymentInfo;
-  /** When it was paid */
+  /** Date of payment */
   payment_date: string | null;
-  /** When it was marked as paid; null: it was not */
+  /** Time at which it was marked as paid; null if not paid */
   paid_at: string | null;
   /** Your own reference */
   external_ref: string | null;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes: string | null;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
   language: "es" | "en" | "ca";
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
-  /** When its schedule issues it; null: it has none */
+  /** Date on which the schedule issues it; null if not scheduled */
   scheduled_for: string | null;
-  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  /** Result on the scheduled date: a draft, an issued invoice, or an issued and emailed one */
   generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
-  /** The proforma that it was made from; null: none */
+  /** Id of the proforma that it was created from; null if there is none */
   source_proforma_id: string | null;
-  /** The invoice that the proforma became; null: none yet */
+  /** Id of the invoice created from the proforma; null if none yet */
   converted_invoice_id: string | null;
-  /** The invoice that it corrects; null: none */
+  /** Id of the corrected invoice; null if there is none */
   rectified_invoice_id: string | null;
-  /** Whether it corrects a part or all */
+  /** Type of correction: partial, total or by substitution */
   rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
-  /** Why, in words */
+  /** Reason in words */
   reason_description: string | null;
   /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
   previous_recipient: Recipient | null;
@@ -6180,41 +6180,41 @@ export type ReturnedExchange = {
   corrected_period: CorrectedPeriod | null;
   /** Of a corrective by SUBSTITUTION: what it takes the place of */
   rectified_amounts: RectifiedAmounts | null;
-  /** Whether a simplified invoice names its recipient */
+  /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
-  /** Whether the recipient stays without identification */
+  /** True if the recipient stays without identification */
   without_recipient_id: boolean;
-  /** Who issues it: the company, its recipient or a third party */
+  /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
-  /** The tickets that it stands for */
+  /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
   /** The simplified invoices of other systems that it stands for */
   external_simplified: ExternalSimplified[] | null;
-  /** The recurring invoice that made it; null: none */
+  /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
-  /** What voided it; null: it is not voided */
+  /** Cause of the voiding; null if not voided */
   void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
-  /** Why it was voided; null: it is not, or nobody said */
+  /** Reason for the voiding; null if not voided or not given */
   void_reason: string | null;
-  /** When it was voided; null: it was not */
+  /** Time of voiding; null if not voided */
   voided_at: string | null;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Taxable base */
   taxable_base: number;
   /** VAT, IGIC or IPSI */
   total_vat: number;
-  /** Withholding */
+  /** IRPF withheld */
   total_irpf: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
   /** Discounts */
   total_discounts: number;
-  /** Money paid in the recipient’s name */
+  /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** What the document comes to */
+  /** Total of the invoice */
   invoice_total: number;
-  /** What is to be paid: the total less the withholding */
+  /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
   /** What was paid, less what went back and what is credit */
   amount_paid: number;
@@ -6230,33 +6230,33 @@ export type ReturnedExchange = {
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
-  /** Withholding by rate */
+  /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
-  /** What the QR code leads to; null where there is none */
+  /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
   hosted_url: string | null;
-  /** How the registration stands */
+  /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
-  /** The registration of the invoice with the AEAT */
+  /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
   /** Who made it; null for what was made before November 2026 */
   created_by: Actor | null;
   /** Who issued it; null before that */
   issued_by: Actor | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
-  /** When it was deleted; null: it was not */
+  /** Time of deletion; null if not deleted */
   deleted_at: string | null;
-  /** The lines */
+  /** Lines */
   lines: Line[];
   /** The advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
-  /** Picture of the QR code (PNG), base64; null where there is none */
+  /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
   /** What corrections of its registration record say beside what was printed, in their order */
   corrections: RecordCorrection[];
@@ -6275,7 +6275,7 @@ export type ReturnedExchange = {
 export type ReturnedExternalInput = {
   /** With its series as printed */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
   /** Taxable base */
   taxable_base: number;
@@ -6290,14 +6290,14 @@ export type SecondFactor = {
   id: string;
   /** Type */
   type: "TOTP";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** Null: sign-in does not ask for it yet */
   confirmed_at: string | null;
 };
 
 export type SecondFactors = {
-  /** The second factors */
+  /** Second factors */
   second_factors: SecondFactor[];
 };
 
@@ -6317,9 +6317,9 @@ export type SendInvoice = {
 };
 
 export type SentMail = {
-  /** The mail */
+  /** Id of the email */
   email_id: string;
-  /** Addresses that it went to */
+  /** Email addresses that it was sent to */
   sent_to: string[];
   /** Null unless it was sent within this request */
   sent_at: string | null;
@@ -6330,48 +6330,48 @@ export type SentMail = {
 export type Series = {
   /** Id (UUID) */
   id: string;
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code: string;
   /** Name */
   name: string | null;
-  /** Text for people */
+  /** Description */
   description: string | null;
-  /** Type of the documents that it numbers */
+  /** Type of the documents that the series numbers */
   document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
-  /** How numbers are printed: text, with `{YYYY}`, `{NUM:4}` and the like */
+  /** Number format: text with `{YYYY}`, `{NUM:4}` and similar tokens */
   format: string;
-  /** When its numbers begin anew */
+  /** Frequency with which the numbering restarts */
   reset_frequency: "ANNUAL" | "MONTHLY" | "NEVER";
   /** First number of the first period; later periods start with 1 */
   initial_number: number;
   /** Last number given, in the period it was given in */
   last_number: number | null;
-  /** Date of the last document that it numbered; null: none */
+  /** Date of the last document that the series numbered; null if none */
   last_issue_date: string | null;
   /** The number that a document issued today gets */
   next_number: number;
   /** That number as it is printed */
   next_invoice_number: string;
-  /** Whether documents of its type are numbered by it unless they say otherwise */
+  /** True if the series numbers documents of its type by default */
   is_default: boolean;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
   /** A number was used: code, format, reset and initial number stay */
   numbering_locked: boolean;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
 };
 
 export type SeriesDefaults = {
-  /** The default series, by type of document */
+  /** Default series by document type */
   defaults: ({
-    /** Type of the documents that it numbers */
+    /** Type of the documents that the series numbers */
     document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
-    /** Whether it is there */
+    /** True if it exists */
     exists: boolean;
-    /** The series */
+    /** Series */
     series: Series | null;
   })[];
 };
@@ -6379,12 +6379,12 @@ export type SeriesDefaults = {
 export type Session = {
   /** Goes where an API key goes; it is shown in this answer alone */
   token: string;
-  /** Until when it holds; null: it has no end */
+  /** Time of expiry; null if it does not expire */
   expires_at: string;
 };
 
 export type SessionList = {
-  /** The sessions */
+  /** Sessions */
   sessions: OpenSession[];
 };
 
@@ -6394,35 +6394,35 @@ export type SetAccessLevel = {
 };
 
 export type SetGrant = {
-  /** What the member may do in the company */
+  /** Access of the member to the company */
   access: "VIEW" | "OPERATE";
 };
 
 export type SetInvoiceStatus = {
-  /** How it stands */
+  /** Status */
   status: "PAID" | "SENT" | "ISSUED";
-  /** When it was paid */
+  /** Date of payment */
   payment_date?: string | null | undefined;
-  /** How it was paid */
+  /** Payment method */
   payment_method?: PaymentMethodInput | null | undefined;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at?: string | null | undefined;
 };
 
 export type SetMemberRole = {
-  /** What the person is in the account */
+  /** Role of the person in the account */
   account_role: "ADMIN" | "ADVISER" | "MEMBER";
 };
 
 export type SetRecurringInvoiceStatus = {
-  /** How it stands */
+  /** Status */
   status: "ACTIVE" | "PAUSED" | "COMPLETED";
 };
 
 export type SignIn = {
   /** Email address */
   email: string;
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
   /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
   handle?: string | null | undefined;
@@ -6453,9 +6453,9 @@ export type StatementEntry = {
   date: string;
   /** What happened */
   kind: "INVOICE" | "CORRECTIVE" | "PAYMENT" | "WRITE_OFF" | "REFUND" | "RETURN";
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
   /** Of a payment: its reference */
   reference: string | null;
@@ -6483,7 +6483,7 @@ export type StepUp = {
 };
 
 export type SteppedUp = {
-  /** Until when it holds; null: it has no end */
+  /** Time of expiry; null if it does not expire */
   expires_at: string;
 };
 
@@ -6507,7 +6507,7 @@ export type SuppressedAddress = {
   reason: "BOUNCED" | "COMPLAINED";
   /** The mail that it was about */
   email_id: string;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
 };
 
@@ -6521,7 +6521,7 @@ export type TaxBookDifference = {
   cause: "WITHHOLDING" | "DISBURSEMENTS" | "ONE_STOP_SHOP" | "OTHER_TAX" | "SUBSTITUTION" | "VOIDED" | "NO_RECORD";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** The invoices */
+  /** Ids of the invoices */
   invoice_ids: string[];
 };
 
@@ -6532,14 +6532,14 @@ export type TaxBookReconciliation = {
   to: string;
   /** Everything ties, each difference by a named cause */
   ties: boolean;
-  /** The series */
+  /** Series */
   series: TaxBookTie[];
 };
 
 export type TaxBookSum = {
-  /** How many */
+  /** Number of items */
   count: number;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number;
 };
 
@@ -6556,61 +6556,61 @@ export type TaxBookTie = {
   register: TaxBookSum;
   /** ImporteTotal of the registration records */
   records: TaxBookSum;
-  /** Sum of the register less that of the invoices */
+  /** Sum of the register minus the sum of the invoices */
   register_less_invoices: TaxBookDifference[];
-  /** Sum of the records less that of the register */
+  /** Sum of the records minus the sum of the register */
   records_less_register: TaxBookDifference[];
   /** 0 where the register ties with the invoices */
   unexplained_register: number;
   /** 0 where the records tie with the register */
   unexplained_records: number;
-  /** Invoices that nothing explains */
+  /** Ids of the invoices with a difference that no cause explains */
   unexplained_invoice_ids: string[];
 };
 
 export type TaxCatalogue = {
-  /** The taxes */
+  /** Types of tax */
   tax_types: TaxType[];
-  /** Rates of withholding that are in use */
+  /** IRPF withholding rates in use */
   irpf_rates: number[];
-  /** Which surcharge goes with which VAT */
+  /** Equivalence surcharge that applies to each VAT rate */
   surcharge_pairs: ({
     /** Rate, in percent */
     percentage: number;
     /** Equivalence surcharge */
     surcharge: number;
-    /** What is usual */
+    /** True if it is in common use */
     usual: boolean;
-    /** From when it holds */
+    /** First day of validity */
     valid_from: string | null;
-    /** Until when it holds */
+    /** Last day of validity */
     valid_until: string | null;
   })[];
 };
 
 export type TaxConfiguration = {
-  /** Tax that lines begin with */
+  /** Default tax of new lines */
   default_main_tax: MainTax;
-  /** Withholding that lines begin with, in percent */
+  /** Default IRPF withholding of new lines, in percent */
   default_irpf_rate: number;
-  /** Whether lines begin with the equivalence surcharge */
+  /** True if new lines include the equivalence surcharge by default */
   apply_equivalence_surcharge: boolean;
-  /** Taxes that lines begin with, by where the recipient is */
+  /** Default taxes of new lines by territory of the recipient */
   defaults_by_recipient: boolean;
-  /** How new invoices are to be paid */
+  /** Default payment method of new invoices */
   default_payment_method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
-  /** IBAN that new invoices name */
+  /** Default IBAN of new invoices */
   default_iban: string | null;
-  /** Days until it falls due */
+  /** Number of days until payment is due */
   payment_term_days: number | null;
-  /** Days that a proforma holds for */
+  /** Validity of a proforma, in days */
   proforma_validity_days: number | null;
 };
 
 export type TaxForm = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form: "130" | "303" | "347" | "349" | "369" | "390" | "420" | "IPSI";
-  /** What people call it */
+  /** Label for people */
   label: string;
   /** Year */
   year: number;
@@ -6641,7 +6641,7 @@ export type TaxForm = {
 export type TaxFormBox = {
   /** Its number */
   box: string;
-  /** What people call it */
+  /** Label for people */
   label: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
@@ -6667,16 +6667,16 @@ export type TaxFormCash = {
 };
 
 export type TaxFormCondition = {
-  /** Words */
+  /** Text */
   text: string;
-  /** Where it comes from */
+  /** Source */
   source: string;
 };
 
 export type TaxFormLeftOut = {
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: string;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number;
 };
 
@@ -6722,15 +6722,15 @@ export type TaxFormRectification = {
 };
 
 export type TaxFormRow = {
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
   /** TipoFactura */
   invoice_type: string;
   /** The day by which it counts */
   date: string;
-  /** Scheme of the tax, by its key in the AEAT’s list */
+  /** Regime key of the tax in the AEAT’s list */
   regime_key: string;
   /** What of the row is in the box */
   amount: number;
@@ -6768,19 +6768,19 @@ export type TaxFormWithoutBox = {
   tax: number;
   /** Equivalence surcharge */
   surcharge: number;
-  /** How many rows */
+  /** Number of rows */
   row_count: number;
-  /** What became of each row */
+  /** Result of each row */
   rows: ({
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Number as printed; null before it is issued */
+    /** Printed invoice number; null before issue */
     invoice_number: string;
     /** TipoFactura */
     invoice_type: string;
     /** The day by which it counts */
     date: string;
-    /** Scheme of the tax, by its key in the AEAT’s list */
+    /** Regime key of the tax in the AEAT’s list */
     regime_key: string;
     /** Taxable base */
     base: number;
@@ -6794,7 +6794,7 @@ export type TaxPeriodClosing = {
   from: string;
   /** Last day */
   to: string;
-  /** When it was closed; null: it is open */
+  /** Time of closing; null while open */
   closed_at: string;
   /** By form, its boxes that are not 0 */
   filed: Record<string, Record<string, number>>;
@@ -6803,9 +6803,9 @@ export type TaxPeriodClosing = {
 export type TaxPeriodLateChange = {
   /** An operation of the period that was invoiced later, a collection noted later, a void, or a corrective */
   cause: "LATE_OPERATION" | "LATE_COLLECTION" | "VOIDED" | "CORRECTIVE" | "RECORD_CORRECTED";
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
   /** The period in which it is declared */
   declare_in: string;
@@ -6816,29 +6816,29 @@ export type TaxPeriodLateChange = {
 export type TaxType = {
   /** Type */
   type: "IVA" | "IGIC" | "IPSI";
-  /** What people call it */
+  /** Label for people */
   label: string;
   /** Rates */
   rates: ({
     /** Rate, in percent */
     percentage: number;
-    /** From when it holds */
+    /** First day of validity */
     valid_from: string | null;
-    /** Until when it holds */
+    /** Last day of validity */
     valid_until: string | null;
   })[];
-  /** Keys of schemes that go with it */
+  /** Regime keys that can be combined with it */
   regime_keys: ({
     /** Code */
     key: string;
-    /** What people call it */
+    /** Label for people */
     label: string;
   })[];
-  /** Reasons of exemption that go with it */
+  /** Exemption reasons that can be combined with it */
   exemption_reasons: ({
-    /** Stable code; your own one of a product or series */
+    /** Stable code; for a product or series, your own code */
     code: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2";
-    /** What people call it */
+    /** Label for people */
     label: string;
   })[];
 };
@@ -6852,11 +6852,11 @@ export type TestClock = {
   moved_from: string | null;
   /** What fell due on the way of the last move: carried out, and refused. A draft made in advance counts as one, its issue as another */
   ran: {
-    /** What falls due of schedules */
+    /** Results of the schedules that fell due */
     schedules: number;
-    /** The recurring invoices */
+    /** Recurring invoice templates */
     recurring_invoices: number;
-    /** What went wrong, one by one */
+    /** Failures, one entry each */
     failures: number;
   } | null;
 };
@@ -6880,7 +6880,7 @@ export type TimelineEntry = {
   at: string;
   /** What happened */
   type: "DRAFTED" | "ISSUED" | "REGISTERED" | "ACCEPTED_BY_AGENCY" | "REJECTED_BY_AGENCY" | "SENT" | "REMINDED" | "SENDING_FAILED" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "EINVOICE_SUBMITTED" | "EINVOICE_REGISTERED" | "EINVOICE_REFUSED" | "EINVOICE_UNCONFIRMED" | "EINVOICE_ACCOUNTED" | "EINVOICE_REJECTED" | "EINVOICE_PAID" | "EINVOICE_CANCELLATION_REQUESTED" | "EINVOICE_CANCELLATION_REFUSED" | "EINVOICE_CANCELLED" | "SEEN" | "DOWNLOADED" | "ACCEPTED" | "REJECTED" | "PAYMENT" | "PAYMENT_DELETED" | "WRITE_OFF" | "REFUND" | "RETURN" | "PAID" | "CORRECTED" | "VOIDED";
-  /** Who did it */
+  /** Person, API key or service that made the change */
   actor: TimelineActor;
   /** What belongs to it, such as `amount` or `reason` */
   data: Record<string, unknown>;
@@ -6896,7 +6896,7 @@ export type UpdateCompany = {
   nif?: string | undefined;
   /** Legal name */
   legal_name?: string | undefined;
-  /** A person or a company */
+  /** Type of taxpayer: a person or a company */
   entity_type?: "INDIVIDUAL" | "LEGAL_ENTITY" | undefined;
   /** Trade name */
   trade_name?: string | null | undefined;
@@ -6910,9 +6910,9 @@ export type UpdateCompany = {
   website?: string | null | undefined;
   /** Text that documents print below the company */
   additional_info?: string | null | undefined;
-  /** IBAN that new invoices name */
+  /** Default IBAN of new invoices */
   default_iban?: string | null | undefined;
-  /** Who represents the company */
+  /** Legal representative of the company */
   legal_representative?: LegalRepresentativeInput | null | undefined;
   /** Epígrafe of the IAE */
   iae?: string | null | undefined;
@@ -6927,11 +6927,11 @@ export type UpdateCompany = {
 };
 
 export type UpdateCustomer = {
-  /** A person or a company */
+  /** Type of customer: a person or a company */
   customer_type?: "INDIVIDUAL" | "LEGAL_ENTITY" | undefined;
   /** Legal name */
   legal_name?: string | undefined;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | undefined;
   /** An INDIVIDUAL who acts in the course of business or profession; a LEGAL_ENTITY needs no such word */
   is_business?: boolean | undefined;
@@ -6941,7 +6941,7 @@ export type UpdateCustomer = {
   trade_name?: string | null | undefined;
   /** NIF */
   nif?: string | null | undefined;
-  /** Identification where there is no NIF: of another country, or a passport */
+  /** Identification of a person or company without a NIF: a foreign tax number or a passport */
   alternative_id?: AlternativeIdInput | null | undefined;
   /** Email address */
   email?: string | null | undefined;
@@ -6949,35 +6949,35 @@ export type UpdateCustomer = {
   phone?: string | null | undefined;
   /** Website */
   website?: string | null | undefined;
-  /** Who to talk to */
+  /** Contact person */
   contact_person?: string | null | undefined;
-  /** Addresses that invoices are mailed to */
+  /** Email addresses that receive invoices */
   billing_emails?: string[] | null | undefined;
   /** Postal address */
   address?: AddressInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
-  /** How the customer mostly pays */
+  /** Payment method that the customer usually uses */
   preferred_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
   /** How the customer gets electronic invoices; replaced whole */
   einvoice?: EinvoiceInput | null | undefined;
 };
 
 export type UpdateEinvoiceConfiguration = {
-  /** Which form of the document it is */
+  /** Form of the document */
   form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null | undefined;
-  /** How electronic invoices are delivered */
+  /** Delivery method of electronic invoices */
   delivery?: ("EMAIL" | "DOWNLOAD" | "FACE") | null | undefined;
-  /** Whether the operator of the service signs as a third party where the company has no certificate in force */
+  /** True if the operator of the service signs as a third party when the company has no valid certificate */
   third_party_signature?: boolean | undefined;
 };
 
 export type UpdateInvoice = {
-  /** The lines */
+  /** Lines */
   lines?: LineInput[] | undefined;
   /** Language of the document */
   language?: "es" | "en" | "ca" | undefined;
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically?: boolean | undefined;
   /** The default series of the type when absent; a proforma has none */
   series_id?: string | null | undefined;
@@ -6987,15 +6987,15 @@ export type UpdateInvoice = {
   due_date?: string | null | undefined;
   /** Of a proforma: after this date it reads as EXPIRED */
   valid_until?: string | null | undefined;
-  /** Who it is for */
+  /** Recipient of the invoice */
   recipient?: RecipientInput | null | undefined;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company */
   external_ref?: string | null | undefined;
   /** The name that `external_ref` had; still accepted, never returned */
   external_reference?: string | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
@@ -7010,53 +7010,53 @@ export type UpdateInvoice = {
 };
 
 export type UpdateInvoiceCustomization = {
-  /** Look of documents */
+  /** Design template of documents */
   template?: "CLASSIC" | "MODERN" | undefined;
-  /** Colour of headings and lines in PDFs and mails, `#RRGGBB` */
+  /** Colour of headings and lines in PDFs and emails, `#RRGGBB` */
   accent_color?: string | undefined;
   /** Language of the document */
   language?: "es" | "en" | "ca" | undefined;
-  /** Language of mails; null: that of the document */
+  /** Language of emails; null for the language of the document */
   email_language?: "es" | "en" | "ca" | undefined;
-  /** Whether documents show the logo */
+  /** True if documents show the logo */
   show_logo?: boolean | undefined;
-  /** Text at the foot of documents */
+  /** Text in the footer of documents */
   footer_text?: string | null | undefined;
 };
 
 export type UpdateMe = {
-  /** Language of the pages that the person sees */
+  /** Language of the pages for the person */
   interface_language?: "es" | "en" | "ca" | undefined;
   /** Name */
   name?: string | null | undefined;
 };
 
 export type UpdatePaymentConnection = {
-  /** Whether payments are invoiced by themselves */
+  /** True if the service invoices payments automatically */
   auto_invoice_enabled?: boolean | undefined;
   /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */
   event_source?: "PAYMENTS" | "INVOICES" | "BOTH" | undefined;
-  /** Whether who pays becomes a customer */
+  /** True if the service creates a customer for each payer */
   auto_create_customer?: boolean | undefined;
-  /** Whether its invoices are mailed by themselves */
+  /** True if its invoices are emailed automatically */
   send_invoice_by_email?: boolean | undefined;
-  /** Whether the amounts of payments include taxes */
+  /** True if payment amounts include taxes */
   prices_include_tax?: boolean | undefined;
   /** Tax */
   tax?: {
     /** VAT, IGIC or IPSI, with its rate and its scheme */
     main_tax?: MainTaxInput | null | undefined;
   } | null | undefined;
-  /** The series */
+  /** Series */
   series?: {
     /** Series of standard invoices */
     standard?: string | null | undefined;
     /** Series of simplified invoices */
     simplified?: string | null | undefined;
-    /** Series of correctives */
+    /** Series of corrective invoices */
     corrective?: string | null | undefined;
   } | null | undefined;
-  /** Accepted and returned, and without effect */
+  /** Threshold that is accepted and returned but has no effect */
   simplificada_threshold?: number | undefined;
 };
 
@@ -7065,21 +7065,21 @@ export type UpdateProduct = {
   type?: "PRODUCT" | "SERVICE" | undefined;
   /** Name */
   name?: string | undefined;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | undefined;
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
   /** Category */
   category?: string | null | undefined;
-  /** Text for people */
+  /** Description */
   description?: string | null | undefined;
-  /** Price without taxes that lines begin with */
+  /** Default price of new lines, before taxes */
   default_price?: number | null | undefined;
   /** Unit of the quantity */
   unit?: string | null | undefined;
   /** VAT, IGIC or IPSI, with its rate and its scheme */
   main_tax?: MainTaxInput | null | undefined;
-  /** Withholding, in percent */
+  /** IRPF withholding, in percent */
   irpf_rate?: number | null | undefined;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate?: number | null | undefined;
@@ -7090,19 +7090,19 @@ export type UpdateRecurringInvoice = {
   name?: string | undefined;
   /** Lower case is taken too */
   frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY" | undefined;
-  /** Day of the month that it is generated on; the last one where a month is shorter */
+  /** Day of the month on which the invoice is generated. In a shorter month it is the last day */
   day_of_month?: number | undefined;
-  /** First day that it is generated on */
+  /** First date on which an invoice is generated */
   start_date?: string | undefined;
-  /** Type of the invoices that it makes */
+  /** Type of the generated invoices */
   invoice_type?: "STANDARD" | "SIMPLIFIED" | undefined;
-  /** The lines */
+  /** Lines */
   lines?: LineInput[] | undefined;
   /** Language of the document */
   language?: "es" | "en" | "ca" | undefined;
-  /** Whether it is mailed by itself once it is issued */
+  /** True if each invoice is emailed automatically after issue */
   send_automatically?: boolean | undefined;
-  /** Whether the draft of the next occurrence is there before its day */
+  /** True if the draft of the next occurrence is created before its date */
   draft_in_advance?: boolean | undefined;
   /** The last day on which an invoice may fall; not with `max_invoices` */
   end_date?: string | null | undefined;
@@ -7110,9 +7110,9 @@ export type UpdateRecurringInvoice = {
   max_invoices?: number | null | undefined;
   /** The default series of the type on each day when absent */
   series_id?: string | null | undefined;
-  /** How it is to be paid */
+  /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
-  /** Notes of yours on it */
+  /** Your own notes */
   notes?: string | null | undefined;
   /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
@@ -7129,45 +7129,45 @@ export type UpdateRecurringInvoice = {
 export type UpdateSeries = {
   /** 1 to 50 characters of A-Z, 0-9, "_" and "-" */
   code?: string | undefined;
-  /** Type of the documents that it numbers */
+  /** Type of the documents that the series numbers */
   document_type?: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE" | undefined;
   /** Name */
   name?: string | null | undefined;
-  /** Text for people */
+  /** Description */
   description?: string | null | undefined;
   /** Tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text; {NUM} once, a year to reset every year, and a month to reset every month */
   format?: string | undefined;
-  /** When its numbers begin anew */
+  /** Frequency with which the numbering restarts */
   reset_frequency?: "ANNUAL" | "MONTHLY" | "NEVER" | undefined;
-  /** Number that the series begins with */
+  /** First number of the series */
   initial_number?: number | undefined;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | undefined;
 };
 
 export type UpdateTaxConfiguration = {
-  /** Tax that lines begin with */
+  /** Default tax of new lines */
   default_main_tax?: MainTaxInput | undefined;
-  /** Withholding that lines begin with, in percent */
+  /** Default IRPF withholding of new lines, in percent */
   default_irpf_rate?: number | undefined;
-  /** Whether lines begin with the equivalence surcharge */
+  /** True if new lines include the equivalence surcharge by default */
   apply_equivalence_surcharge?: boolean | undefined;
   /** The default withholding reaches Spanish recipients alone that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`, the surcharge customers with `equivalence_surcharge` alone; false: both reach everybody */
   defaults_by_recipient?: boolean | undefined;
-  /** How new invoices are to be paid */
+  /** Default payment method of new invoices */
   default_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
-  /** IBAN that new invoices name */
+  /** Default IBAN of new invoices */
   default_iban?: string | null | undefined;
-  /** Days until it falls due */
+  /** Number of days until payment is due */
   payment_term_days?: number | null | undefined;
-  /** Days that a proforma holds for */
+  /** Validity of a proforma, in days */
   proforma_validity_days?: number | null | undefined;
 };
 
 export type UpdateVerifactuConfiguration = {
-  /** Whether VeriFactu is on */
+  /** True if VeriFactu is on */
   enabled?: boolean | undefined;
-  /** Why the company is outside VeriFactu */
+  /** Reason why the company is outside VeriFactu */
   exclusion?: VerifactuExclusionInput | null | undefined;
 };
 
@@ -7178,7 +7178,7 @@ export type UpdateWebhook = {
   events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
   /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | undefined;
 };
 
@@ -7190,9 +7190,9 @@ export type ValidateNif = {
 };
 
 export type ValidatedInvoice = {
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string | null;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string | null;
   /** Currency, ISO 4217 */
   currency: string | null;
@@ -7204,30 +7204,30 @@ export type ValidatedInvoice = {
   buyer_name: string | null;
   /** VAT number or NIF of the buyer, as written */
   buyer_tax_id: string | null;
-  /** The taxes that it charges */
+  /** Taxes of the invoice */
   taxes: EinvoiceTax[];
   /** Taxable base */
   taxable_base: number | null;
-  /** Taxes charged, without what is withheld */
+  /** Taxes charged, before withholding */
   total_tax: number | null;
-  /** What is withheld */
+  /** Total withheld */
   total_withheld: number;
-  /** How many in all, or what it comes to */
+  /** Total number, or total amount */
   total: number | null;
-  /** What is to be paid */
+  /** Amount still to be paid */
   amount_due: number | null;
-  /** How many lines it has */
+  /** Number of lines */
   line_count: number;
 };
 
 export type VatBreakdownRow = {
-  /** Which tax */
+  /** Type of tax */
   tax_type: string;
   /** Rate, in percent */
   percentage: number;
-  /** Scheme of the tax, by its key in the AEAT’s list */
+  /** Regime key of the tax in the AEAT’s list */
   regime_key: string;
-  /** Why no tax applies, by its code in the AEAT’s list */
+  /** Reason for exemption from tax, by its code in the AEAT’s list */
   exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
   /** Taxable base */
   base: number;
@@ -7236,7 +7236,7 @@ export type VatBreakdownRow = {
 };
 
 export type VerifactuConfiguration = {
-  /** Whether VeriFactu is on */
+  /** True if VeriFactu is on */
   enabled: boolean;
   /** Why the company issues without records in production while VeriFactu is off there */
   exclusion: VerifactuExclusion | null;
@@ -7244,29 +7244,29 @@ export type VerifactuConfiguration = {
   obligated_from: string;
   /** That VeriFactu ends with a year, where the company has asked for that */
   renunciation: VerifactuRenunciation | null;
-  /** How it stands */
+  /** Status */
   status: "DISABLED" | "PENDING" | "ACTIVE" | "ERROR";
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** How many records wait to be sent */
+  /** Number of records that wait to be sent */
   records_pending: number;
-  /** Whether records are late because the AEAT could not be reached */
+  /** True if records are late because the AEAT was unreachable */
   incident: string | null;
-  /** When the first registration record was made; null: there is none */
+  /** Time of the first registration record; null if there is none */
   first_record_at: string | null;
-  /** The invoicing system, as records name it */
+  /** Invoicing system, as named in records */
   software: VerifactuSoftware | null;
 };
 
 export type VerifactuExclusion = {
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
-  /** A word of explanation */
+  /** Explanation */
   note: string | null;
 };
 
 export type VerifactuExclusionInput = {
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
   /** Needed for OTHER_LAW: which rule it is */
   note?: string | null | undefined;
@@ -7276,7 +7276,7 @@ export type VerifactuExclusionInput = {
 export type VerifactuReconciliationDiffersEvent = WebhookEvent & {
   /** Type */
   type?: "verifactu.reconciliation.differs" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** First issue date that was compared */
     from: string;
@@ -7296,15 +7296,15 @@ export type VerifactuRecord = {
   id: string;
   /** Position in the chain, from 1 */
   position: number;
-  /** What is done */
+  /** Operation */
   operation: "REGISTRATION" | "VOID";
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
-  /** Type of the record in the AEAT’s list (F1 to R5) */
+  /** Type of the invoice in the AEAT’s list (F1 to R5) */
   record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
   /** The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read */
   hashed_text: string;
@@ -7314,13 +7314,13 @@ export type VerifactuRecord = {
   previous_hash: string | null;
   /** Local time of the company, with its offset */
   registered_at: string;
-  /** What became of sending it to the AEAT */
+  /** Status of the submission to the AEAT */
   submission_status: "PENDING" | "ACCEPTED" | "REJECTED";
-  /** Secure verification code that the AEAT gave; null: none yet */
+  /** Secure verification code (CSV) from the AEAT; null if none yet */
   csv: string | null;
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string | null;
-  /** What went wrong, for people; null where nothing did */
+  /** Error message for people; null if there is no error */
   error_message: string | null;
   /** Whether it repairs an earlier record of the same invoice */
   correction: boolean;
@@ -7333,15 +7333,15 @@ export type VerifactuRecordOrDryRun = {
   id: string;
   /** Position in the chain, from 1 */
   position: number;
-  /** What is done */
+  /** Operation */
   operation: "REGISTRATION" | "VOID";
-  /** The invoice */
+  /** Id of the invoice */
   invoice_id: string;
-  /** Number as printed; null before it is issued */
+  /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** Date of issue; null before it is issued */
+  /** Date of issue; null before issue */
   issue_date: string;
-  /** Type of the record in the AEAT’s list (F1 to R5) */
+  /** Type of the invoice in the AEAT’s list (F1 to R5) */
   record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
   /** The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read */
   hashed_text: string;
@@ -7351,13 +7351,13 @@ export type VerifactuRecordOrDryRun = {
   previous_hash: string | null;
   /** Local time of the company, with its offset */
   registered_at: string;
-  /** What became of sending it to the AEAT */
+  /** Status of the submission to the AEAT */
   submission_status: "PENDING" | "ACCEPTED" | "REJECTED";
-  /** Secure verification code that the AEAT gave; null: none yet */
+  /** Secure verification code (CSV) from the AEAT; null if none yet */
   csv: string | null;
-  /** Code of what went wrong; null where nothing did */
+  /** Error code; null if there is no error */
   error_code: string | null;
-  /** What went wrong, for people; null where nothing did */
+  /** Error message for people; null if there is no error */
   error_message: string | null;
   /** Whether it repairs an earlier record of the same invoice */
   correction: boolean;
@@ -7376,9 +7376,9 @@ export type VerifactuRenunciation = {
   last_day: string;
   /** Whether the AEAT has been told */
   state: "PENDING" | "SENT";
-  /** When it was asked for */
+  /** Time of the request */
   requested_at: string;
-  /** When it was sent; null: it was not */
+  /** Time of sending; null if not sent */
   sent_at: string | null;
   /** Of the submission that told it */
   csv: string | null;
@@ -7388,9 +7388,9 @@ export type VerifactuRenunciation = {
 
 /** SistemaInformatico of the records of the company */
 export type VerifactuSoftware = {
-  /** Who makes the system */
+  /** Name of the producer of the system */
   producer_name: string;
-  /** NIF of who makes the system */
+  /** NIF of the producer of the system */
   producer_nif: string;
   /** Name of the invoicing system */
   system_name: string;
@@ -7400,11 +7400,11 @@ export type VerifactuSoftware = {
   version: string;
   /** Number of the installation */
   installation_number: string;
-  /** Whether the system works as VeriFactu alone */
+  /** True if the system works only in VeriFactu mode */
   only_verifactu: boolean;
-  /** Whether the system serves several taxpayers */
+  /** True if the system can serve several taxpayers */
   allows_several_taxpayers: boolean;
-  /** Whether the installation serves several taxpayers */
+  /** True if the installation serves several taxpayers */
   serves_several_taxpayers: boolean;
 };
 
@@ -7412,7 +7412,7 @@ export type VerifactuSoftware = {
 export type VerifactuStatusUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "verifactu.status.updated" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: {
     /** The invoice */
     invoice_id: string;
@@ -7438,7 +7438,7 @@ export type VerifactuStatusUpdatedEvent = WebhookEvent & {
 export type Vies = {
   /** PENDING: VIES has not been asked, or has not answered yet; INVALID: no invoice names it */
   status: "VALID" | "INVALID" | "PENDING";
-  /** When it was checked; null: not yet */
+  /** Time of the last check; null if not checked yet */
   checked_at: string | null;
 };
 
@@ -7448,76 +7448,76 @@ export type ViewPaymentConfirmation = {
 };
 
 export type VoidInvoice = {
-  /** Why it is done, or was */
+  /** Reason for the operation or the status */
   reason: string;
 };
 
 export type Warning = {
-  /** Stable code; your own one of a product or series */
+  /** Stable code; for a product or series, your own code */
   code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "LATE_INTEREST_RATE_MISSING";
-  /** The property that it is about: `lines.0.irpf_rate` */
+  /** Path of the property: `lines.0.irpf_rate` */
   path: string;
-  /** For people, in the language of Accept-Language */
+  /** Message for people, in the language of Accept-Language */
   message: string;
-  /** Of UNKNOWN_PROPERTY: the one that was probably meant */
+  /** Probable intended property, for UNKNOWN_PROPERTY */
   suggestion?: string | undefined;
 };
 
 export type Webhook = {
   /** Id (UUID) */
   id: string;
-  /** Address */
+  /** URL */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
   events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
-  /** Whether it concerns the account itself, or one that it manages */
+  /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed" | "all";
   /** Deliveries given up in a row; any success resets it */
   consecutive_failures: number;
-  /** When an attempt last succeeded; null: none has */
+  /** Time of the last successful attempt; null if none succeeded */
   last_success_at: string | null;
-  /** When an attempt last failed; null: none has */
+  /** Time of the last failed attempt; null if none failed */
   last_failure_at: string | null;
   /** Why the last attempt that failed did so */
   last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
   /** `service`: paused because it kept failing; null while it is active */
   deactivated_by: ("user" | "service") | null;
-  /** When it was turned off; null while it is active */
+  /** Time of deactivation; null while active */
   deactivated_at: string | null;
   /** Until when the secret before the last rotation signs too; null when only one does */
   previous_secret_expires_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
 };
 
 export type WebhookDelivery = {
   /** The attempt: the same as its header Service-Delivery-Id */
   id: string;
-  /** The event */
+  /** Id of the event */
   event_id: string;
   /** Type of the event */
   event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
-  /** The how many-eth attempt it is, from 1 */
+  /** Number of the attempt, from 1 */
   attempt_number: number;
-  /** HTTP status of the answer; null where none came */
+  /** HTTP status of the response; null if none came */
   http_status: number | null;
   /** Its beginning; null when no answer came */
   response_body: string | null;
-  /** Whether more of the answer came than is kept */
+  /** True if the stored response body is truncated */
   response_body_truncated: boolean;
-  /** How long it took, in milliseconds */
+  /** Duration in milliseconds */
   duration_ms: number;
-  /** Whether it went well */
+  /** True if it succeeded */
   success: boolean;
-  /** Why the attempt failed; null where it succeeded */
+  /** Cause of the failed attempt; null if it succeeded */
   failure_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
-  /** What went wrong; null where nothing did */
+  /** Error; null if there is none */
   error: string | null;
-  /** What was sent */
+  /** Payload that was sent */
   payload: WebhookEvent;
   /** When the attempt began */
   delivered_at: string;
@@ -7530,38 +7530,38 @@ export type WebhookEvent = {
   id: string;
   /** Type */
   type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
   /** Version of the contract that the payload follows */
   api_version: string;
-  /** True: production; false: the sandbox */
+  /** True in production, false in the sandbox */
   livemode: boolean;
-  /** True: a test, nothing happened */
+  /** True for a test event, which has no effect */
   test: boolean;
-  /** The company */
+  /** Id of the company */
   company_id: string | null;
   /** NIF */
   nif: string | null;
-  /** The account */
+  /** Id of the account */
   account_id: string;
-  /** What the manager calls the account; null where it has no name there */
+  /** Manager's reference for the account; null if it has none */
   account_external_ref: string | null;
-  /** Whether it concerns the account itself, or one that it manages */
+  /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed";
   /** By the type of the event; what is null is left out */
   data: Record<string, unknown>;
 };
 
 export type WebhookTestDelivery = {
-  /** Whether the endpoint answered with a 2xx */
+  /** True if the endpoint returned a 2xx status */
   delivery_success: boolean;
   /** Null when no answer came */
   http_status: number | null;
-  /** How long it took, in milliseconds */
+  /** Duration in milliseconds */
   duration_ms: number;
-  /** What went wrong; null where nothing did */
+  /** Error; null if there is none */
   error: string | null;
-  /** Why the attempt failed; null where it succeeded */
+  /** Cause of the failed attempt; null if it succeeded */
   failure_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
 };
 
@@ -7569,38 +7569,38 @@ export type WebhookTestDelivery = {
 export type WebhookTestEvent = WebhookEvent & {
   /** Type */
   type?: "webhook.test" | undefined;
-  /** What the operation answers */
+  /** Result of the operation */
   data?: Record<string, unknown> | undefined;
 };
 
 export type WebhookWithSecret = {
   /** Id (UUID) */
   id: string;
-  /** Address */
+  /** URL */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
   events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
-  /** Whether it is in use; what is not stays and is not proposed */
+  /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
-  /** Whether it concerns the account itself, or one that it manages */
+  /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed" | "all";
   /** Deliveries given up in a row; any success resets it */
   consecutive_failures: number;
-  /** When an attempt last succeeded; null: none has */
+  /** Time of the last successful attempt; null if none succeeded */
   last_success_at: string | null;
-  /** When an attempt last failed; null: none has */
+  /** Time of the last failed attempt; null if none failed */
   last_failure_at: string | null;
   /** Why the last attempt that failed did so */
   last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
   /** `service`: paused because it kept failing; null while it is active */
   deactivated_by: ("user" | "service") | null;
-  /** When it was turned off; null while it is active */
+  /** Time of deactivation; null while active */
   deactivated_at: string | null;
   /** Until when the secret before the last rotation signs too; null when only one does */
   previous_secret_expires_at: string | null;
-  /** When it was made */
+  /** Time of creation */
   created_at: string;
-  /** When it was last changed */
+  /** Time of the last change */
   updated_at: string;
   /** Signs what is sent; it is shown in this answer alone */
   secret: string;

@@ -58,7 +58,7 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key (`service_sk_test_…` for the sandbox, `service_sk_live_…` for production) or a session token',
+      'API key (`service_sk_test_…` for the sandbox, `service_sk_live_…` for production) or session token',
   },
 } as const;
 
@@ -112,7 +112,7 @@ export function openApiDocument(
   const written = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Folio', version: API_VERSION, description: API_DESCRIPTION },
-    servers: [{ url: '/', description: 'The service that hands out this document' }],
+    servers: [{ url: '/', description: 'Service that serves this document' }],
     tags: [...new Set(all.map(({ tag }) => tag))].map((name) => ({
       name,
       description: TAG_DESCRIPTIONS[name] ?? '',

@@ -6,11 +6,15 @@ import type { JsonObject } from './document-types.ts';
 export const META_SCHEMA = {
   type: 'object',
   properties: {
-    timestamp: { type: 'string', format: 'date-time', description: 'When the answer was made, UTC' },
-    request_id: { type: 'string', format: 'uuid', description: 'The same as the header X-Request-Id' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the response, UTC' },
+    request_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'Id of the request, as in the header X-Request-Id',
+    },
     warnings: {
       type: 'array',
-      description: 'What was taken but looks wrong; absent where nothing does',
+      description: 'Warnings about accepted but doubtful data; absent if there are none',
       items: { $ref: '#/components/schemas/Warning' },
     },
   },
@@ -21,9 +25,9 @@ export const WARNING_SCHEMA = {
   type: 'object',
   properties: {
     code: { type: 'string', enum: Object.keys(WARNING_CATALOGUE) },
-    path: { type: 'string', description: 'The property that it is about: `lines.0.irpf_rate`' },
-    message: { type: 'string', description: 'For people, in the language of Accept-Language' },
-    suggestion: { type: 'string', description: 'Of UNKNOWN_PROPERTY: the one that was probably meant' },
+    path: { type: 'string', description: 'Path of the property: `lines.0.irpf_rate`' },
+    message: { type: 'string', description: 'Message for people, in the language of Accept-Language' },
+    suggestion: { type: 'string', description: 'Probable intended property, for UNKNOWN_PROPERTY' },
   },
   required: ['code', 'path', 'message'],
 };
@@ -31,25 +35,24 @@ export const WARNING_SCHEMA = {
 const ERROR_BODY = {
   type: 'object',
   properties: {
-    code: { type: 'string', description: 'Stable; branch on the status and on this' },
-    message: { type: 'string', description: 'For people, in the language of Accept-Language' },
+    code: { type: 'string', description: 'Stable error code. Branch on the status and on this code' },
+    message: { type: 'string', description: 'Message for people, in the language of Accept-Language' },
     details: {
       type: 'object',
       description:
-        'For a parameter or a shape error `field`, `invalid_value` and, where there are any, `allowed_values` or `expected_format`; for content errors one message for each offending property, by its path',
+        'Details of the error. For a parameter or a shape error: `field`, `invalid_value` and, if any, `allowed_values` or `expected_format`. For content errors: one message per invalid property, by its path',
       additionalProperties: true,
     },
     errors: {
       type: 'array',
-      description:
-        'Of values that are not valid: each of them, at most 100, the first of which the message names',
+      description: 'Invalid values, at most 100. The message names the first of them',
       items: {
         type: 'object',
         properties: {
-          path: { type: 'string', description: 'The property or parameter: `lines.0.quantity`' },
-          code: { type: 'string', description: 'What rule it breaks, by its code' },
-          message: { type: 'string', description: 'What is wrong with it, for people' },
-          allowed: { type: 'array', description: 'The choices, where there are any', items: {} },
+          path: { type: 'string', description: 'Path of the property or parameter: `lines.0.quantity`' },
+          code: { type: 'string', description: 'Code of the broken rule' },
+          message: { type: 'string', description: 'Error message for people' },
+          allowed: { type: 'array', description: 'Allowed values, if there are any', items: {} },
         },
         required: ['path', 'code', 'message'],
       },
@@ -60,14 +63,14 @@ const ERROR_BODY = {
 
 export const ERROR_SCHEMA = {
   type: 'object',
-  description: 'Every error, with the fields of RFC 9457 beside the envelope',
+  description: 'Error envelope with the fields of RFC 9457',
   properties: {
     success: { const: false },
     error: ERROR_BODY,
     meta: { $ref: '#/components/schemas/Meta' },
-    type: { type: 'string', format: 'uri', description: 'Address of a description of the code' },
+    type: { type: 'string', format: 'uri', description: 'URL of a description of the code' },
     title: { type: 'string' },
-    detail: { type: 'string', description: 'The same as `error.message`' },
+    detail: { type: 'string', description: 'Message of the error, as in `error.message`' },
     instance: { type: 'string', description: 'Path of the request' },
   },
   required: ['success', 'error', 'meta', 'type', 'title', 'detail', 'instance'],
@@ -75,7 +78,7 @@ export const ERROR_SCHEMA = {
 
 export const EDGE_ERROR_SCHEMA = {
   type: 'object',
-  description: 'What the network edge answers itself: without meta and RFC 9457 fields, in Spanish',
+  description: 'Error of the network edge, in Spanish, without `meta` and RFC 9457 fields',
   properties: {
     success: { const: false },
     error: {

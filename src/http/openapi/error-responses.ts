@@ -77,7 +77,7 @@ function answerOfSuccessor(
   const isEdge = errors.keys.includes(EDGE_KEY);
   const error = { $ref: '#/components/schemas/Error' };
   return {
-    description: [...named, ...(errors.status === GONE_STATUS ? [] : ['As the successor answers'])].join(
+    description: [...named, ...(errors.status === GONE_STATUS ? [] : ['Same errors as the successor'])].join(
       '. ',
     ),
     headers,

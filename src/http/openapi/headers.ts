@@ -12,45 +12,49 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
     schema: { type: 'string', format: 'uuid' },
   },
   Location: {
-    description: 'Path of the created resource; of a redirect, the address that it leads to',
+    description: 'Path of the created resource; for a redirect, its target',
     schema: TEXT,
   },
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
-  'Cache-Control': { description: 'How long the answer may be kept, and by whom', schema: TEXT },
-  'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
-  Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },
+  'Cache-Control': { description: 'Cache directives: duration, and shared or private caches', schema: TEXT },
+  'Content-Disposition': { description: 'Suggested file name', schema: TEXT },
+  Vary: { description: 'Request header that the format of the response depends on', schema: TEXT },
   'Service-Dry-Run': {
-    description: '`true` when the answer shows what the request would do, and nothing was done',
+    description: '`true` if the response shows the result of a dry run, and nothing was changed',
     schema: { type: 'string', enum: ['true'] },
   },
-  'Preference-Applied': { description: 'What of `Prefer` was heeded', schema: TEXT },
+  'Preference-Applied': { description: 'Preferences of `Prefer` that were applied', schema: TEXT },
   'Idempotency-Replay': {
-    description: '`true` when this is the stored answer to an earlier request with the same key',
+    description: '`true` if this is the stored response to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },
   },
-  Deprecation: { description: 'The route is deprecated', schema: { type: 'string', enum: ['true'] } },
-  Sunset: { description: 'When the route retires', schema: TEXT },
+  Deprecation: {
+    description: '`true` if the route is deprecated',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  Sunset: { description: 'Date on which the route retires', schema: TEXT },
   Link: {
-    description: 'The path to use instead, as `rel="successor-version"`, where its ids are known',
+    description: 'Path to use instead, as `rel="successor-version"`, if its ids are known',
     schema: TEXT,
   },
-  'WWW-Authenticate': { description: 'The scheme to authenticate with', schema: TEXT },
-  Allow: { description: 'The methods of the path', schema: TEXT },
-  'Retry-After': { description: 'Seconds to wait', schema: WHOLE_NUMBER },
-  'X-Bulk-Total': { description: 'Invoices asked for, each once', schema: WHOLE_NUMBER },
-  'X-Bulk-Successful': { description: 'Those whose PDF is in the archive', schema: WHOLE_NUMBER },
+  'WWW-Authenticate': { description: 'Authentication scheme', schema: TEXT },
+  Allow: { description: 'Methods of the path', schema: TEXT },
+  'Retry-After': { description: 'Number of seconds to wait', schema: WHOLE_NUMBER },
+  'X-Bulk-Total': { description: 'Number of requested invoices, each counted once', schema: WHOLE_NUMBER },
+  'X-Bulk-Successful': { description: 'Number of invoices with a PDF in the archive', schema: WHOLE_NUMBER },
   'X-Bulk-Failed': {
-    description: 'Those that have no PDF: drafts, and ids that name no invoice of the company',
+    description: 'Number of invoices without a PDF: drafts, and ids that name no invoice of the company',
     schema: WHOLE_NUMBER,
   },
-  'X-Total-Invoices': { description: 'Invoices in the spreadsheet', schema: WHOLE_NUMBER },
+  'X-Total-Invoices': { description: 'Number of invoices in the spreadsheet', schema: WHOLE_NUMBER },
   'RateLimit-Limit': {
-    description: 'Requests in the window; invoices that the quota of the plan allows',
+    description: 'Maximum number of requests in the window, or of invoices in the quota of the plan',
     schema: WHOLE_NUMBER,
   },
-  'RateLimit-Remaining': { description: 'How many are left', schema: WHOLE_NUMBER },
+  'RateLimit-Remaining': { description: 'Number of requests or invoices left', schema: WHOLE_NUMBER },
   'RateLimit-Reset': {
-    description: 'Seconds to the end of the window; for the monthly quota the date on which it resets',
+    description:
+      'Number of seconds to the end of the window; for the monthly quota, the date on which it resets',
     schema: TEXT,
   },
 };
@@ -63,11 +67,11 @@ export function headerReference(name: string): Reference {
 /** Request headers, as components. */
 export const REQUEST_HEADERS = {
   'X-Request-Id': {
-    description: 'A UUID to identify the request by; one is made up when absent',
+    description: 'UUID that identifies the request; generated if absent',
     schema: { type: 'string', format: 'uuid' },
   },
   traceparent: {
-    description: 'The trace that the request is part of (W3C Trace Context); the log of the service names it',
+    description: 'Trace that the request belongs to (W3C Trace Context). The log of the service contains it',
     schema: TEXT,
   },
   'Accept-Language': {
@@ -75,32 +79,31 @@ export const REQUEST_HEADERS = {
     schema: TEXT,
   },
   'Service-Environment': {
-    description:
-      'Environment that a session works on (`TEST` when absent); a key has its own and ignores this',
+    description: 'Environment of a session, `TEST` if absent. A key has its own environment and ignores this',
     schema: { type: 'string', enum: ['TEST', 'LIVE'], default: 'TEST' },
   },
   'Service-Account': {
     description:
-      'The account that a session acts in, one that its person is a member of (the one that they owned or joined first when absent); a key has its own',
+      'Account of a session. Its person is a member of it. If absent, it is the account that the person owned or joined first. A key has its own account',
     schema: { type: 'string', format: 'uuid' },
   },
   'Idempotency-Key': {
     description:
-      'Makes retries safe: a request with the same key and body within 24 hours gets the first answer again (2xx and 5xx alone are kept)',
+      'Key that makes retries safe. A request with the same key and body within 24 hours returns the first response again. Only 2xx and 5xx are stored',
     schema: { type: 'string', pattern: '^[a-zA-Z0-9_-]+$', minLength: 1, maxLength: 255 },
   },
   'Service-Company': {
     description:
-      'The company that a deprecated route works on; the only one that the credential reaches when absent',
+      'Company of a deprecated route. If absent, it is the only company that the credential reaches',
     schema: { type: 'string', format: 'uuid' },
   },
   Prefer: {
     description:
-      '`handling=strict` (RFC 7240) refuses with `422 STRICT_HANDLING_REFUSED` what would otherwise come with a warning, and properties that the operation does not know',
+      'Preferences of the request. `handling=strict` (RFC 7240) rejects requests that would otherwise succeed with a warning, and unknown properties, with `422 STRICT_HANDLING_REFUSED`',
     schema: TEXT,
   },
   'If-Match': {
-    description: 'ETag of the version that the change is meant for; 412 when the resource has moved on',
+    description: 'ETag of the version to change. If the resource has changed since, the response is 412',
     schema: TEXT,
   },
 } as const satisfies Record<string, { description: string; schema: JsonObject }>;

@@ -35,9 +35,9 @@ function deprecationText({ deprecation }: Operation): string | null {
   const { successor } = deprecation;
   const instead =
     successor === null
-      ? 'nothing replaces a whole resource any more, PATCH on the company’s resource merges'
+      ? 'no successor replaces a whole resource, PATCH on the company’s resource merges'
       : `use \`${successor.method} ${successor.path}\``;
-  return `**Deprecated**, and gone (410) from ${RETIREMENT_DAYS.DEPRECATED_ROUTES} on: ${instead}.`;
+  return `**Deprecated**, returns 410 from ${RETIREMENT_DAYS.DEPRECATED_ROUTES} on: ${instead}.`;
 }
 
 function descriptionOf(operation: Operation): string {

@@ -10,7 +10,7 @@ const LIST_NOTE = 'Repeat it or separate values with commas';
 
 /** Returns the description of a placeholder: its own text, or else its name in words. */
 function textOf(name: string): string {
-  return PATH_PARAMETER_TEXTS[name] ?? `The ${name.replace(/_id$/, '').replaceAll('_', ' ')}`;
+  return PATH_PARAMETER_TEXTS[name] ?? `Id of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}`;
 }
 
 function pathParameters({ path, textPlaceholders }: Operation): ParameterObject[] {

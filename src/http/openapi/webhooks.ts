@@ -7,11 +7,11 @@ import type { SchemaComponents } from './schema-components.ts';
 
 /** Headers of a delivery. Specification, Delivery headers. */
 const HEADERS: Readonly<Record<string, string>> = {
-  'Service-Signature': '`t=<Unix seconds>,v1=<signature>`: HMAC-SHA256 of `t`, a full stop and the body',
-  'Service-Event': 'The type',
-  'Service-Event-Id': 'The event: the same in every attempt',
-  'Service-Delivery-Id': 'The attempt, as in the delivery log',
-  'Idempotency-Key': 'The same as Service-Event-Id',
+  'Service-Signature': '`t=<Unix seconds>,v1=<signature>`: the HMAC-SHA256 of `t`, a full stop and the body',
+  'Service-Event': 'Type of the event',
+  'Service-Event-Id': 'Id of the event, the same in every attempt',
+  'Service-Delivery-Id': 'Id of the attempt, as in the delivery log',
+  'Idempotency-Key': 'Id of the event, as in Service-Event-Id',
 };
 
 /** Returns the schema name of an event type: `InvoiceEmailSentEvent` for `invoice.email.sent`. */
@@ -49,14 +49,14 @@ export function webhookObjects(components: SchemaComponents): Record<string, Jso
         operationId: `webhook.${type}`,
         tags: ['Webhooks'],
         summary,
-        description: `Sent to webhooks that subscribe to \`${type}\`, to its family or to \`*\`. Answer with a 2xx within 10 seconds.`,
+        description: `Sent to webhooks that subscribe to \`${type}\`, to its family or to \`*\`. Respond with a 2xx within 10 seconds.`,
         security: [],
         parameters,
         requestBody: {
           required: true,
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
         },
-        responses: { '2XX': { description: 'Taken; anything else is a failed attempt' } },
+        responses: { '2XX': { description: 'Accepted. Any other response is a failed attempt' } },
       };
       return [type, { post }];
     }),
