@@ -8,7 +8,9 @@ import { notInCensus } from '../registration/aeat/not-in-census.ts';
 /** Census status of a NIF, as customers and companies show it (decisions, section 12). */
 export const censusSchema = z
   .object({
-    status: z.enum(CENSUS_STANDINGS).describe('PENDING: it has not been asked, or has not answered yet'),
+    status: z
+      .enum(CENSUS_STANDINGS)
+      .describe('Status in the census. PENDING: the census has not been asked, or has not answered yet'),
     checked_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Census' });

@@ -42,25 +42,25 @@ export const companyProfileFields = {
     .enum(ACTIVITY_CODES)
     .nullish()
     .describe(
-      'Whose activity the registers tell of (LSI, validation 16): `A` in the IAE, `B` not in the IAE, `C` not begun, `D` lets property that is in none of these',
+      'Activity code of the register (LSI, validation 16). `A`: activity in the IAE. `B`: activity not in the IAE. `C`: activity not started. `D`: lets property that is in none of these',
     ),
   activity_type: z
     .enum(ACTIVITY_TYPES)
     .nullish()
     .describe(
-      'Of `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. Of `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none',
+      'Activity type. For `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. For `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none',
     ),
   simplified_limit: z
     .enum(SIMPLIFIED_LIMITS)
     .nullish()
     .describe(
-      'What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared',
+      'Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR',
     ),
   activity_territory: z
     .enum(ACTIVITY_TERRITORIES)
     .nullish()
     .describe(
-      'Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6',
+      'Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6',
     ),
 };
 
@@ -100,12 +100,12 @@ export const companySchema = z
     simplified_limit: z.enum(SIMPLIFIED_LIMITS).nullable(),
     activity_territory: z.enum(ACTIVITY_TERRITORIES).nullable(),
     logo_url: z.string().nullable().meta({
-      description: 'A link to the logo as PNG, made anew for each answer; it holds for five minutes',
+      description: 'Link to the logo as PNG, new in each response and valid for five minutes',
     }),
     census: censusSchema
       .nullable()
       .describe(
-        'What the AEAT’s census, in this environment, said of NIF and name when they were set; null without a NIF',
+        'Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF',
       ),
     in_test: z.boolean(),
     in_live: z.boolean(),
@@ -132,6 +132,6 @@ export const readinessSchema = z
     blockers: z.array(blockerSchema),
     recommendations: z
       .array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'IssuingRecommendation' }))
-      .describe('What the law asks for and the service does not insist on'),
+      .describe('Data that the law requires but the service does not enforce'),
   })
   .meta({ id: 'IssuingReadiness' });

@@ -14,5 +14,5 @@ export const DRY_RUN_HEADERS = { 'Service-Dry-Run': 'true' } as const;
 
 /** Parameter `dry_run` of irreversible operations. */
 export const DRY_RUN_PARAMETER = parameter.boolean(
-  'Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up',
+  'True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up',
 );

@@ -23,7 +23,7 @@ export interface Cursors {
 
 /** Query parameter `cursor` of a list. */
 export const cursorParameter = parameter.text(
-  'Where to go on: a cursor of an earlier answer. Absent: at the beginning.',
+  'Cursor from an earlier response. If absent, the list starts at the beginning.',
   MAX_CURSOR_LENGTH,
 );
 

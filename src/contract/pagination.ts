@@ -7,7 +7,7 @@ export const MAX_PAGE_SIZE_ITEMS = 100;
 
 export const pageParameters = {
   page: parameter.integer('Page, from 1', { minimum: 1, default: 1 }),
-  limit: parameter.integer('Items a page', {
+  limit: parameter.integer('Number of items per page', {
     minimum: 1,
     maximum: MAX_PAGE_SIZE_ITEMS,
     default: DEFAULT_PAGE_SIZE_ITEMS,

@@ -15,10 +15,10 @@ import {
 } from '../einvoice/en16931/electronic-address.ts';
 
 const UNITS = {
-  accounting: 'The accounting office (oficina contable, role 01)',
-  managing: 'The managing body (órgano gestor, role 02)',
-  processing: 'The processing unit (unidad tramitadora, role 03)',
-  proposing: 'The proposing body (órgano proponente, role 04)',
+  accounting: 'DIR3 code of the accounting office (oficina contable, role 01)',
+  managing: 'DIR3 code of the managing body (órgano gestor, role 02)',
+  processing: 'DIR3 code of the processing unit (unidad tramitadora, role 03)',
+  proposing: 'DIR3 code of the proposing body (órgano proponente, role 04)',
 } as const;
 
 const NO_DIR3_CODE = contentViolation(
@@ -33,7 +33,7 @@ function unitField(unit: keyof typeof UNITS) {
     .superRefine((code, refinement) => {
       if (code != null && !isDir3Code(code)) reportViolations([NO_DIR3_CODE], refinement);
     })
-    .describe(`${UNITS[unit]}: its DIR3 code of nine characters, such as \`L01280796\``);
+    .describe(`${UNITS[unit]}. Nine characters, such as \`L01280796\``);
 }
 
 function validateElectronicAddress(text: string, field: string): Violation[] {
@@ -50,7 +50,7 @@ function validateElectronicAddress(text: string, field: string): Violation[] {
 /** Settings for a customer's electronic invoices in a request. They are replaced whole. */
 export const einvoiceBody = z
   .object({
-    form: z.enum(DOCUMENT_FORMS).nullish().describe('The form that the customer wants'),
+    form: z.enum(DOCUMENT_FORMS).nullish().describe('Form that the customer wants'),
     dir3: z
       .object({
         accounting: unitField('accounting'),
@@ -59,11 +59,11 @@ export const einvoiceBody = z
         proposing: unitField('proposing'),
       })
       .nullish()
-      .describe('Of a public body: the DIR3 codes of its units'),
+      .describe('DIR3 codes of the units, if the customer is a public body'),
     peppol_id: judged(z.string().trim(), validateElectronicAddress)
       .meta({ maxLength: MAX_ELECTRONIC_ADDRESS_CHARACTERS })
       .nullish()
-      .describe('The electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717`'),
+      .describe('Electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717`'),
     delivery: z.enum(EINVOICE_DELIVERIES).nullish(),
   })
   .meta({ id: 'EinvoiceInput' })

@@ -46,17 +46,21 @@ const clearableFields = {
   address: addressBody.nullish(),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   preferred_payment_method: z.enum(PAYMENT_METHODS).nullish(),
-  einvoice: einvoiceBody.nullish().describe('How the customer gets electronic invoices; replaced whole'),
+  einvoice: einvoiceBody
+    .nullish()
+    .describe('Electronic invoicing settings of the customer. An update replaces them as a whole'),
 };
 
 const isBusiness = z
   .boolean()
   .describe(
-    'An INDIVIDUAL who acts in the course of business or profession; a LEGAL_ENTITY needs no such word',
+    'True if an INDIVIDUAL acts in the course of a business or profession. A LEGAL_ENTITY does not need it',
   );
 const equivalenceSurcharge = z
   .boolean()
-  .describe('A retailer in the regime of the equivalence surcharge; refused for companies of capital');
+  .describe(
+    'True for a retailer in the equivalence surcharge regime. Companies with share capital cannot set it',
+  );
 
 export const createCustomerBody = z
   .object({
@@ -97,8 +101,8 @@ export const customerSchema = z
     contact_person: z.string().nullable(),
     billing_emails: z.array(z.string()),
     address: addressSchema.nullable(),
-    city: z.string().nullable().meta({ description: 'The city of the address' }),
-    province: z.string().nullable().meta({ description: 'The province of the address' }),
+    city: z.string().nullable().meta({ description: 'City of the address' }),
+    province: z.string().nullable().meta({ description: 'Province of the address' }),
     notes: z.string().nullable(),
     preferred_payment_method: z.enum(PAYMENT_METHODS).nullable(),
     einvoice: einvoiceSchema.nullable(),
@@ -107,12 +111,10 @@ export const customerSchema = z
     active: z.boolean(),
     census: censusSchema
       .nullable()
-      .describe('What the AEAT’s census said of NIF and name when they were set; null without a NIF'),
+      .describe('Result of the AEAT’s census when NIF and name were set; null without a NIF'),
     vies: viesSchema
       .nullable()
-      .describe(
-        'What VIES said of the VAT number when it was set; null without one (alternative id of type 02)',
-      ),
+      .describe('Result of VIES when the VAT number was set; null without one (alternative id of type 02)'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

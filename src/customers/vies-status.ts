@@ -9,7 +9,9 @@ export const viesSchema = z
   .object({
     status: z
       .enum(VIES_STATUSES)
-      .describe('PENDING: VIES has not been asked, or has not answered yet; INVALID: no invoice names it'),
+      .describe(
+        'Status in VIES. PENDING: VIES has not been asked, or has not answered yet. INVALID: no invoice can name the number',
+      ),
     checked_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Vies' });

@@ -49,27 +49,33 @@ const frequency = z
     (value) => FREQUENCIES.find((known) => known.toLowerCase() === value) ?? value,
     z.enum(FREQUENCIES),
   )
-  .describe('Lower case is taken too');
+  .describe('Frequency of generation. Lower case is accepted too');
 const dayOfMonth = z.int().min(1).max(MAX_DAY_OF_MONTH);
 
 /** Absent keeps the value, null clears it. */
 const clearableFields = {
-  end_date: date().nullish().describe('The last day on which an invoice may fall; not with `max_invoices`'),
+  end_date: date()
+    .nullish()
+    .describe('Last date on which an invoice can be generated. It excludes `max_invoices`'),
   max_invoices: z
     .int()
     .min(MIN_INVOICES)
     .max(MAX_INVOICES)
     .nullish()
-    .describe('How many invoices it makes in all; not with `end_date`'),
-  series_id: uuid().nullish().describe('The default series of the type on each day when absent'),
+    .describe('Maximum number of invoices to generate. It excludes `end_date`'),
+  series_id: uuid()
+    .nullish()
+    .describe('Id of the series. If absent, the default series of the type on each date is used'),
   payment_info: paymentInfoBody.nullish(),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   ...formalityFields,
 };
 
 const recipientFields = {
-  customer_id: uuid().nullish().describe('A stored customer, whose data each invoice takes as they are then'),
-  recipient: recipientBody.nullish().describe('Data of its own, instead of `customer_id`'),
+  customer_id: uuid()
+    .nullish()
+    .describe("Id of a stored customer. Each invoice uses the customer's data at its date"),
+  recipient: recipientBody.nullish().describe('Recipient data, instead of `customer_id`'),
 };
 
 const createFields = {
@@ -77,11 +83,18 @@ const createFields = {
   frequency,
   day_of_month: dayOfMonth
     .nullish()
-    .describe('29 to 31 mean the last day of a shorter month; that of `start_date` when absent'),
-  start_date: date().nullish().describe('Today when absent; a past one does not date anything back'),
-  language: z.enum(LANGUAGES).nullish().describe('That of the invoice customization when absent'),
-  send_automatically: z.boolean().nullish().describe('Send each invoice by email once it is issued'),
-  draft_in_advance: z.boolean().nullish().describe('Make the draft five days before it is issued'),
+    .describe(
+      'Day of the month. 29 to 31 mean the last day of a shorter month. If absent, the day of `start_date` is used',
+    ),
+  start_date: date()
+    .nullish()
+    .describe('First date; today if absent. A past date does not back-date any invoice'),
+  language: z
+    .enum(LANGUAGES)
+    .nullish()
+    .describe('Language of the document. If absent, the language of the invoice customization is used'),
+  send_automatically: z.boolean().nullish().describe('True to email each invoice once it is issued'),
+  draft_in_advance: z.boolean().nullish().describe('True to create the draft five days before it is issued'),
   ...clearableFields,
 };
 
@@ -105,7 +118,10 @@ export function validateBounds({ start_date, end_date, max_invoices }: Bounds): 
 
 export const createRecurringBody = z
   .object({
-    invoice_type: z.enum(RECURRING_TYPES).nullish().describe('`STANDARD` when absent'),
+    invoice_type: z
+      .enum(RECURRING_TYPES)
+      .nullish()
+      .describe('Type of the generated invoices; `STANDARD` if absent'),
     lines: z.array(templateLine),
     ...createFields,
     ...recipientFields,
@@ -158,16 +174,19 @@ const commonFields = {
   end_date: calendarDate(),
   max_invoices: z.int().nullable(),
   invoices_generated: z.int(),
-  next_generation: calendarDate().describe('Null when no next invoice will be produced'),
+  next_generation: calendarDate().describe('Date of the next invoice; null if none will be generated'),
   next_amount: z
     .number()
     .nullable()
     .describe(
-      'What the next invoice comes to, disbursements included: the draft made in advance, where there is one',
+      'Total of the next invoice, disbursements included. If its draft was created in advance, it is the total of that draft',
     ),
   last_generated_scheduled_date: calendarDate(),
   invoice_type: z.enum(RECURRING_TYPES),
-  series_id: z.uuid().nullable().describe('Null: the default series of the type on each day'),
+  series_id: z
+    .uuid()
+    .nullable()
+    .describe('Id of the series; null for the default series of the type on each date'),
   customer_id: z.uuid().nullable(),
   recipient: recipientSchema.nullable(),
   payment_info: paymentInfoSchema,

@@ -6,26 +6,26 @@ import { LATE_CAUSES, type LateChange } from './late-changes.ts';
 
 const figuresSchema = z
   .record(z.string(), z.record(z.string(), z.number()))
-  .describe('By form, its boxes that are not 0');
+  .describe('Boxes that are not 0, by form');
 
 const lateSchema = z
   .object({
     cause: z
       .enum(LATE_CAUSES)
       .describe(
-        'An operation of the period that was invoiced later, a collection noted later, a void, or a corrective',
+        'Cause of the change: an operation of the period that was invoiced later, a payment recorded later, a void, or a corrective',
       ),
     invoice_id: z.uuid(),
     invoice_number: z.string(),
-    declare_in: z.string().describe('The period in which it is declared'),
+    declare_in: z.string().describe('Period in which it is declared'),
     declare_as: z
       .enum(['COMPLEMENTARY_RETURN', 'ORDINARY_RETURN'])
-      .describe('With a return that complements the one that was filed, or with the return of `declare_in`'),
+      .describe('Return to use: a complementary return for the filed period, or the return of `declare_in`'),
   })
   .meta({ id: 'TaxPeriodLateChange' });
 
 const closing = {
-  period: z.string().describe('`2026-1T`, `2026-01` or `2026`'),
+  period: z.string().describe('Period: `2026-1T`, `2026-01` or `2026`'),
   from: z.iso.date(),
   to: z.iso.date(),
   closed_at: z.iso.datetime(),
@@ -36,8 +36,10 @@ export const closingSchema = z.object(closing).meta({ id: 'TaxPeriodClosing' });
 export const closedPeriodSchema = z
   .object({
     ...closing,
-    current: figuresSchema.describe('The same as they are now'),
-    late_changes: z.array(lateSchema).describe('What changed since, and where it is declared'),
+    current: figuresSchema.describe('Current figures for the same period'),
+    late_changes: z
+      .array(lateSchema)
+      .describe('Changes since closing, with the period in which each is declared'),
   })
   .meta({ id: 'ClosedTaxPeriod' });
 

@@ -10,7 +10,7 @@ const differenceSchema = z
     cause: z
       .enum(TIE_CAUSES)
       .describe(
-        'WITHHOLDING: the register says amounts before it; DISBURSEMENTS: suplidos; ONE_STOP_SHOP: tax of other states; OTHER_TAX: IGIC or IPSI; SUBSTITUTION: what a corrective takes the place of, which the register has with the opposite sign; VOIDED: on request; NO_RECORD: issued without VeriFactu',
+        'Cause of the difference. WITHHOLDING: the register shows amounts before withholding. DISBURSEMENTS: suplidos. ONE_STOP_SHOP: tax of other states. OTHER_TAX: IGIC or IPSI. SUBSTITUTION: amounts that a corrective replaces, with the opposite sign in the register. VOIDED: voided on request. NO_RECORD: issued without VeriFactu',
       ),
     amount: z.number(),
     invoice_ids: z.array(z.uuid()),
@@ -20,15 +20,17 @@ const differenceSchema = z
 const tieSchema = z
   .object({
     year: z.string(),
-    period: z.string().describe('`1T` to `4T`, by date of issue'),
+    period: z.string().describe('Quarter `1T` to `4T`, by date of issue'),
     series_code: z.string(),
-    invoices: sumSchema.describe('What the invoices ask to be paid'),
+    invoices: sumSchema.describe('Amount to pay of the invoices'),
     register: sumSchema.describe('Total Factura of the register'),
     records: sumSchema.describe('ImporteTotal of the registration records'),
     register_less_invoices: z.array(differenceSchema),
     records_less_register: z.array(differenceSchema),
-    unexplained_register: z.number().describe('0 where the register ties with the invoices'),
-    unexplained_records: z.number().describe('0 where the records tie with the register'),
+    unexplained_register: z
+      .number()
+      .describe('Unexplained difference; 0 if the register matches the invoices'),
+    unexplained_records: z.number().describe('Unexplained difference; 0 if the records match the register'),
     unexplained_invoice_ids: z.array(z.uuid()),
   })
   .meta({ id: 'TaxBookTie' });
@@ -37,7 +39,7 @@ export const tiesSchema = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
-    ties: z.boolean().describe('Everything ties, each difference by a named cause'),
+    ties: z.boolean().describe('True if everything matches and a named cause explains each difference'),
     series: z.array(tieSchema),
   })
   .meta({ id: 'TaxBookReconciliation' });

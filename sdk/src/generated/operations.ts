@@ -331,7 +331,7 @@ export type OauthAuthorizationsCreateData = OauthAuthorization;
 export interface AccountsListInput {
   /** Accounts a page */
   limit?: number | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
 }
 export type AccountsListData = AccountList;
@@ -412,7 +412,7 @@ export interface CompaniesListInput {
   nif?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "created_at" | undefined;
@@ -451,7 +451,7 @@ export interface MembersListInput {
   account_id?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type MembersListData = {
@@ -497,7 +497,7 @@ export interface GrantsListInput {
   member_id: string;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type GrantsListData = {
@@ -541,7 +541,7 @@ export interface InvitationsListInput {
   status?: ("PENDING" | "ACCEPTED" | "REVOKED" | "EXPIRED")[] | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type InvitationsListData = {
@@ -685,7 +685,7 @@ export interface CompanyOverviewsListInput {
   period?: "1T" | "2T" | "3T" | "4T" | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type CompanyOverviewsListData = {
@@ -758,7 +758,7 @@ export type RepresentationSubmitData = Representation;
 export interface InvoicesCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: CreateInvoice;
 }
@@ -767,13 +767,13 @@ export type InvoicesCreateData = InvoiceOrDryRun;
 export interface InvoicesListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Statuses as read: OVERDUE and EXPIRED count, ISSUED leaves the overdue out. Repeat it or separate values with commas */
+  /** Statuses to include. OVERDUE and EXPIRED are accepted. ISSUED excludes overdue invoices. Repeat it or separate values with commas */
   status?: ("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED")[] | undefined;
-  /** Types; without it the fiscal ones, that is all but PROFORMA. Repeat it or separate values with commas */
+  /** Types to include. If absent, all types except PROFORMA. Repeat it or separate values with commas */
   type?: ("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA")[] | undefined;
   /** Series. Repeat it or separate values with commas */
   series_id?: string[] | undefined;
-  /** Series codes, exact. Repeat it or separate values with commas */
+  /** Series codes, exact match. Repeat it or separate values with commas */
   series_code?: string[] | undefined;
   /** Customers. Repeat it or separate values with commas */
   customer_id?: string[] | undefined;
@@ -783,33 +783,33 @@ export interface InvoicesListInput {
   date_to?: string | undefined;
   /** Text to find in number, recipient name, NIF, series code or external_ref, ignoring case and accents */
   search?: string | undefined;
-  /** Registration statuses. Repeat it or separate values with commas */
+  /** Registration statuses to include. Repeat it or separate values with commas */
   verifactu_status?: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED")[] | undefined;
-  /** Payment methods; NONE: those without one. Repeat it or separate values with commas */
+  /** Payment methods to include. NONE: invoices without a payment method. Repeat it or separate values with commas */
   payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE")[] | undefined;
-  /** Invoice number, exact */
+  /** Invoice number, exact match */
   invoice_number?: string | undefined;
   /** Part of the recipient name, ignoring case and accents */
   recipient_name?: string | undefined;
-  /** NIF of the recipient, exact */
+  /** NIF of the recipient, exact match */
   recipient_nif?: string | undefined;
-  /** Your own reference, exact */
+  /** Your own reference, exact match */
   external_ref?: string | undefined;
-  /** The correctives of this invoice */
+  /** Id of the invoice whose correctives are listed */
   rectified_invoice_id?: string | undefined;
-  /** Taxable base from */
+  /** Minimum taxable base */
   taxable_base_min?: number | undefined;
-  /** Taxable base up to */
+  /** Maximum taxable base */
   taxable_base_max?: number | undefined;
-  /** Invoice total from */
+  /** Minimum invoice total */
   total_min?: number | undefined;
-  /** Invoice total up to */
+  /** Maximum invoice total */
   total_max?: number | undefined;
-  /** A metadata key with its value, such as metadata[order]=42 */
+  /** Metadata key with its value, such as metadata[order]=42 */
   metadata?: Record<string, string> | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "issue_date" | "operation_date" | "due_date" | "invoice_number" | "series_code" | "status" | "invoice_total" | "taxable_base" | "total_vat" | "total_equivalence_surcharge" | "total_discounts" | "recipient_name" | "recipient_nif" | "created_at" | "updated_at" | undefined;
@@ -833,7 +833,7 @@ export type InvoicesDeriveData = Invoice;
 export interface InvoicesBatchInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: InvoiceBatch;
 }
@@ -842,7 +842,7 @@ export type InvoicesBatchData = InvoiceBatchResult;
 export interface InvoicesExchangeSimplifiedInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: ExchangeSimplified;
 }
@@ -853,7 +853,7 @@ export interface InvoicesReturnExchangedInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: ReturnExchanged;
 }
@@ -864,7 +864,7 @@ export interface InvoicesReissueExchangeInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: ReissueExchange;
 }
@@ -873,7 +873,7 @@ export type InvoicesReissueExchangeData = ReissuedExchange;
 export interface InvoicesCorrectSeveralInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: CorrectInvoices;
 }
@@ -908,7 +908,7 @@ export interface InvoicesIssueInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   /** Whether to wait for the PDF */
   wait_for_pdf?: boolean | undefined;
@@ -929,7 +929,7 @@ export interface InvoicesConvertInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body?: ConvertInvoice | undefined;
 }
@@ -940,7 +940,7 @@ export interface InvoicesCorrectInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: CorrectInvoice;
 }
@@ -951,7 +951,7 @@ export interface InvoicesVoidInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body: VoidInvoice;
 }
@@ -1049,7 +1049,7 @@ export interface BankMovementsListInput {
   from?: string | undefined;
   /** Booked on this day or earlier */
   to?: string | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
   /** Movements a page */
   limit?: number | undefined;
@@ -1385,7 +1385,7 @@ export interface EinvoiceDeliveriesListInput {
   state?: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED" | undefined;
   /** That of this invoice alone */
   invoice_id?: string | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
   /** Deliveries a page */
   limit?: number | undefined;
@@ -1419,7 +1419,7 @@ export interface ReceivedInvoicesListInput {
   issue_date_to?: string | undefined;
   /** Not answered yet, and to be answered by this day */
   deadline_to?: string | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
   /** Invoices a page */
   limit?: number | undefined;
@@ -1514,7 +1514,7 @@ export interface InvoiceHistoryListInput {
   date_to?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "issue_date" | undefined;
@@ -1571,7 +1571,7 @@ export interface RecurringInvoicesListInput {
   search?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "name" | "next_generation" | "status" | "created_at" | undefined;
@@ -1644,7 +1644,7 @@ export interface RecurringInvoicesGenerateInput {
   company_id?: string | undefined;
   /** Id of the recurring invoice */
   recurring_invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
 }
 export type RecurringInvoicesGenerateData = InvoiceOrDryRun;
@@ -1664,7 +1664,7 @@ export interface RecurringInvoicesHistoryInput {
   recurring_invoice_id: string;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type RecurringInvoicesHistoryData = {
@@ -1803,7 +1803,7 @@ export interface EmailsListInput {
   to?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "sent_at" | "status" | "email_type" | "created_at" | undefined;
@@ -1877,7 +1877,7 @@ export interface RequestLogsListInput {
   from?: unknown | undefined;
   /** Sent at this time or earlier: a timestamp, or a date (UTC), the whole day */
   to?: unknown | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
   /** Requests a page */
   limit?: number | undefined;
@@ -1916,7 +1916,7 @@ export interface AuditEventsListInput {
   to?: unknown | undefined;
   /** A page, or all of them as a stream */
   format?: "json" | "ndjson" | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
   /** Events a page */
   limit?: number | undefined;
@@ -1933,7 +1933,7 @@ export interface InvoicesResubmitInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
   body?: CorrectRecord | undefined;
 }
@@ -1963,7 +1963,7 @@ export interface VerifactuRecordsListInput {
   to?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type VerifactuRecordsListData = {
@@ -2017,7 +2017,7 @@ export interface CustomersListInput {
   province?: string[] | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "legal_name" | "nif" | "email" | "phone" | "city" | "province" | "active" | "created_at" | undefined;
@@ -2114,7 +2114,7 @@ export interface ProductsListInput {
   price_max?: number | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "name" | "code" | "category" | "default_price" | "created_at" | undefined;
@@ -2185,7 +2185,7 @@ export interface SeriesListInput {
   code?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type SeriesListData = {
@@ -2332,7 +2332,7 @@ export interface PaymentConnectionsEventsListInput {
   q?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type PaymentConnectionsEventsListData = {
@@ -2438,7 +2438,7 @@ export interface WebhooksListInput {
   account_id?: string | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
   /** Field to sort by; ties are broken by id */
   sort_by?: "created_at" | undefined;
@@ -2505,7 +2505,7 @@ export interface WebhooksDeliveriesInput {
   success?: boolean | undefined;
   /** Page, from 1 */
   page?: number | undefined;
-  /** Items a page */
+  /** Number of items per page */
   limit?: number | undefined;
 }
 export type WebhooksDeliveriesData = {
@@ -2547,7 +2547,7 @@ export interface EventsListInput {
   from?: unknown | undefined;
   /** At this time or earlier: a timestamp, or a date (UTC), the whole day */
   to?: unknown | undefined;
-  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
   /** Events a page */
   limit?: number | undefined;

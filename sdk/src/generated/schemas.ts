@@ -181,7 +181,7 @@ export type Activation = {
 export type Actor = {
   /** Type */
   type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
-  /** The person or the API key; null for the service itself */
+  /** Id of the person or the API key; null for the service itself */
   id: string | null;
   /** Name */
   name: string | null;
@@ -595,7 +595,7 @@ export type CancelDeliveryInput = {
 };
 
 export type Census = {
-  /** PENDING: it has not been asked, or has not answered yet */
+  /** Status in the census. PENDING: the census has not been asked, or has not answered yet */
   status: "IDENTIFIED" | "SIMILAR" | "DEREGISTERED" | "REVOKED" | "NOT_IDENTIFIED" | "PENDING";
   /** Time of the last check; null if not checked yet */
   checked_at: string | null;
@@ -692,7 +692,7 @@ export type ChainVerification = {
   series: ({
     /** Id of the series */
     series_id: string;
-    /** `2026`, `2026-03` or `ALL`, as the series starts its numbers again */
+    /** Period of the numbering: `2026`, `2026-03` or `ALL`, by the reset frequency of the series */
     period: string;
     /** First number */
     first: number;
@@ -733,7 +733,7 @@ export type CloseAccount = {
 };
 
 export type ClosedTaxPeriod = {
-  /** `2026-1T`, `2026-01` or `2026` */
+  /** Period: `2026-1T`, `2026-01` or `2026` */
   period: string;
   /** First day */
   from: string;
@@ -741,11 +741,11 @@ export type ClosedTaxPeriod = {
   to: string;
   /** Time of closing; null while open */
   closed_at: string;
-  /** By form, its boxes that are not 0 */
+  /** Boxes that are not 0, by form */
   filed: Record<string, Record<string, number>>;
-  /** The same as they are now */
+  /** Current figures for the same period */
   current: Record<string, Record<string, number>>;
-  /** What changed since, and where it is declared */
+  /** Changes since closing, with the period in which each is declared */
   late_changes: TaxPeriodLateChange[];
 };
 
@@ -802,9 +802,9 @@ export type Company = {
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
   /** Territory in which the company works. It decides the default tax */
   activity_territory: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null;
-  /** A link to the logo as PNG, made anew for each answer; it holds for five minutes */
+  /** Link to the logo as PNG, new in each response and valid for five minutes */
   logo_url: string | null;
-  /** What the AEAT’s census, in this environment, said of NIF and name when they were set; null without a NIF */
+  /** Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF */
   census: Census | null;
   /** True if it is used in the sandbox */
   in_test: boolean;
@@ -978,19 +978,19 @@ export type ConvertInvoice = {
 };
 
 export type CorrectInvoice = {
-  /** TOTAL takes the whole invoice back and voids it; PARTIAL changes it by the differences that the lines are; SUBSTITUTION puts its lines, the right ones and all of them, in the place of those of the invoice */
+  /** Correction type. TOTAL reverses the whole invoice and voids it. PARTIAL changes it by the differences in the lines. SUBSTITUTION replaces its lines with the complete, correct ones */
   rectification_type: "PARTIAL" | "TOTAL" | "SUBSTITUTION";
-  /** R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
+  /** Reason for the correction: R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
   reason: "R1" | "R2" | "R3" | "R4" | "R5";
   /** Reason in words */
   reason_description: string;
-  /** Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected */
+  /** Lines of the corrective. For PARTIAL they are signed differences. For SUBSTITUTION they are all the correct lines; if absent beside a `recipient`, the lines of the invoice are used. For TOTAL, which negates the invoice, they are ignored. If a line omits withholding or surcharge, it takes them from the corrected lines of the same tax */
   lines?: LineInput[] | null | undefined;
-  /** The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent */
+  /** Correct recipient, if the invoice names a wrong one. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used */
   recipient?: RecipientInput | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
-  /** The default series for correctives when absent */
+  /** Id of the series. If absent, the default series for correctives is used */
   series_id?: string | null | undefined;
   /** Your own reference */
   external_ref?: string | null | undefined;
@@ -999,23 +999,23 @@ export type CorrectInvoice = {
 };
 
 export type CorrectInvoices = {
-  /** What is corrected: invoices of these books by their id, of other systems by what they say */
+  /** Invoices to correct: by id if they are stored here, by their data if another system issued them */
   originals?: CorrectedOriginalInput[] | null | undefined;
-  /** Of discounts by volume (rappels): the period whose invoices are corrected, which need not be named (RD 1619/2012, art. 15.4) */
+  /** Period of the corrected invoices, for volume discounts (rappels). The invoices need not be listed (RD 1619/2012, art. 15.4) */
   period?: CorrectedPeriodInput | null | undefined;
-  /** TOTAL takes the whole invoice back and voids it; PARTIAL changes it by the differences that the lines are; SUBSTITUTION puts its lines, the right ones and all of them, in the place of those of the invoice */
+  /** Correction type. TOTAL reverses the whole invoice and voids it. PARTIAL changes it by the differences in the lines. SUBSTITUTION replaces its lines with the complete, correct ones */
   rectification_type: "PARTIAL" | "TOTAL" | "SUBSTITUTION";
-  /** R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
+  /** Reason for the correction: R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
   reason: "R1" | "R2" | "R3" | "R4" | "R5";
   /** Reason in words */
   reason_description: string;
-  /** Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected */
+  /** Lines of the corrective. For PARTIAL they are signed differences. For SUBSTITUTION they are all the correct lines; if absent beside a `recipient`, the lines of the invoice are used. For TOTAL, which negates the invoice, they are ignored. If a line omits withholding or surcharge, it takes them from the corrected lines of the same tax */
   lines?: LineInput[] | null | undefined;
-  /** The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent */
+  /** Correct recipient, if the invoice names a wrong one. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used */
   recipient?: RecipientInput | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
-  /** The default series for correctives when absent */
+  /** Id of the series. If absent, the default series for correctives is used */
   series_id?: string | null | undefined;
   /** Your own reference */
   external_ref?: string | null | undefined;
@@ -1024,95 +1024,95 @@ export type CorrectInvoices = {
 };
 
 export type CorrectRecord = {
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   issuer?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   type?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   invoice_number?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   number?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   series_id?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   series_code?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   issue_date?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   taxable_base?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_vat?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_irpf?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_equivalence_surcharge?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_discounts?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_disbursements?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   invoice_total?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_to_pay?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   vat_breakdown?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   irpf_breakdown?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   surcharge_breakdown?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   currency?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   issuance?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   rectified_invoice_id?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   rectification_type?: unknown | undefined;
-  /** The right recipient; what it leaves out stays as it was registered */
+  /** Correct recipient. Absent properties keep their registered values */
   recipient?: RecipientInput | null | undefined;
-  /** What was supplied, as the record says it */
+  /** Description of the operation in the record */
   description?: string | null | undefined;
-  /** Null: the operation was on the day of issue */
+  /** Date of the operation; null if it is the day of issue */
   operation_date?: string | null | undefined;
   /** Lines */
   lines?: CorrectedLineInput[] | null | undefined;
-  /** Why the record is corrected; required with anything else */
+  /** Reason for the correction of the record. Required with any other property */
   reason?: string | undefined;
 };
 
 export type CorrectedLineInput = {
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   line_type?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   quantity?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   unit_price?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   total_including_tax?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   discount_percentage?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   main_tax?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   irpf_rate?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   equivalence_surcharge_rate?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   taxable_base?: unknown | undefined;
-  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  /** Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   line_total?: unknown | undefined;
-  /** Place of the line in the invoice, from 0 */
+  /** Position of the line in the invoice, from 0 */
   index: number;
-  /** Stays as it is when absent */
+  /** Regime key of the line. If absent, it does not change */
   regime_key?: string | null | undefined;
-  /** Stays as it is when absent; null: the line is subject and not exempt */
+  /** Exemption reason of the line. If absent, it does not change. Null: the line is subject and not exempt */
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
 };
 
 export type CorrectedOriginal = {
-  /** Null for an invoice of another system */
+  /** Id of the corrected invoice; null for an invoice of another system */
   invoice_id: string | null;
   /** Printed invoice number; null before issue */
   invoice_number: string;
@@ -1129,9 +1129,9 @@ export type CorrectedOriginal = {
 };
 
 export type CorrectedOriginalInput = {
-  /** An invoice of these books; goes with nothing else */
+  /** Id of an invoice of this company. No other property can accompany it */
   invoice_id?: string | null | undefined;
-  /** Of an invoice that another system issued, with its series as printed */
+  /** Number of an invoice that another system issued, with its series as printed */
   invoice_number?: string | null | undefined;
   /** Date of issue; null before issue */
   issue_date?: string | null | undefined;
@@ -1209,13 +1209,13 @@ export type CreateCompany = {
   legal_representative?: LegalRepresentativeInput | null | undefined;
   /** Epígrafe of the IAE */
   iae?: string | null | undefined;
-  /** Whose activity the registers tell of (LSI, validation 16): `A` in the IAE, `B` not in the IAE, `C` not begun, `D` lets property that is in none of these */
+  /** Activity code of the register (LSI, validation 16). `A`: activity in the IAE. `B`: activity not in the IAE. `C`: activity not started. `D`: lets property that is in none of these */
   activity_code?: ("A" | "B" | "C" | "D") | null | undefined;
-  /** Of `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. Of `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none */
+  /** Activity type. For `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. For `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none */
   activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
-  /** What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared */
+  /** Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
-  /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
+  /** Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
   /** Default series of the new company */
   numbering?: CompanyNumbering | null | undefined;
@@ -1254,7 +1254,7 @@ export type CreateCustomer = {
   notes?: string | null | undefined;
   /** Payment method that the customer usually uses */
   preferred_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
-  /** How the customer gets electronic invoices; replaced whole */
+  /** Electronic invoicing settings of the customer. An update replaces them as a whole */
   einvoice?: EinvoiceInput | null | undefined;
 };
 
@@ -1272,17 +1272,17 @@ export type CreateInvoice = {
   type: "STANDARD" | "SIMPLIFIED" | "PROFORMA";
   /** Lines */
   lines: LineInput[];
-  /** That of the invoice customization when absent */
+  /** Language of the document. If absent, the language of the invoice customization is used */
   language?: ("es" | "en" | "ca") | null | undefined;
   /** Options of the operation */
   options?: CreateInvoiceOptions | null | undefined;
-  /** The default series of the type when absent; a proforma has none */
+  /** Id of the series. If absent, the default series of the type is used. A proforma has none */
   series_id?: string | null | undefined;
-  /** Not after the issue date (but in regimes 14 and 15), at most 20 years before */
+  /** Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before */
   operation_date?: string | null | undefined;
-  /** By `payment_info.payment_term_days` from the issue date when absent */
+  /** Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date */
   due_date?: string | null | undefined;
-  /** Of a proforma: after this date it reads as EXPIRED */
+  /** Last day of validity of a proforma. After this date its status is EXPIRED */
   valid_until?: string | null | undefined;
   /** Recipient of the invoice */
   recipient?: RecipientInput | null | undefined;
@@ -1290,28 +1290,28 @@ export type CreateInvoice = {
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company */
   external_ref?: string | null | undefined;
-  /** The name that `external_ref` had; still accepted, never returned */
+  /** Former name of `external_ref`. It is still accepted but never returned */
   external_reference?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
+  /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
-  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  /** True for a STANDARD invoice to a recipient abroad who needs no identification on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
-  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  /** Party that issues it in the issuer’s name; ISSUER if absent. Invoices that a RECIPIENT issues need their own series (`SERIES_ISSUANCE_MIXED`) */
   issuance?: IssuanceInput | null | undefined;
-  /** The advance invoices that settle a final one: those that its lines deduct */
+  /** Ids of the advance invoices that a final invoice settles, from its lines */
   advance_invoice_ids?: string[] | null | undefined;
 };
 
 export type CreateInvoiceOptions = {
-  /** Issue in the same call, all or nothing; ignored for a PROFORMA */
+  /** True to issue in the same call, all or nothing. Ignored for a PROFORMA */
   issue_directly?: boolean | null | undefined;
-  /** Send it by email once it is issued */
+  /** True to email the invoice once it is issued */
   send_automatically?: boolean | null | undefined;
-  /** Wait for the PDF of what is issued */
+  /** True to wait for the PDF of the issued invoice */
   wait_for_pdf?: boolean | null | undefined;
 };
 
@@ -1365,43 +1365,43 @@ export type CreateReconciliation = {
 };
 
 export type CreateRecurringInvoice = {
-  /** `STANDARD` when absent */
+  /** Type of the generated invoices; `STANDARD` if absent */
   invoice_type?: ("STANDARD" | "SIMPLIFIED") | null | undefined;
   /** Lines */
   lines: LineInput[];
   /** Name */
   name: string;
-  /** Lower case is taken too */
+  /** Frequency of generation. Lower case is accepted too */
   frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
-  /** 29 to 31 mean the last day of a shorter month; that of `start_date` when absent */
+  /** Day of the month. 29 to 31 mean the last day of a shorter month. If absent, the day of `start_date` is used */
   day_of_month?: number | null | undefined;
-  /** Today when absent; a past one does not date anything back */
+  /** First date; today if absent. A past date does not back-date any invoice */
   start_date?: string | null | undefined;
-  /** That of the invoice customization when absent */
+  /** Language of the document. If absent, the language of the invoice customization is used */
   language?: ("es" | "en" | "ca") | null | undefined;
-  /** Send each invoice by email once it is issued */
+  /** True to email each invoice once it is issued */
   send_automatically?: boolean | null | undefined;
-  /** Make the draft five days before it is issued */
+  /** True to create the draft five days before it is issued */
   draft_in_advance?: boolean | null | undefined;
-  /** The last day on which an invoice may fall; not with `max_invoices` */
+  /** Last date on which an invoice can be generated. It excludes `max_invoices` */
   end_date?: string | null | undefined;
-  /** How many invoices it makes in all; not with `end_date` */
+  /** Maximum number of invoices to generate. It excludes `end_date` */
   max_invoices?: number | null | undefined;
-  /** The default series of the type on each day when absent */
+  /** Id of the series. If absent, the default series of the type on each date is used */
   series_id?: string | null | undefined;
   /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
+  /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
-  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  /** True for a STANDARD invoice to a recipient abroad who needs no identification on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
-  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  /** Party that issues it in the issuer’s name; ISSUER if absent. Invoices that a RECIPIENT issues need their own series (`SERIES_ISSUANCE_MIXED`) */
   issuance?: IssuanceInput | null | undefined;
-  /** A stored customer, whose data each invoice takes as they are then */
+  /** Id of a stored customer. Each invoice uses the customer's data at its date */
   customer_id?: string | null | undefined;
-  /** Data of its own, instead of `customer_id` */
+  /** Recipient data, instead of `customer_id` */
   recipient?: RecipientInput | null | undefined;
 };
 
@@ -1546,9 +1546,9 @@ export type Customer = {
   billing_emails: string[];
   /** Postal address */
   address: Address | null;
-  /** The city of the address */
+  /** City of the address */
   city: string | null;
-  /** The province of the address */
+  /** Province of the address */
   province: string | null;
   /** Your own notes */
   notes: string | null;
@@ -1562,9 +1562,9 @@ export type Customer = {
   equivalence_surcharge: boolean;
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
-  /** What the AEAT’s census said of NIF and name when they were set; null without a NIF */
+  /** Result of the AEAT’s census when NIF and name were set; null without a NIF */
   census: Census | null;
-  /** What VIES said of the VAT number when it was set; null without one (alternative id of type 02) */
+  /** Result of VIES when the VAT number was set; null without one (alternative id of type 02) */
   vies: Vies | null;
   /** Time of creation */
   created_at: string;
@@ -1706,22 +1706,22 @@ export type DeclaredItem = {
 export type DeliverInvoices = {
   /** Email addresses of the recipients */
   recipients: string[];
-  /** Each counts once */
+  /** Ids of the invoices. A repeated id counts once */
   invoice_ids: string[];
-  /** Who gets a copy */
+  /** Email addresses that receive a copy */
   cc?: string[] | null | undefined;
-  /** Instead of the template’s */
+  /** Subject that replaces that of the template */
   subject?: string | null | undefined;
-  /** Instead of the template’s words; blank lines part paragraphs */
+  /** Text that replaces that of the template. Blank lines separate paragraphs */
   message?: string | null | undefined;
-  /** Whether the PDFs go with the mail; they do when absent */
+  /** True if the PDFs are attached; true if absent */
   attach_pdf?: boolean | null | undefined;
-  /** Language of the mail; `email_language` of the customization when absent */
+  /** Language of the email. If absent, the `email_language` of the customization is used */
   language?: ("es" | "en" | "ca") | null | undefined;
 };
 
 export type Delivery = {
-  /** Null where no invoice could be delivered, so that there is no mail */
+  /** Id of the email; null if no invoice could be sent, so that there is no email */
   email_id: string | null;
   /** Email addresses that it was sent to */
   sent_to: string[];
@@ -1760,33 +1760,33 @@ export type DeriveRecurringInvoice = {
   from_invoice_id: string;
   /** Name */
   name: string;
-  /** Lower case is taken too */
+  /** Frequency of generation. Lower case is accepted too */
   frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
-  /** 29 to 31 mean the last day of a shorter month; that of `start_date` when absent */
+  /** Day of the month. 29 to 31 mean the last day of a shorter month. If absent, the day of `start_date` is used */
   day_of_month?: number | null | undefined;
-  /** Today when absent; a past one does not date anything back */
+  /** First date; today if absent. A past date does not back-date any invoice */
   start_date?: string | null | undefined;
-  /** That of the invoice customization when absent */
+  /** Language of the document. If absent, the language of the invoice customization is used */
   language?: ("es" | "en" | "ca") | null | undefined;
-  /** Send each invoice by email once it is issued */
+  /** True to email each invoice once it is issued */
   send_automatically?: boolean | null | undefined;
-  /** Make the draft five days before it is issued */
+  /** True to create the draft five days before it is issued */
   draft_in_advance?: boolean | null | undefined;
-  /** The last day on which an invoice may fall; not with `max_invoices` */
+  /** Last date on which an invoice can be generated. It excludes `max_invoices` */
   end_date?: string | null | undefined;
-  /** How many invoices it makes in all; not with `end_date` */
+  /** Maximum number of invoices to generate. It excludes `end_date` */
   max_invoices?: number | null | undefined;
-  /** The default series of the type on each day when absent */
+  /** Id of the series. If absent, the default series of the type on each date is used */
   series_id?: string | null | undefined;
   /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
+  /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
-  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  /** True for a STANDARD invoice to a recipient abroad who needs no identification on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
-  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  /** Party that issues it in the issuer’s name; ISSUER if absent. Invoices that a RECIPIENT issues need their own series (`SERIES_ISSUANCE_MIXED`) */
   issuance?: IssuanceInput | null | undefined;
 };
 
@@ -2118,20 +2118,20 @@ export type EinvoiceFinding = {
 };
 
 export type EinvoiceInput = {
-  /** The form that the customer wants */
+  /** Form that the customer wants */
   form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null | undefined;
-  /** Of a public body: the DIR3 codes of its units */
+  /** DIR3 codes of the units, if the customer is a public body */
   dir3?: {
-    /** The accounting office (oficina contable, role 01): its DIR3 code of nine characters, such as `L01280796` */
+    /** DIR3 code of the accounting office (oficina contable, role 01). Nine characters, such as `L01280796` */
     accounting?: string | null | undefined;
-    /** The managing body (órgano gestor, role 02): its DIR3 code of nine characters, such as `L01280796` */
+    /** DIR3 code of the managing body (órgano gestor, role 02). Nine characters, such as `L01280796` */
     managing?: string | null | undefined;
-    /** The processing unit (unidad tramitadora, role 03): its DIR3 code of nine characters, such as `L01280796` */
+    /** DIR3 code of the processing unit (unidad tramitadora, role 03). Nine characters, such as `L01280796` */
     processing?: string | null | undefined;
-    /** The proposing body (órgano proponente, role 04): its DIR3 code of nine characters, such as `L01280796` */
+    /** DIR3 code of the proposing body (órgano proponente, role 04). Nine characters, such as `L01280796` */
     proposing?: string | null | undefined;
   } | null | undefined;
-  /** The electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717` */
+  /** Electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717` */
   peppol_id?: string | null | undefined;
   /** Delivery method of electronic invoices */
   delivery?: ("EMAIL" | "DOWNLOAD" | "FACE") | null | undefined;
@@ -2224,7 +2224,7 @@ export type Email = {
   company_id: string | null;
   /** Type of the email */
   email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
-  /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
+  /** Status of the email. QUEUED: it waits for its first or next attempt. FAILED and REJECTED are final; see the `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
   /** Email addresses of the recipients */
   recipients: string[];
@@ -2232,19 +2232,19 @@ export type Email = {
   cc: string[];
   /** Subject; for a certificate, its holder */
   subject: string;
-  /** INVOICE for a mail about one document */
+  /** Kind of resource that the email is about; INVOICE for one document */
   related_entity_type: string | null;
   /** Id of the resource that the email is about; null if there is no single one */
   related_entity_id: string | null;
   /** Time of sending; null if not sent */
   sent_at: string | null;
-  /** Why it was not sent, or not yet */
+  /** Reason why it was not sent, or not yet */
   error: string | null;
   /** Time of creation */
   created_at: string;
-  /** The documents that it carries */
+  /** Documents attached to the email */
   invoice_ids: string[];
-  /** What the mail provider reported of it; nothing where the deployment has none that reports */
+  /** Events that the email provider reported. It is empty if the deployment has no provider that reports events */
   reports: EmailReport[];
 };
 
@@ -2332,13 +2332,13 @@ export type EmailQuota = {
 };
 
 export type EmailReport = {
-  /** The address, in lower case */
+  /** Email address, in lower case */
   address: string;
-  /** Its server took the mail, refused it or gave it back, or its reader called it spam */
+  /** Event: the recipient's server accepted, rejected or returned the email, or the recipient reported it as spam */
   kind: "DELIVERED" | "BOUNCED" | "COMPLAINED";
-  /** What the server said */
+  /** Response of the recipient's server */
   reason: string | null;
-  /** When, by the mail provider */
+  /** Time of the event, by the email provider */
   reported_at: string;
 };
 
@@ -2349,7 +2349,7 @@ export type EmailSummary = {
   company_id: string | null;
   /** Type of the email */
   email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
-  /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
+  /** Status of the email. QUEUED: it waits for its first or next attempt. FAILED and REJECTED are final; see the `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
   /** Email addresses of the recipients */
   recipients: string[];
@@ -2357,13 +2357,13 @@ export type EmailSummary = {
   cc: string[];
   /** Subject; for a certificate, its holder */
   subject: string;
-  /** INVOICE for a mail about one document */
+  /** Kind of resource that the email is about; INVOICE for one document */
   related_entity_type: string | null;
   /** Id of the resource that the email is about; null if there is no single one */
   related_entity_id: string | null;
   /** Time of sending; null if not sent */
   sent_at: string | null;
-  /** Why it was not sent, or not yet */
+  /** Reason why it was not sent, or not yet */
   error: string | null;
   /** Time of creation */
   created_at: string;
@@ -2414,13 +2414,13 @@ export type ExchangeSimplified = {
   simplified_invoice_ids?: string[] | null | undefined;
   /** Simplified invoices that another system issued */
   external_simplified?: ExternalSimplifiedInput[] | null | undefined;
-  /** With `external_simplified`: what those invoices sold; comes to the sum of their totals */
+  /** Lines that the `external_simplified` invoices sold. Their total must equal the sum of those invoices */
   lines?: LineInput[] | null | undefined;
-  /** Exchange what is left of simplified invoices that were corrected */
+  /** True to exchange the remaining amount of simplified invoices that were corrected */
   include_corrected?: boolean | null | undefined;
   /** Recipient of the invoice */
   recipient: RecipientInput;
-  /** The default series for full invoices when absent */
+  /** Id of the series. If absent, the default series for full invoices is used */
   series_id?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
@@ -2436,11 +2436,11 @@ export type ExternalSimplified = {
 };
 
 export type ExternalSimplifiedInput = {
-  /** With its series as printed */
+  /** Invoice number with its series, as printed */
   invoice_number: string;
   /** Date of issue; null before issue */
   issue_date: string;
-  /** With taxes */
+  /** Total with taxes */
   total: number;
 };
 
@@ -2871,13 +2871,13 @@ export type Invoice = {
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
   /** Reason in words */
   reason_description: string | null;
-  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  /** Wrong recipient that the `recipient` of a corrective replaces */
   previous_recipient: Recipient | null;
-  /** Of a corrective of several invoices, or of another system: what it corrects */
+  /** Corrected invoices, if a corrective corrects several or those of another system */
   corrected_originals: CorrectedOriginal[] | null;
-  /** Of a discount by volume: the period whose invoices it corrects */
+  /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
-  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
@@ -2887,7 +2887,7 @@ export type Invoice = {
   issuance: Issuance;
   /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
-  /** The simplified invoices of other systems that it stands for */
+  /** Simplified invoices of other systems that it replaces */
   external_simplified: ExternalSimplified[] | null;
   /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
@@ -2915,19 +2915,19 @@ export type Invoice = {
   invoice_total: number;
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
-  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
   /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
@@ -2935,15 +2935,15 @@ export type Invoice = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
-  /** Who made it; null for what was made before November 2026 */
+  /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
-  /** Who issued it; null before that */
+  /** Person or API key that issued it; null before issue */
   issued_by: Actor | null;
   /** Time of creation */
   created_at: string;
@@ -2953,13 +2953,13 @@ export type Invoice = {
   deleted_at: string | null;
   /** Lines */
   lines: Line[];
-  /** The advance invoices that its lines deduct */
+  /** Ids of the advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
   /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
-  /** What corrections of its registration record say beside what was printed, in their order */
+  /** Corrections of its registration record that differ from the printed invoice, in order */
   corrections: RecordCorrection[];
-  /** The latest 50 emails that carried it, the latest first */
+  /** Latest 50 emails with the invoice, newest first */
   sending_history: InvoiceSending[];
 };
 
@@ -3239,13 +3239,13 @@ export type InvoiceExport = {
 };
 
 export type InvoiceExportFilters = {
-  /** Statuses as read: OVERDUE and EXPIRED count, ISSUED leaves the overdue out */
+  /** Statuses to include. OVERDUE and EXPIRED are accepted. ISSUED excludes overdue invoices */
   status?: (("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED") | (("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED")[])) | null | undefined;
-  /** Types; without it the fiscal ones, that is all but PROFORMA */
+  /** Types to include. If absent, all types except PROFORMA */
   type?: (("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA") | (("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA")[])) | null | undefined;
   /** Series */
   series_id?: (string | string[]) | null | undefined;
-  /** Series codes, exact */
+  /** Series codes, exact match */
   series_code?: (string | string[]) | null | undefined;
   /** Customers */
   customer_id?: (string | string[]) | null | undefined;
@@ -3255,27 +3255,27 @@ export type InvoiceExportFilters = {
   date_to?: string | null | undefined;
   /** Text to find in number, recipient name, NIF, series code or external_ref, ignoring case and accents */
   search?: string | null | undefined;
-  /** Registration statuses */
+  /** Registration statuses to include */
   verifactu_status?: (("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | (("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED")[])) | null | undefined;
-  /** Payment methods; NONE: those without one */
+  /** Payment methods to include. NONE: invoices without a payment method */
   payment_method?: (("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE") | (("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE")[])) | null | undefined;
-  /** Invoice number, exact */
+  /** Invoice number, exact match */
   invoice_number?: string | null | undefined;
   /** Part of the recipient name, ignoring case and accents */
   recipient_name?: string | null | undefined;
-  /** NIF of the recipient, exact */
+  /** NIF of the recipient, exact match */
   recipient_nif?: string | null | undefined;
-  /** Your own reference, exact */
+  /** Your own reference, exact match */
   external_ref?: string | null | undefined;
-  /** The correctives of this invoice */
+  /** Id of the invoice whose correctives are listed */
   rectified_invoice_id?: string | null | undefined;
-  /** Taxable base from */
+  /** Minimum taxable base */
   taxable_base_min?: number | null | undefined;
-  /** Taxable base up to */
+  /** Maximum taxable base */
   taxable_base_max?: number | null | undefined;
-  /** Invoice total from */
+  /** Minimum invoice total */
   total_min?: number | null | undefined;
-  /** Invoice total up to */
+  /** Maximum invoice total */
   total_max?: number | null | undefined;
   /** Metadata keys with their values, all of which an invoice must have */
   metadata?: (Record<string, string | number | boolean>) | null | undefined;
@@ -3286,7 +3286,7 @@ export type InvoiceForm = {
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
   /** True if it is available */
   available: boolean;
-  /** What stands in the way, and what is to be said first */
+  /** Reasons that prevent the form. It is empty if the form is available */
   missing: FormReason[];
 };
 
@@ -3383,13 +3383,13 @@ export type InvoiceOrDryRun = {
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
   /** Reason in words */
   reason_description: string | null;
-  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  /** Wrong recipient that the `recipient` of a corrective replaces */
   previous_recipient: Recipient | null;
-  /** Of a corrective of several invoices, or of another system: what it corrects */
+  /** Corrected invoices, if a corrective corrects several or those of another system */
   corrected_originals: CorrectedOriginal[] | null;
-  /** Of a discount by volume: the period whose invoices it corrects */
+  /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
-  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
@@ -3399,7 +3399,7 @@ export type InvoiceOrDryRun = {
   issuance: Issuance;
   /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
-  /** The simplified invoices of other systems that it stands for */
+  /** Simplified invoices of other systems that it replaces */
   external_simplified: ExternalSimplified[] | null;
   /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
@@ -3427,19 +3427,19 @@ export type InvoiceOrDryRun = {
   invoice_total: number;
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
-  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
   /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
@@ -3447,15 +3447,15 @@ export type InvoiceOrDryRun = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
-  /** Who made it; null for what was made before November 2026 */
+  /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
-  /** Who issued it; null before that */
+  /** Person or API key that issued it; null before issue */
   issued_by: Actor | null;
   /** Time of creation */
   created_at: string;
@@ -3465,19 +3465,19 @@ export type InvoiceOrDryRun = {
   deleted_at: string | null;
   /** Lines */
   lines: Line[];
-  /** The advance invoices that its lines deduct */
+  /** Ids of the advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
   /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
-  /** What corrections of its registration record say beside what was printed, in their order */
+  /** Corrections of its registration record that differ from the printed invoice, in order */
   corrections: RecordCorrection[];
-  /** The latest 50 emails that carried it, the latest first */
+  /** Latest 50 emails with the invoice, newest first */
   sending_history: InvoiceSending[];
-  /** Of a dry run: nothing of this was done */
+  /** For a dry run: true, nothing was changed */
   provisional?: true | undefined;
-  /** Of a dry run: the registration record as it would be sent; null where none would be made */
+  /** For a dry run: the provisional registration record; null if none would be created */
   record_xml?: string | null | undefined;
-  /** Of a dry run: the electronic forms that the customer may lawfully get, and what the others lack */
+  /** For a dry run: the electronic forms that the customer can lawfully receive, and the missing data of the others */
   forms?: InvoiceForm[] | undefined;
 };
 
@@ -3831,15 +3831,15 @@ export type InvoiceStanding = {
   status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
 };
 
@@ -3902,13 +3902,13 @@ export type InvoiceSummary = {
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
   /** Reason in words */
   reason_description: string | null;
-  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  /** Wrong recipient that the `recipient` of a corrective replaces */
   previous_recipient: Recipient | null;
-  /** Of a corrective of several invoices, or of another system: what it corrects */
+  /** Corrected invoices, if a corrective corrects several or those of another system */
   corrected_originals: CorrectedOriginal[] | null;
-  /** Of a discount by volume: the period whose invoices it corrects */
+  /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
-  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
@@ -3918,7 +3918,7 @@ export type InvoiceSummary = {
   issuance: Issuance;
   /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
-  /** The simplified invoices of other systems that it stands for */
+  /** Simplified invoices of other systems that it replaces */
   external_simplified: ExternalSimplified[] | null;
   /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
@@ -3946,19 +3946,19 @@ export type InvoiceSummary = {
   invoice_total: number;
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
-  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
   /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
@@ -3966,15 +3966,15 @@ export type InvoiceSummary = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
-  /** Who made it; null for what was made before November 2026 */
+  /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
-  /** Who issued it; null before that */
+  /** Person or API key that issued it; null before issue */
   issued_by: Actor | null;
   /** Time of creation */
   created_at: string;
@@ -4039,9 +4039,9 @@ export type Issuance = {
 export type IssuanceInput = {
   /** Person or API key that acted */
   by: "ISSUER" | "THIRD_PARTY" | "RECIPIENT";
-  /** Of the THIRD_PARTY */
+  /** NIF of the THIRD_PARTY */
   nif?: string | null | undefined;
-  /** Of the THIRD_PARTY */
+  /** Name of the THIRD_PARTY */
   name?: string | null | undefined;
 };
 
@@ -4080,7 +4080,7 @@ export type IssuingReadiness = {
   ready: boolean;
   /** Reasons that prevent issuing */
   blockers: IssuingBlocker[];
-  /** What the law asks for and the service does not insist on */
+  /** Data that the law requires but the service does not enforce */
   recommendations: IssuingRecommendation[];
 };
 
@@ -4143,35 +4143,35 @@ export type Line = {
 };
 
 export type LineInput = {
-  /** `NORMAL` when absent. A `DISBURSEMENT` bears no tax and is added to `total_to_pay` alone */
+  /** Type of line; `NORMAL` if absent. A `DISBURSEMENT` has no tax and only increases `total_to_pay` */
   line_type?: ("NORMAL" | "DISBURSEMENT") | null | undefined;
-  /** A product, which fills what the line leaves out */
+  /** Id of a product. It fills the properties that the line omits */
   product_id?: string | null | undefined;
-  /** Required, unless it comes from the product */
+  /** Description of the line. Required, unless it comes from the product */
   description?: string | null | undefined;
-  /** At most 6 decimals; negative on correctives, where the line deducts an advance, and in regime 10, which is not rectified */
+  /** Quantity, with at most 6 decimals. It can be negative on correctives, on a line that deducts an advance, and in regime 10, which cannot be rectified */
   quantity: number;
   /** Unit of the quantity */
   unit?: string | null | undefined;
-  /** Before discount and tax, at most 4 decimals; required, unless it comes from the product */
+  /** Price of one unit before discount and tax, with at most 4 decimals. Required, unless it comes from the product */
   unit_price?: number | null | undefined;
-  /** Instead of `unit_price`: what the line comes to after discount, with VAT and surcharge */
+  /** Total of the line after discount, with VAT and surcharge. Use it instead of `unit_price` */
   total_including_tax?: number | null | undefined;
-  /** 0 to 100; 0 when absent */
+  /** Discount of the line in percent, 0 to 100; 0 if absent */
   discount_percentage?: number | null | undefined;
-  /** The default of the company when absent. A corrective takes what is left out, also `regime_key` alone, from what it corrects */
+  /** Tax of the line. If absent, the company's default is used. A corrective takes an absent tax, or an absent `regime_key`, from the corrected invoice */
   main_tax?: MainTaxInput | null | undefined;
-  /** The default of the company when absent, 0 on a SIMPLIFIED; 0 is explicit exemption */
+  /** IRPF withholding in percent. If absent, the company's default is used, or 0 on a SIMPLIFIED invoice. 0 is explicit exemption */
   irpf_rate?: number | null | undefined;
-  /** Where the company applies it, that of the rate when absent */
+  /** Equivalence surcharge in percent. If absent and the company applies it, the surcharge of the tax rate is used */
   equivalence_surcharge_rate?: number | null | undefined;
-  /** In regimes 03 and 05, where the price holds the tax: the margin, tax included. Without it a taxed line is `REGIME_NEEDS_MARGIN_BASE` */
+  /** Margin with tax, for regimes 03 and 05, in which the price includes the tax. A taxed line without it returns `REGIME_NEEDS_MARGIN_BASE` */
   margin_base?: number | null | undefined;
-  /** In regime 06: the base at cost, without tax. Without it that regime is `REGIME_NOT_SUPPORTED` */
+  /** Base at cost without tax, for regime 06. Without it that regime returns `REGIME_NOT_SUPPORTED` */
   cost_base?: number | null | undefined;
-  /** Of the property that the line lets or sells: the register of issued invoices tells of it, on a row of its own */
+  /** Cadastral reference of the property that the line lets or sells. The register of issued invoices has a separate row for it */
   cadastral_reference?: string | null | undefined;
-  /** On a STANDARD: the issued advance invoice that this negative line deducts, with its tax */
+  /** Id of the issued advance invoice that this negative line deducts, with its tax. For STANDARD invoices */
   advance_invoice_id?: string | null | undefined;
 };
 
@@ -4351,13 +4351,13 @@ export type NextOccurrence = {
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
   /** Reason in words */
   reason_description: string | null;
-  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  /** Wrong recipient that the `recipient` of a corrective replaces */
   previous_recipient: Recipient | null;
-  /** Of a corrective of several invoices, or of another system: what it corrects */
+  /** Corrected invoices, if a corrective corrects several or those of another system */
   corrected_originals: CorrectedOriginal[] | null;
-  /** Of a discount by volume: the period whose invoices it corrects */
+  /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
-  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
@@ -4367,7 +4367,7 @@ export type NextOccurrence = {
   issuance: Issuance;
   /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
-  /** The simplified invoices of other systems that it stands for */
+  /** Simplified invoices of other systems that it replaces */
   external_simplified: ExternalSimplified[] | null;
   /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
@@ -4395,19 +4395,19 @@ export type NextOccurrence = {
   invoice_total: number;
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
-  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
   /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
@@ -4415,15 +4415,15 @@ export type NextOccurrence = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
-  /** Who made it; null for what was made before November 2026 */
+  /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
-  /** Who issued it; null before that */
+  /** Person or API key that issued it; null before issue */
   issued_by: Actor | null;
   /** Time of creation */
   created_at: string;
@@ -4433,13 +4433,13 @@ export type NextOccurrence = {
   deleted_at: string | null;
   /** Lines */
   lines: Line[];
-  /** The advance invoices that its lines deduct */
+  /** Ids of the advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
   /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
-  /** What corrections of its registration record say beside what was printed, in their order */
+  /** Corrections of its registration record that differ from the printed invoice, in order */
   corrections: RecordCorrection[];
-  /** The latest 50 emails that carried it, the latest first */
+  /** Latest 50 emails with the invoice, newest first */
   sending_history: InvoiceSending[];
 };
 
@@ -5294,9 +5294,9 @@ export type RecipientAddressInput = {
 };
 
 export type RecipientInput = {
-  /** Inferred from `customer_id` when absent */
+  /** Kind of recipient. If absent, it is inferred from `customer_id` */
   recipient_type?: ("EXISTING" | "NEW") | null | undefined;
-  /** A stored customer, whose data the draft follows; goes with no other data but `email` */
+  /** Id of a stored customer. The draft follows the customer's data. Only `email` can accompany it */
   customer_id?: string | null | undefined;
   /** Legal name */
   legal_name?: string | null | undefined;
@@ -5369,7 +5369,7 @@ export type RecordCorrection = {
   error_code: string | null;
   /** Reason for the operation or the status */
   reason: string;
-  /** What the record says anew; all else stands */
+  /** Data that the correction changes. All other data stays the same */
   corrected_fields: ("recipient" | "description" | "operation_date" | "lines")[];
   /** Recipient of the invoice */
   recipient: {
@@ -5386,7 +5386,7 @@ export type RecordCorrection = {
   } | null;
   /** Description */
   description: string | null;
-  /** Null among `corrected_fields`: the day of issue */
+  /** Date of the operation. If it is null in `corrected_fields`, it is the day of issue */
   operation_date: string | null;
   /** Lines */
   lines: ({
@@ -5432,15 +5432,15 @@ export type RecurringInvoice = {
   max_invoices: number | null;
   /** Number of generated invoices */
   invoices_generated: number;
-  /** Null when no next invoice will be produced */
+  /** Date of the next invoice; null if none will be generated */
   next_generation: string | null;
-  /** What the next invoice comes to, disbursements included: the draft made in advance, where there is one */
+  /** Total of the next invoice, disbursements included. If its draft was created in advance, it is the total of that draft */
   next_amount: number | null;
   /** Date of the last generated occurrence; null if none */
   last_generated_scheduled_date: string | null;
   /** Type of the generated invoices */
   invoice_type: "STANDARD" | "SIMPLIFIED";
-  /** Null: the default series of the type on each day */
+  /** Id of the series; null for the default series of the type on each date */
   series_id: string | null;
   /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
@@ -5577,15 +5577,15 @@ export type RecurringInvoiceSummary = {
   max_invoices: number | null;
   /** Number of generated invoices */
   invoices_generated: number;
-  /** Null when no next invoice will be produced */
+  /** Date of the next invoice; null if none will be generated */
   next_generation: string | null;
-  /** What the next invoice comes to, disbursements included: the draft made in advance, where there is one */
+  /** Total of the next invoice, disbursements included. If its draft was created in advance, it is the total of that draft */
   next_amount: number | null;
   /** Date of the last generated occurrence; null if none */
   last_generated_scheduled_date: string | null;
   /** Type of the generated invoices */
   invoice_type: "STANDARD" | "SIMPLIFIED";
-  /** Null: the default series of the type on each day */
+  /** Id of the series; null for the default series of the type on each date */
   series_id: string | null;
   /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
@@ -5661,7 +5661,7 @@ export type RefundInput = {
 };
 
 export type ReissueExchange = {
-  /** The right customer */
+  /** Correct customer */
   recipient: RecipientInput;
 };
 
@@ -5724,13 +5724,13 @@ export type ReissuedExchange = {
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
   /** Reason in words */
   reason_description: string | null;
-  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  /** Wrong recipient that the `recipient` of a corrective replaces */
   previous_recipient: Recipient | null;
-  /** Of a corrective of several invoices, or of another system: what it corrects */
+  /** Corrected invoices, if a corrective corrects several or those of another system */
   corrected_originals: CorrectedOriginal[] | null;
-  /** Of a discount by volume: the period whose invoices it corrects */
+  /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
-  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
@@ -5740,7 +5740,7 @@ export type ReissuedExchange = {
   issuance: Issuance;
   /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
-  /** The simplified invoices of other systems that it stands for */
+  /** Simplified invoices of other systems that it replaces */
   external_simplified: ExternalSimplified[] | null;
   /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
@@ -5768,19 +5768,19 @@ export type ReissuedExchange = {
   invoice_total: number;
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
-  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
   /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
@@ -5788,15 +5788,15 @@ export type ReissuedExchange = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
-  /** Who made it; null for what was made before November 2026 */
+  /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
-  /** Who issued it; null before that */
+  /** Person or API key that issued it; null before issue */
   issued_by: Actor | null;
   /** Time of creation */
   created_at: string;
@@ -5806,21 +5806,21 @@ export type ReissuedExchange = {
   deleted_at: string | null;
   /** Lines */
   lines: Line[];
-  /** The advance invoices that its lines deduct */
+  /** Ids of the advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
   /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
-  /** What corrections of its registration record say beside what was printed, in their order */
+  /** Corrections of its registration record that differ from the printed invoice, in order */
   corrections: RecordCorrection[];
-  /** The latest 50 emails that carried it, the latest first */
+  /** Latest 50 emails with the invoice, newest first */
   sending_history: InvoiceSending[];
-  /** Of a dry run: nothing of this was done */
+  /** For a dry run: true, nothing was changed */
   provisional?: true | undefined;
-  /** Of a dry run: the registration record as it would be sent; null where none would be made */
+  /** For a dry run: the provisional registration record; null if none would be created */
   record_xml?: string | null | undefined;
-  /** Of a dry run: the electronic forms that the customer may lawfully get, and what the others lack */
+  /** For a dry run: the electronic forms that the customer can lawfully receive, and the missing data of the others */
   forms?: InvoiceForm[] | undefined;
-  /** The negative invoice that takes the wrong one back (F3) */
+  /** Negative invoice that reverses the wrong one (F3) */
   reversal: InvoiceOrDryRun;
 };
 
@@ -6098,11 +6098,11 @@ export type ResponsibleDeclaration = {
 };
 
 export type ReturnExchanged = {
-  /** One that the invoice stands for */
+  /** Id of a simplified invoice that the exchange invoice replaces */
   simplified_invoice_id?: string | null | undefined;
-  /** One of another system that the invoice stands for, with what it came to */
+  /** Simplified invoice of another system that the exchange invoice replaces, with its total */
   external_simplified?: ReturnedExternalInput | null | undefined;
-  /** The differences, signed: what came back has a negative quantity. Rates left out are those of the ticket */
+  /** Signed differences. A returned item has a negative quantity. If rates are absent, those of the simplified invoice are used */
   lines: LineInput[];
   /** Reason in words */
   reason_description: string;
@@ -6172,13 +6172,13 @@ export type ReturnedExchange = {
   reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
   /** Reason in words */
   reason_description: string | null;
-  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  /** Wrong recipient that the `recipient` of a corrective replaces */
   previous_recipient: Recipient | null;
-  /** Of a corrective of several invoices, or of another system: what it corrects */
+  /** Corrected invoices, if a corrective corrects several or those of another system */
   corrected_originals: CorrectedOriginal[] | null;
-  /** Of a discount by volume: the period whose invoices it corrects */
+  /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
-  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
   simplified_qualified: boolean;
@@ -6188,7 +6188,7 @@ export type ReturnedExchange = {
   issuance: Issuance;
   /** Ids of the simplified invoices that it replaces */
   replaced_invoice_ids: string[] | null;
-  /** The simplified invoices of other systems that it stands for */
+  /** Simplified invoices of other systems that it replaces */
   external_simplified: ExternalSimplified[] | null;
   /** Id of the recurring template that generated it; null if there is none */
   recurring_invoice_id: string | null;
@@ -6216,19 +6216,19 @@ export type ReturnedExchange = {
   invoice_total: number;
   /** Amount to pay: the total minus the withholding */
   total_to_pay: number;
-  /** What was paid, less what went back and what is credit */
+  /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** What the company gave up */
+  /** Amount written off */
   amount_written_off: number;
-  /** What is still to be paid, correctives set off; negative where the company owes it */
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
-  /** What was paid beyond what is owed: credit of the customer */
+  /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
-  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
   payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
-  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
   margin_breakdown: MarginBreakdownRow[];
   /** IRPF withholding by rate */
   irpf_breakdown: BreakdownRow[];
@@ -6236,15 +6236,15 @@ export type ReturnedExchange = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
-  /** Who made it; null for what was made before November 2026 */
+  /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
-  /** Who issued it; null before that */
+  /** Person or API key that issued it; null before issue */
   issued_by: Actor | null;
   /** Time of creation */
   created_at: string;
@@ -6254,26 +6254,26 @@ export type ReturnedExchange = {
   deleted_at: string | null;
   /** Lines */
   lines: Line[];
-  /** The advance invoices that its lines deduct */
+  /** Ids of the advance invoices that its lines deduct */
   advance_invoice_ids: string[] | null;
   /** Image of the QR code (PNG), base64; null if there is none */
   qr_base64: string | null;
-  /** What corrections of its registration record say beside what was printed, in their order */
+  /** Corrections of its registration record that differ from the printed invoice, in order */
   corrections: RecordCorrection[];
-  /** The latest 50 emails that carried it, the latest first */
+  /** Latest 50 emails with the invoice, newest first */
   sending_history: InvoiceSending[];
-  /** Of a dry run: nothing of this was done */
+  /** For a dry run: true, nothing was changed */
   provisional?: true | undefined;
-  /** Of a dry run: the registration record as it would be sent; null where none would be made */
+  /** For a dry run: the provisional registration record; null if none would be created */
   record_xml?: string | null | undefined;
-  /** Of a dry run: the electronic forms that the customer may lawfully get, and what the others lack */
+  /** For a dry run: the electronic forms that the customer can lawfully receive, and the missing data of the others */
   forms?: InvoiceForm[] | undefined;
-  /** The corrective of the ticket (R5) */
+  /** Corrective of the simplified invoice (R5) */
   corrective: InvoiceOrDryRun;
 };
 
 export type ReturnedExternalInput = {
-  /** With its series as printed */
+  /** Invoice number with its series, as printed */
   invoice_number: string;
   /** Date of issue; null before issue */
   issue_date: string;
@@ -6302,17 +6302,17 @@ export type SecondFactors = {
 };
 
 export type SendInvoice = {
-  /** The customer’s `billing_emails` when absent or empty, else its `email`, else that of the document’s recipient */
+  /** Email addresses of the recipients. If absent or empty, the customer’s `billing_emails` are used, else its `email`, else the `email` of the document’s recipient */
   recipients?: string[] | null | undefined;
-  /** Who gets a copy */
+  /** Email addresses that receive a copy */
   cc?: string[] | null | undefined;
-  /** Instead of the template’s */
+  /** Subject that replaces that of the template */
   subject?: string | null | undefined;
-  /** Instead of the template’s words; blank lines part paragraphs */
+  /** Text that replaces that of the template. Blank lines separate paragraphs */
   message?: string | null | undefined;
-  /** Whether the PDFs go with the mail; they do when absent */
+  /** True if the PDFs are attached; true if absent */
   attach_pdf?: boolean | null | undefined;
-  /** Language of the mail; `email_language` of the customization when absent */
+  /** Language of the email. If absent, the `email_language` of the customization is used */
   language?: ("es" | "en" | "ca") | null | undefined;
 };
 
@@ -6321,9 +6321,9 @@ export type SentMail = {
   email_id: string;
   /** Email addresses that it was sent to */
   sent_to: string[];
-  /** Null unless it was sent within this request */
+  /** Time of sending; null unless sent within this request */
   sent_at: string | null;
-  /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
+  /** Status of the email. QUEUED: it waits for its first or next attempt. FAILED and REJECTED are final; see the `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
 };
 
@@ -6517,7 +6517,7 @@ export type SuppressedAddressList = {
 };
 
 export type TaxBookDifference = {
-  /** WITHHOLDING: the register says amounts before it; DISBURSEMENTS: suplidos; ONE_STOP_SHOP: tax of other states; OTHER_TAX: IGIC or IPSI; SUBSTITUTION: what a corrective takes the place of, which the register has with the opposite sign; VOIDED: on request; NO_RECORD: issued without VeriFactu */
+  /** Cause of the difference. WITHHOLDING: the register shows amounts before withholding. DISBURSEMENTS: suplidos. ONE_STOP_SHOP: tax of other states. OTHER_TAX: IGIC or IPSI. SUBSTITUTION: amounts that a corrective replaces, with the opposite sign in the register. VOIDED: voided on request. NO_RECORD: issued without VeriFactu */
   cause: "WITHHOLDING" | "DISBURSEMENTS" | "ONE_STOP_SHOP" | "OTHER_TAX" | "SUBSTITUTION" | "VOIDED" | "NO_RECORD";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
@@ -6530,7 +6530,7 @@ export type TaxBookReconciliation = {
   from: string;
   /** Last day */
   to: string;
-  /** Everything ties, each difference by a named cause */
+  /** True if everything matches and a named cause explains each difference */
   ties: boolean;
   /** Series */
   series: TaxBookTie[];
@@ -6546,11 +6546,11 @@ export type TaxBookSum = {
 export type TaxBookTie = {
   /** Year */
   year: string;
-  /** `1T` to `4T`, by date of issue */
+  /** Quarter `1T` to `4T`, by date of issue */
   period: string;
   /** Code of the series */
   series_code: string;
-  /** What the invoices ask to be paid */
+  /** Amount to pay of the invoices */
   invoices: TaxBookSum;
   /** Total Factura of the register */
   register: TaxBookSum;
@@ -6560,9 +6560,9 @@ export type TaxBookTie = {
   register_less_invoices: TaxBookDifference[];
   /** Sum of the records minus the sum of the register */
   records_less_register: TaxBookDifference[];
-  /** 0 where the register ties with the invoices */
+  /** Unexplained difference; 0 if the register matches the invoices */
   unexplained_register: number;
-  /** 0 where the records tie with the register */
+  /** Unexplained difference; 0 if the records match the register */
   unexplained_records: number;
   /** Ids of the invoices with a difference that no cause explains */
   unexplained_invoice_ids: string[];
@@ -6620,17 +6620,17 @@ export type TaxForm = {
   from: string;
   /** Last day */
   to: string;
-  /** The agency’s table, or the order, that its figures follow */
+  /** Agency’s table, or order, on which the figures are based */
   source: string;
-  /** What the form asks that issued invoices do not tell */
+  /** Data that the form requires but issued invoices do not contain */
   not_known: string;
-  /** Forms 303, 390 and 130 */
+  /** Boxes of forms 303, 390 and 130 */
   boxes: TaxFormBox[] | null;
-  /** Turnover of the period that no box takes */
+  /** Turnover of the period that no box includes */
   without_box: TaxFormWithoutBox | null;
-  /** Form 347: those beyond 3,005.06 a year, and those who paid beyond 6,000 in cash */
+  /** Form 347: recipients above 3,005.06 euros a year, and those who paid more than 6,000 in cash */
   third_parties: TaxFormThirdParty[] | null;
-  /** What form 347 leaves out, and why */
+  /** Operations that form 347 excludes, with the reason */
   left_out: TaxFormLeftOut[] | null;
   /** Form 349 */
   operators: TaxFormOperator[] | null;
@@ -6639,30 +6639,30 @@ export type TaxForm = {
 };
 
 export type TaxFormBox = {
-  /** Its number */
+  /** Number of the box */
   box: string;
   /** Label for people */
   label: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** A sum of which some boxes are not known here */
+  /** True if the sum includes boxes that are unknown here */
   is_partial: boolean;
-  /** The boxes that it adds up; empty where rows are behind it */
+  /** Boxes that it adds up. It is empty if register rows are behind it */
   sum_of: string[];
-  /** The agency’s conditions, in its words, and where they stand */
+  /** Conditions in the agency’s words, with their source */
   conditions: TaxFormCondition[];
-  /** All rows behind it */
+  /** Number of all rows behind it */
   row_count: number;
-  /** 1,000 of them at most, from `first_row` on */
+  /** Rows behind it, at most 1,000, from `first_row` on */
   rows: TaxFormRow[];
 };
 
 export type TaxFormCash = {
-  /** Ejercicio: of the operations */
+  /** Ejercicio: year of the operations */
   year: number;
   /** Importe percibido en metálico, to be declared this year */
   amount: number;
-  /** The invoices behind it */
+  /** Ids of the invoices behind the figure */
   invoice_ids: string[];
 };
 
@@ -6689,16 +6689,16 @@ export type TaxFormOperator = {
   name: string;
   /** E: goods; S: services */
   key: "E" | "S";
-  /** Of a rectification: the difference */
+  /** Difference, for a rectification */
   base: number;
-  /** Of a rectification: the period of what it corrects, and the bases that the form asks */
+  /** For a rectification: the corrected period, and the bases that the form requires */
   corrects: TaxFormRectification | null;
-  /** The invoices behind it */
+  /** Ids of the invoices behind the figure */
   invoice_ids: string[];
 };
 
 export type TaxFormRate = {
-  /** ISO alpha-2, of the one-stop shop alone */
+  /** Country, ISO alpha-2; only for the one-stop shop */
   member_state: string | null;
   /** Rate, in percent */
   percentage: number;
@@ -6706,7 +6706,7 @@ export type TaxFormRate = {
   base: number;
   /** Tax */
   tax: number;
-  /** The invoices behind it */
+  /** Ids of the invoices behind the figure */
   invoice_ids: string[];
 };
 
@@ -6717,7 +6717,7 @@ export type TaxFormRectification = {
   period: "10" | "11" | "12" | "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "0A";
   /** Base imponible declarada anteriormente: of the operator, key and period */
   declared_base: number;
-  /** Base imponible rectificada: the same as it is now */
+  /** Base imponible rectificada: its current value */
   rectified_base: number;
 };
 
@@ -6728,36 +6728,36 @@ export type TaxFormRow = {
   invoice_number: string;
   /** TipoFactura */
   invoice_type: string;
-  /** The day by which it counts */
+  /** Date by which it counts */
   date: string;
   /** Regime key of the tax in the AEAT’s list */
   regime_key: string;
-  /** What of the row is in the box */
+  /** Amount of the row that is in the box */
   amount: number;
-  /** Which of the box’s conditions put it there, from 0 */
+  /** Index of the box’s condition that includes the row, from 0 */
   condition: number;
 };
 
 export type TaxFormThirdParty = {
   /** NIF, or the number of the identification */
   id: string;
-  /** L7; null for a Spanish NIF */
+  /** Type of identification (L7); null for a Spanish NIF */
   id_type: string | null;
   /** Country, ISO 3166-1 alpha-2 */
   country: string | null;
   /** Name */
   name: string;
-  /** Operations in cash basis and leases of business premises have records of their own */
+  /** Kind of record. Cash basis operations and leases of business premises have separate records */
   operations: "ORDINARY" | "CASH_BASIS" | "LEASE";
-  /** Of the total, by quarter; null in cash basis, which is declared by year */
+  /** Amounts of the total by quarter; null in cash basis, which is declared by year */
   quarters: number[] | null;
-  /** Of the year, taxes included */
+  /** Total of the year, taxes included */
   total: number;
-  /** In cash basis, what counts in the year by its collection, of whatever year the operation is */
+  /** Cash basis amount that counts in the year by its collection, for operations of any year */
   accrued: number | null;
-  /** Collected in cash beyond 6,000 euros for the operations of a year; mostly empty */
+  /** Amounts above 6,000 euros collected in cash for the operations of a year; usually empty */
   cash: TaxFormCash[];
-  /** The invoices behind it */
+  /** Ids of the invoices behind the figure */
   invoice_ids: string[];
 };
 
@@ -6778,7 +6778,7 @@ export type TaxFormWithoutBox = {
     invoice_number: string;
     /** TipoFactura */
     invoice_type: string;
-    /** The day by which it counts */
+    /** Date by which it counts */
     date: string;
     /** Regime key of the tax in the AEAT’s list */
     regime_key: string;
@@ -6788,7 +6788,7 @@ export type TaxFormWithoutBox = {
 };
 
 export type TaxPeriodClosing = {
-  /** `2026-1T`, `2026-01` or `2026` */
+  /** Period: `2026-1T`, `2026-01` or `2026` */
   period: string;
   /** First day */
   from: string;
@@ -6796,20 +6796,20 @@ export type TaxPeriodClosing = {
   to: string;
   /** Time of closing; null while open */
   closed_at: string;
-  /** By form, its boxes that are not 0 */
+  /** Boxes that are not 0, by form */
   filed: Record<string, Record<string, number>>;
 };
 
 export type TaxPeriodLateChange = {
-  /** An operation of the period that was invoiced later, a collection noted later, a void, or a corrective */
+  /** Cause of the change: an operation of the period that was invoiced later, a payment recorded later, a void, or a corrective */
   cause: "LATE_OPERATION" | "LATE_COLLECTION" | "VOIDED" | "CORRECTIVE" | "RECORD_CORRECTED";
   /** Id of the invoice */
   invoice_id: string;
   /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** The period in which it is declared */
+  /** Period in which it is declared */
   declare_in: string;
-  /** With a return that complements the one that was filed, or with the return of `declare_in` */
+  /** Return to use: a complementary return for the filed period, or the return of `declare_in` */
   declare_as: "COMPLEMENTARY_RETURN" | "ORDINARY_RETURN";
 };
 
@@ -6916,13 +6916,13 @@ export type UpdateCompany = {
   legal_representative?: LegalRepresentativeInput | null | undefined;
   /** Epígrafe of the IAE */
   iae?: string | null | undefined;
-  /** Whose activity the registers tell of (LSI, validation 16): `A` in the IAE, `B` not in the IAE, `C` not begun, `D` lets property that is in none of these */
+  /** Activity code of the register (LSI, validation 16). `A`: activity in the IAE. `B`: activity not in the IAE. `C`: activity not started. `D`: lets property that is in none of these */
   activity_code?: ("A" | "B" | "C" | "D") | null | undefined;
-  /** Of `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. Of `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none */
+  /** Activity type. For `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. For `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none */
   activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
-  /** What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared */
+  /** Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
-  /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
+  /** Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
 };
 
@@ -6933,9 +6933,9 @@ export type UpdateCustomer = {
   legal_name?: string | undefined;
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | undefined;
-  /** An INDIVIDUAL who acts in the course of business or profession; a LEGAL_ENTITY needs no such word */
+  /** True if an INDIVIDUAL acts in the course of a business or profession. A LEGAL_ENTITY does not need it */
   is_business?: boolean | undefined;
-  /** A retailer in the regime of the equivalence surcharge; refused for companies of capital */
+  /** True for a retailer in the equivalence surcharge regime. Companies with share capital cannot set it */
   equivalence_surcharge?: boolean | undefined;
   /** Trade name */
   trade_name?: string | null | undefined;
@@ -6959,7 +6959,7 @@ export type UpdateCustomer = {
   notes?: string | null | undefined;
   /** Payment method that the customer usually uses */
   preferred_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
-  /** How the customer gets electronic invoices; replaced whole */
+  /** Electronic invoicing settings of the customer. An update replaces them as a whole */
   einvoice?: EinvoiceInput | null | undefined;
 };
 
@@ -6979,13 +6979,13 @@ export type UpdateInvoice = {
   language?: "es" | "en" | "ca" | undefined;
   /** True if each invoice is emailed automatically after issue */
   send_automatically?: boolean | undefined;
-  /** The default series of the type when absent; a proforma has none */
+  /** Id of the series. If absent, the default series of the type is used. A proforma has none */
   series_id?: string | null | undefined;
-  /** Not after the issue date (but in regimes 14 and 15), at most 20 years before */
+  /** Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before */
   operation_date?: string | null | undefined;
-  /** By `payment_info.payment_term_days` from the issue date when absent */
+  /** Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date */
   due_date?: string | null | undefined;
-  /** Of a proforma: after this date it reads as EXPIRED */
+  /** Last day of validity of a proforma. After this date its status is EXPIRED */
   valid_until?: string | null | undefined;
   /** Recipient of the invoice */
   recipient?: RecipientInput | null | undefined;
@@ -6993,19 +6993,19 @@ export type UpdateInvoice = {
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company */
   external_ref?: string | null | undefined;
-  /** The name that `external_ref` had; still accepted, never returned */
+  /** Former name of `external_ref`. It is still accepted but never returned */
   external_reference?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
+  /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
-  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  /** True for a STANDARD invoice to a recipient abroad who needs no identification on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
-  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  /** Party that issues it in the issuer’s name; ISSUER if absent. Invoices that a RECIPIENT issues need their own series (`SERIES_ISSUANCE_MIXED`) */
   issuance?: IssuanceInput | null | undefined;
-  /** The advance invoices that settle a final one: those that its lines deduct */
+  /** Ids of the advance invoices that a final invoice settles, from its lines */
   advance_invoice_ids?: string[] | null | undefined;
 };
 
@@ -7088,7 +7088,7 @@ export type UpdateProduct = {
 export type UpdateRecurringInvoice = {
   /** Name */
   name?: string | undefined;
-  /** Lower case is taken too */
+  /** Frequency of generation. Lower case is accepted too */
   frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY" | undefined;
   /** Day of the month on which the invoice is generated. In a shorter month it is the last day */
   day_of_month?: number | undefined;
@@ -7104,25 +7104,25 @@ export type UpdateRecurringInvoice = {
   send_automatically?: boolean | undefined;
   /** True if the draft of the next occurrence is created before its date */
   draft_in_advance?: boolean | undefined;
-  /** The last day on which an invoice may fall; not with `max_invoices` */
+  /** Last date on which an invoice can be generated. It excludes `max_invoices` */
   end_date?: string | null | undefined;
-  /** How many invoices it makes in all; not with `end_date` */
+  /** Maximum number of invoices to generate. It excludes `end_date` */
   max_invoices?: number | null | undefined;
-  /** The default series of the type on each day when absent */
+  /** Id of the series. If absent, the default series of the type on each date is used */
   series_id?: string | null | undefined;
   /** Payment details: method, IBAN and term */
   payment_info?: PaymentInfoInput | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
+  /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
-  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  /** True for a STANDARD invoice to a recipient abroad who needs no identification on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
-  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  /** Party that issues it in the issuer’s name; ISSUER if absent. Invoices that a RECIPIENT issues need their own series (`SERIES_ISSUANCE_MIXED`) */
   issuance?: IssuanceInput | null | undefined;
-  /** A stored customer, whose data each invoice takes as they are then */
+  /** Id of a stored customer. Each invoice uses the customer's data at its date */
   customer_id?: string | null | undefined;
-  /** Data of its own, instead of `customer_id` */
+  /** Recipient data, instead of `customer_id` */
   recipient?: RecipientInput | null | undefined;
 };
 
@@ -7306,11 +7306,11 @@ export type VerifactuRecord = {
   issue_date: string;
   /** Type of the invoice in the AEAT’s list (F1 to R5) */
   record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
-  /** The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read */
+  /** Text from which the hash was computed. It is empty if the record was altered in the database and cannot be read */
   hashed_text: string;
   /** SHA-256 of `hashed_text`, in upper-case hexadecimal digits */
   invoice_hash: string;
-  /** Hash of the record before in the chain; null on the first */
+  /** Hash of the previous record in the chain; null on the first */
   previous_hash: string | null;
   /** Local time of the company, with its offset */
   registered_at: string;
@@ -7322,9 +7322,9 @@ export type VerifactuRecord = {
   error_code: string | null;
   /** Error message for people; null if there is no error */
   error_message: string | null;
-  /** Whether it repairs an earlier record of the same invoice */
+  /** True if it corrects an earlier record of the same invoice */
   correction: boolean;
-  /** The record as it is sent to the AEAT; empty where it cannot be read */
+  /** XML of the record as sent to the AEAT. It is empty if the record cannot be read */
   xml: string;
 };
 
@@ -7343,11 +7343,11 @@ export type VerifactuRecordOrDryRun = {
   issue_date: string;
   /** Type of the invoice in the AEAT’s list (F1 to R5) */
   record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
-  /** The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read */
+  /** Text from which the hash was computed. It is empty if the record was altered in the database and cannot be read */
   hashed_text: string;
   /** SHA-256 of `hashed_text`, in upper-case hexadecimal digits */
   invoice_hash: string;
-  /** Hash of the record before in the chain; null on the first */
+  /** Hash of the previous record in the chain; null on the first */
   previous_hash: string | null;
   /** Local time of the company, with its offset */
   registered_at: string;
@@ -7359,9 +7359,9 @@ export type VerifactuRecordOrDryRun = {
   error_code: string | null;
   /** Error message for people; null if there is no error */
   error_message: string | null;
-  /** Whether it repairs an earlier record of the same invoice */
+  /** True if it corrects an earlier record of the same invoice */
   correction: boolean;
-  /** The record as it is sent to the AEAT; empty where it cannot be read */
+  /** XML of the record as sent to the AEAT. It is empty if the record cannot be read */
   xml: string;
   /** Of a dry run: nothing of this was done */
   provisional?: true | undefined;
@@ -7436,7 +7436,7 @@ export type VerifactuStatusUpdatedEvent = WebhookEvent & {
 };
 
 export type Vies = {
-  /** PENDING: VIES has not been asked, or has not answered yet; INVALID: no invoice names it */
+  /** Status in VIES. PENDING: VIES has not been asked, or has not answered yet. INVALID: no invoice can name the number */
   status: "VALID" | "INVALID" | "PENDING";
   /** Time of the last check; null if not checked yet */
   checked_at: string | null;

@@ -54,14 +54,14 @@ export const bareProductSearch: Adapt = (successor) => ({
   summary: 'Search products',
   query: {
     search: parameter.text('Text to find in name, code or description, ignoring case and accents'),
-    q: parameter.text('The same; `search` goes before it'),
-    limit: parameter.integer('Products at most', {
+    q: parameter.text('Same as `search`, which takes precedence'),
+    limit: parameter.integer('Maximum number of products', {
       minimum: 1,
       maximum: MAX_FOUND_PRODUCTS,
       default: DEFAULT_FOUND_PRODUCTS,
     }),
   },
-  success: { status: 200, data: z.array(productSchema), description: 'The first products found, by name' },
+  success: { status: 200, data: z.array(productSchema), description: 'First products found, by name' },
   async run(context, input) {
     const { search, q, limit } = input.query;
     const query = { ...defaultQuery(successor), q: search ?? q, limit };
@@ -81,7 +81,7 @@ export const copiesInvoiceOfPath: Adapt = () => ({
 const MARKS = {
   SENT: { summary: 'Mark an invoice as sent', example: { sent_at: '2026-11-02T09:30:00Z' } },
   PAID: { summary: 'Mark an invoice as paid', example: { payment_date: '2026-11-02' } },
-  ISSUED: { summary: 'Take back that an invoice was marked as sent', example: {} },
+  ISSUED: { summary: 'Undo marking an invoice as sent', example: {} },
 };
 const markBody = setStatusBody.omit({ status: true }).meta({ id: 'MarkInvoice' });
 
@@ -124,7 +124,7 @@ export function setsRecurringStatus(status: keyof typeof RECURRING_SUMMARIES): A
 
 /** Adapts a cancellation, which returned the cancelled representation. */
 export const answersWhatIsCancelled: Adapt = ({ run }) => ({
-  success: { ...getRepresentation.success, description: 'The representation as cancelled' },
+  success: { ...getRepresentation.success, description: 'Cancelled representation' },
   async run(context, input) {
     await run(context, input);
     return await getRepresentation.run(context, input);

@@ -33,7 +33,7 @@ export async function shownResources({ files }: McpRequest): Promise<object[]> {
       name: 'openapi',
       title: 'The contract',
       mimeType: JSON_TYPE,
-      description: 'The OpenAPI document, without deprecated routes',
+      description: 'OpenAPI document, without deprecated routes',
     },
   ];
 }
@@ -45,7 +45,7 @@ export const RESOURCE_TEMPLATES: readonly object[] = [
     name: 'error',
     title: 'An error code',
     mimeType: JSON_TYPE,
-    description: 'What an error code means, in the language of the caller',
+    description: 'Meaning of an error code, in the language of the caller',
   },
 ];
 

@@ -57,12 +57,12 @@ const CONFIRMATION: JsonObject = {
   dry_run: {
     type: 'boolean',
     description:
-      'Shows what the call would do and does nothing. It returns the `confirmation_token` that the call itself needs',
+      'Shows the result of the call and changes nothing. It returns the `confirmation_token` that the call itself needs',
   },
   confirmation_token: {
     type: 'string',
     description:
-      'The token that the dry run with the same arguments returned. It is good for 10 minutes and for one call. Show the user what the dry run returned before you use it',
+      'Token that the dry run with the same arguments returned. It is valid for 10 minutes and one call. Show the user the result of the dry run before you use it',
   },
 };
 
@@ -70,7 +70,7 @@ const ACCEPT_WARNINGS: JsonObject = {
   accept_warnings: {
     type: 'boolean',
     description:
-      'Goes on where the call comes with warnings, which refuse it otherwise. Show them to the user first',
+      'True to continue despite warnings, which reject the call otherwise. Show the warnings to the user first',
   },
 };
 
@@ -78,7 +78,7 @@ const IDEMPOTENCY_KEY: JsonObject = {
   idempotency_key: {
     type: 'string',
     description:
-      'A text of your own that makes the call safe to repeat for 24 hours: letters, digits, `_` and `-`',
+      'Text of your own that makes the call safe to repeat for 24 hours: letters, digits, `_` and `-`',
   },
 };
 

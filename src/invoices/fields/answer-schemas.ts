@@ -86,23 +86,25 @@ const verifactuSchema = z
 const actorSchema = z
   .object({
     type: z.enum(ACTOR_TYPES),
-    id: z.string().nullable().describe('The person or the API key; null for the service itself'),
+    id: z.string().nullable().describe('Id of the person or the API key; null for the service itself'),
     name: z.string().nullable(),
   })
   .meta({ id: 'Actor' });
 
 /** Balance of a document. `amount_paid`, `amount_written_off` and `amount_due` add up to the amount owed. */
 export const balanceFields = {
-  amount_paid: z.number().describe('What was paid, less what went back and what is credit'),
-  amount_written_off: z.number().describe('What the company gave up'),
+  amount_paid: z.number().describe('Amount paid, minus refunds and credit'),
+  amount_written_off: z.number().describe('Amount written off'),
   amount_due: z
     .number()
-    .describe('What is still to be paid, correctives set off; negative where the company owes it'),
-  credit_amount: z.number().describe('What was paid beyond what is owed: credit of the customer'),
+    .describe('Amount still to be paid, after correctives. It is negative if the company owes it'),
+  credit_amount: z.number().describe('Amount paid beyond the amount due. It is credit of the customer'),
   payment_state: z
     .enum(PAYMENT_STATES)
     .nullable()
-    .describe('Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID'),
+    .describe(
+      'State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID',
+    ),
 };
 
 /** Fields of both lists and single reads. */
@@ -138,12 +140,15 @@ const commonFields = {
   reason_description: z.string().nullable(),
   previous_recipient: recipientSchema
     .nullable()
-    .describe('Of a corrective: the wrong recipient that its `recipient` takes the place of'),
+    .describe('Wrong recipient that the `recipient` of a corrective replaces'),
   corrected_originals: z
     .array(
       z
         .object({
-          invoice_id: z.uuid().nullable().describe('Null for an invoice of another system'),
+          invoice_id: z
+            .uuid()
+            .nullable()
+            .describe('Id of the corrected invoice; null for an invoice of another system'),
           invoice_number: z.string(),
           issue_date: z.iso.date(),
           type: z.enum(['STANDARD', 'SIMPLIFIED']),
@@ -154,17 +159,17 @@ const commonFields = {
         .meta({ id: 'CorrectedOriginal' }),
     )
     .nullable()
-    .describe('Of a corrective of several invoices, or of another system: what it corrects'),
+    .describe('Corrected invoices, if a corrective corrects several or those of another system'),
   corrected_period: z
     .object({ from: z.iso.date(), to: z.iso.date() })
     .meta({ id: 'CorrectedPeriod' })
     .nullable()
-    .describe('Of a discount by volume: the period whose invoices it corrects'),
+    .describe('Period of the corrected invoices, for a volume discount'),
   rectified_amounts: z
     .object({ taxable_base: z.number(), vat: z.number(), surcharge: z.number() })
     .meta({ id: 'RectifiedAmounts' })
     .nullable()
-    .describe('Of a corrective by SUBSTITUTION: what it takes the place of'),
+    .describe('Amounts that a corrective by SUBSTITUTION replaces'),
   ...formalityAnswerFields,
   replaced_invoice_ids: z.array(z.uuid()).nullable(),
   external_simplified: z
@@ -174,7 +179,7 @@ const commonFields = {
         .meta({ id: 'ExternalSimplified' }),
     )
     .nullable()
-    .describe('The simplified invoices of other systems that it stands for'),
+    .describe('Simplified invoices of other systems that it replaces'),
   recurring_invoice_id: z.uuid().nullable(),
   void_cause: z.enum(['VOID_REQUEST', 'TOTAL_CORRECTIVE', 'EXCHANGED']).nullable(),
   void_reason: z.string().nullable(),
@@ -193,7 +198,7 @@ const commonFields = {
   margin_breakdown: z
     .array(marginRowSchema)
     .describe(
-      'Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show',
+      'Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show',
     ),
   irpf_breakdown: z.array(rateRowSchema),
   surcharge_breakdown: z.array(rateRowSchema),
@@ -202,12 +207,14 @@ const commonFields = {
     .string()
     .nullable()
     .describe(
-      'The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked',
+      'URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked',
     ),
   verifactu_status: z.enum(VERIFACTU_STATUSES).nullable(),
   verifactu: verifactuSchema,
-  created_by: actorSchema.nullable().describe('Who made it; null for what was made before November 2026'),
-  issued_by: actorSchema.nullable().describe('Who issued it; null before that'),
+  created_by: actorSchema
+    .nullable()
+    .describe('Person or API key that created it; null if it was created before November 2026'),
+  issued_by: actorSchema.nullable().describe('Person or API key that issued it; null before issue'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   deleted_at: instant(),
@@ -217,14 +224,15 @@ export const invoiceSchema = z
   .object({
     ...commonFields,
     lines: z.array(lineSchema),
-    advance_invoice_ids: z.array(z.uuid()).nullable().describe('The advance invoices that its lines deduct'),
+    advance_invoice_ids: z
+      .array(z.uuid())
+      .nullable()
+      .describe('Ids of the advance invoices that its lines deduct'),
     qr_base64: z.string().nullable(),
     corrections: z
       .array(recordCorrectionSchema)
-      .describe('What corrections of its registration record say beside what was printed, in their order'),
-    sending_history: z
-      .array(sendingSchema)
-      .describe('The latest 50 emails that carried it, the latest first'),
+      .describe('Corrections of its registration record that differ from the printed invoice, in order'),
+    sending_history: z.array(sendingSchema).describe('Latest 50 emails with the invoice, newest first'),
   })
   .meta({ id: 'Invoice' });
 

@@ -21,25 +21,29 @@ export const correctiveFields = {
   rectification_type: z
     .enum(RECTIFICATION_TYPES)
     .describe(
-      'TOTAL takes the whole invoice back and voids it; PARTIAL changes it by the differences that the lines are; SUBSTITUTION puts its lines, the right ones and all of them, in the place of those of the invoice',
+      'Correction type. TOTAL reverses the whole invoice and voids it. PARTIAL changes it by the differences in the lines. SUBSTITUTION replaces its lines with the complete, correct ones',
     ),
   reason: z
     .enum(CORRECTIVE_REASONS)
-    .describe('R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15)'),
+    .describe(
+      'Reason for the correction: R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15)',
+    ),
   reason_description: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS),
   lines: z
     .array(lineBody)
     .nullish()
     .describe(
-      'Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected',
+      'Lines of the corrective. For PARTIAL they are signed differences. For SUBSTITUTION they are all the correct lines; if absent beside a `recipient`, the lines of the invoice are used. For TOTAL, which negates the invoice, they are ignored. If a line omits withholding or surcharge, it takes them from the corrected lines of the same tax',
     ),
   recipient: recipientBody
     .nullish()
     .describe(
-      'The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent',
+      'Correct recipient, if the invoice names a wrong one. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used',
     ),
   notes: optionalText(MAX_NOTES_CHARACTERS),
-  series_id: uuid().nullish().describe('The default series for correctives when absent'),
+  series_id: uuid()
+    .nullish()
+    .describe('Id of the series. If absent, the default series for correctives is used'),
   external_ref: optionalText(MAX_EXTERNAL_REF_CHARACTERS),
   metadata: metadataBody.nullish(),
 };

@@ -24,7 +24,7 @@ const EXCLUSIVE = {
 
 const returnedExternalBody = z
   .object({
-    invoice_number: z.string().describe('With its series as printed'),
+    invoice_number: z.string().describe('Invoice number with its series, as printed'),
     issue_date: date(),
     taxable_base: amount(),
     vat: amount(),
@@ -39,14 +39,16 @@ export type ReturnedExternalBody = z.output<typeof returnedExternalBody>;
 
 export const returnExchangedBody = z
   .object({
-    simplified_invoice_id: uuid().nullish().describe('One that the invoice stands for'),
+    simplified_invoice_id: uuid()
+      .nullish()
+      .describe('Id of a simplified invoice that the exchange invoice replaces'),
     external_simplified: returnedExternalBody
       .nullish()
-      .describe('One of another system that the invoice stands for, with what it came to'),
+      .describe('Simplified invoice of another system that the exchange invoice replaces, with its total'),
     lines: z
       .array(lineBody)
       .describe(
-        'The differences, signed: what came back has a negative quantity. Rates left out are those of the ticket',
+        'Signed differences. A returned item has a negative quantity. If rates are absent, those of the simplified invoice are used',
       ),
     reason_description: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS),
   })
@@ -70,19 +72,19 @@ export const RETURN_EXAMPLE = {
 };
 
 export const reissueExchangeBody = z
-  .object({ recipient: recipientBody.describe('The right customer') })
+  .object({ recipient: recipientBody.describe('Correct customer') })
   .meta({ id: 'ReissueExchange' });
 
 export type ReissueExchangeBody = z.output<typeof reissueExchangeBody>;
 
 /** Full invoice with the ticket's corrective that it replaces. */
 export const returnedSchema = shownInvoiceSchema
-  .extend({ corrective: shownInvoiceSchema.describe('The corrective of the ticket (R5)') })
+  .extend({ corrective: shownInvoiceSchema.describe('Corrective of the simplified invoice (R5)') })
   .meta({ id: 'ReturnedExchange' });
 
 /** New full invoice with the negative one that takes the wrong one back. */
 export const reissuedSchema = shownInvoiceSchema
   .extend({
-    reversal: shownInvoiceSchema.describe('The negative invoice that takes the wrong one back (F3)'),
+    reversal: shownInvoiceSchema.describe('Negative invoice that reverses the wrong one (F3)'),
   })
   .meta({ id: 'ReissuedExchange' });

@@ -39,9 +39,9 @@ const violation = (field: string, message: Violation['message']): Violation => (
 
 const externalBody = z
   .object({
-    invoice_number: z.string().describe('With its series as printed'),
+    invoice_number: z.string().describe('Invoice number with its series, as printed'),
     issue_date: date(),
-    total: decimalNumber(CENT_DECIMALS, 0, fromCents(MAX_LINES_CENTS)).describe('With taxes'),
+    total: decimalNumber(CENT_DECIMALS, 0, fromCents(MAX_LINES_CENTS)).describe('Total with taxes'),
   })
   .superRefine(({ invoice_number }, refinement) => {
     reportViolations(validateInvoiceNumber(invoice_number), refinement);
@@ -75,13 +75,17 @@ export const exchangeSimplifiedBody = z
     lines: z
       .array(lineBody)
       .nullish()
-      .describe('With `external_simplified`: what those invoices sold; comes to the sum of their totals'),
+      .describe(
+        'Lines that the `external_simplified` invoices sold. Their total must equal the sum of those invoices',
+      ),
     include_corrected: z
       .boolean()
       .nullish()
-      .describe('Exchange what is left of simplified invoices that were corrected'),
+      .describe('True to exchange the remaining amount of simplified invoices that were corrected'),
     recipient: recipientBody,
-    series_id: uuid().nullish().describe('The default series for full invoices when absent'),
+    series_id: uuid()
+      .nullish()
+      .describe('Id of the series. If absent, the default series for full invoices is used'),
     notes: optionalText(MAX_NOTES_CHARACTERS),
   })
   .superRefine(({ simplified_invoice_ids: ids, external_simplified: externals, lines }, refinement) => {

@@ -13,8 +13,8 @@ import type { Violation } from '../../domain/violation.ts';
 const issuanceBody = z
   .object({
     by: z.enum(ISSUANCES),
-    nif: nifField().nullish().describe('Of the THIRD_PARTY'),
-    name: legalNameField().nullish().describe('Of the THIRD_PARTY'),
+    nif: nifField().nullish().describe('NIF of the THIRD_PARTY'),
+    name: legalNameField().nullish().describe('Name of the THIRD_PARTY'),
   })
   .meta({ id: 'IssuanceInput' });
 
@@ -24,16 +24,18 @@ export const formalityFields = {
     .boolean()
     .nullish()
     .describe(
-      'Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3)',
+      'True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3)',
     ),
   without_recipient_id: z
     .boolean()
     .nullish()
-    .describe('Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d)'),
+    .describe(
+      'True for a STANDARD invoice to a recipient abroad who needs no identification on it (RD 1619/2012, art. 6.1.d)',
+    ),
   issuance: issuanceBody
     .nullish()
     .describe(
-      'Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`)',
+      'Party that issues it in the issuer’s name; ISSUER if absent. Invoices that a RECIPIENT issues need their own series (`SERIES_ISSUANCE_MIXED`)',
     ),
 };
 

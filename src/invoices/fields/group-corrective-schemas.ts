@@ -48,11 +48,13 @@ function violation(field: string, message: Violation['message']): Violation {
 
 const originalBody = z
   .object({
-    invoice_id: uuid().nullish().describe('An invoice of these books; goes with nothing else'),
+    invoice_id: uuid()
+      .nullish()
+      .describe('Id of an invoice of this company. No other property can accompany it'),
     invoice_number: z
       .string()
       .nullish()
-      .describe('Of an invoice that another system issued, with its series as printed'),
+      .describe('Number of an invoice that another system issued, with its series as printed'),
     issue_date: date().nullish(),
     type: z.enum(['STANDARD', 'SIMPLIFIED']).nullish(),
     taxable_base: amount().nullish(),
@@ -121,11 +123,13 @@ export const groupCorrectiveBody = z
       .array(originalBody)
       .max(MAX_ORIGINALS)
       .nullish()
-      .describe('What is corrected: invoices of these books by their id, of other systems by what they say'),
+      .describe(
+        'Invoices to correct: by id if they are stored here, by their data if another system issued them',
+      ),
     period: periodBody
       .nullish()
       .describe(
-        'Of discounts by volume (rappels): the period whose invoices are corrected, which need not be named (RD 1619/2012, art. 15.4)',
+        'Period of the corrected invoices, for volume discounts (rappels). The invoices need not be listed (RD 1619/2012, art. 15.4)',
       ),
     ...correctiveFields,
   })

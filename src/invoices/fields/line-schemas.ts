@@ -31,59 +31,72 @@ export const lineBody = z
     line_type: z
       .enum(LINE_TYPES)
       .nullish()
-      .describe('`NORMAL` when absent. A `DISBURSEMENT` bears no tax and is added to `total_to_pay` alone'),
-    product_id: uuid().nullish().describe('A product, which fills what the line leaves out'),
+      .describe(
+        'Type of line; `NORMAL` if absent. A `DISBURSEMENT` has no tax and only increases `total_to_pay`',
+      ),
+    product_id: uuid().nullish().describe('Id of a product. It fills the properties that the line omits'),
     description: optionalText(MAX_DESCRIPTION_CHARACTERS).describe(
-      'Required, unless it comes from the product',
+      'Description of the line. Required, unless it comes from the product',
     ),
     quantity: z
       .number()
       .describe(
-        'At most 6 decimals; negative on correctives, where the line deducts an advance, and in regime 10, which is not rectified',
+        'Quantity, with at most 6 decimals. It can be negative on correctives, on a line that deducts an advance, and in regime 10, which cannot be rectified',
       ),
     unit: optionalText(MAX_UNIT_CHARACTERS),
     unit_price: z
       .number()
       .nullish()
-      .describe('Before discount and tax, at most 4 decimals; required, unless it comes from the product'),
+      .describe(
+        'Price of one unit before discount and tax, with at most 4 decimals. Required, unless it comes from the product',
+      ),
     total_including_tax: z
       .number()
       .nullish()
-      .describe('Instead of `unit_price`: what the line comes to after discount, with VAT and surcharge'),
-    discount_percentage: z.number().nullish().describe('0 to 100; 0 when absent'),
+      .describe('Total of the line after discount, with VAT and surcharge. Use it instead of `unit_price`'),
+    discount_percentage: z
+      .number()
+      .nullish()
+      .describe('Discount of the line in percent, 0 to 100; 0 if absent'),
     main_tax: sentTaxBody
       .nullish()
       .describe(
-        'The default of the company when absent. A corrective takes what is left out, also `regime_key` alone, from what it corrects',
+        "Tax of the line. If absent, the company's default is used. A corrective takes an absent tax, or an absent `regime_key`, from the corrected invoice",
       ),
     irpf_rate: z
       .number()
       .nullish()
-      .describe('The default of the company when absent, 0 on a SIMPLIFIED; 0 is explicit exemption'),
+      .describe(
+        "IRPF withholding in percent. If absent, the company's default is used, or 0 on a SIMPLIFIED invoice. 0 is explicit exemption",
+      ),
     equivalence_surcharge_rate: z
       .number()
       .nullish()
-      .describe('Where the company applies it, that of the rate when absent'),
+      .describe(
+        'Equivalence surcharge in percent. If absent and the company applies it, the surcharge of the tax rate is used',
+      ),
     margin_base: z
       .number()
       .nullish()
       .describe(
-        'In regimes 03 and 05, where the price holds the tax: the margin, tax included. Without it a taxed line is `REGIME_NEEDS_MARGIN_BASE`',
+        'Margin with tax, for regimes 03 and 05, in which the price includes the tax. A taxed line without it returns `REGIME_NEEDS_MARGIN_BASE`',
       ),
     cost_base: z
       .number()
       .nullish()
       .describe(
-        'In regime 06: the base at cost, without tax. Without it that regime is `REGIME_NOT_SUPPORTED`',
+        'Base at cost without tax, for regime 06. Without it that regime returns `REGIME_NOT_SUPPORTED`',
       ),
     cadastral_reference: cadastralReference()
       .nullish()
       .describe(
-        'Of the property that the line lets or sells: the register of issued invoices tells of it, on a row of its own',
+        'Cadastral reference of the property that the line lets or sells. The register of issued invoices has a separate row for it',
       ),
     advance_invoice_id: uuid()
       .nullish()
-      .describe('On a STANDARD: the issued advance invoice that this negative line deducts, with its tax'),
+      .describe(
+        'Id of the issued advance invoice that this negative line deducts, with its tax. For STANDARD invoices',
+      ),
   })
   .meta({ id: 'LineInput' });
 

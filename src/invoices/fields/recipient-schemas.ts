@@ -41,10 +41,15 @@ const draftAddressBody = z
 
 export const recipientBody = z
   .object({
-    recipient_type: z.enum(RECIPIENT_TYPES).nullish().describe('Inferred from `customer_id` when absent'),
+    recipient_type: z
+      .enum(RECIPIENT_TYPES)
+      .nullish()
+      .describe('Kind of recipient. If absent, it is inferred from `customer_id`'),
     customer_id: uuid()
       .nullish()
-      .describe('A stored customer, whose data the draft follows; goes with no other data but `email`'),
+      .describe(
+        "Id of a stored customer. The draft follows the customer's data. Only `email` can accompany it",
+      ),
     legal_name: optionalText(MAX_LEGAL_NAME_CHARACTERS),
     nif: nifField().nullish(),
     alternative_id: alternativeIdBody.nullish(),

@@ -25,7 +25,8 @@ const IMMUTABLE_LINE_FIELDS = [
   ...['irpf_rate', 'equivalence_surcharge_rate', 'taxable_base', 'line_total'],
 ] as const;
 
-const immutable = () => z.unknown().optional().describe('Never changes: 422 VERIFACTU_RECORD_IMMUTABLE');
+const immutable = () =>
+  z.unknown().optional().describe('Property that never changes: 422 VERIFACTU_RECORD_IMMUTABLE');
 
 function immutableProperties(names: readonly string[]): Record<string, z.ZodOptional<z.ZodUnknown>> {
   return Object.fromEntries(names.map((name) => [name, immutable()]));
@@ -50,12 +51,18 @@ function givenImmutables(body: Readonly<Record<string, unknown>>, names: readonl
 const correctedLineBody = z
   .object({
     ...immutableProperties(IMMUTABLE_LINE_FIELDS),
-    index: z.int().min(0).describe('Place of the line in the invoice, from 0'),
-    regime_key: z.string().length(REGIME_KEY_CHARACTERS).nullish().describe('Stays as it is when absent'),
+    index: z.int().min(0).describe('Position of the line in the invoice, from 0'),
+    regime_key: z
+      .string()
+      .length(REGIME_KEY_CHARACTERS)
+      .nullish()
+      .describe('Regime key of the line. If absent, it does not change'),
     exemption_reason: z
       .enum(EXEMPTION_REASON_CODES)
       .nullish()
-      .describe('Stays as it is when absent; null: the line is subject and not exempt'),
+      .describe(
+        'Exemption reason of the line. If absent, it does not change. Null: the line is subject and not exempt',
+      ),
   })
   .superRefine((line, refinement) => {
     reportViolations(givenImmutables(line, IMMUTABLE_LINE_FIELDS), refinement);
@@ -69,15 +76,15 @@ export const correctRecordBody = z
     ...immutableProperties(IMMUTABLE_FIELDS),
     recipient: recipientBody
       .nullish()
-      .describe('The right recipient; what it leaves out stays as it was registered'),
+      .describe('Correct recipient. Absent properties keep their registered values'),
     description: text(MAX_OPERATION_CHARACTERS)
       .nullish()
-      .describe('What was supplied, as the record says it'),
-    operation_date: date().nullish().describe('Null: the operation was on the day of issue'),
+      .describe('Description of the operation in the record'),
+    operation_date: date().nullish().describe('Date of the operation; null if it is the day of issue'),
     lines: z.array(correctedLineBody).nullish(),
     reason: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS)
       .optional()
-      .describe('Why the record is corrected; required with anything else'),
+      .describe('Reason for the correction of the record. Required with any other property'),
   })
   .superRefine((body, refinement) => {
     reportViolations(givenImmutables(body, IMMUTABLE_FIELDS), refinement);

@@ -24,10 +24,13 @@ export const recordCorrectionSchema = z
     reason: z.string(),
     corrected_fields: z
       .array(z.enum(CORRECTABLE_FIELDS))
-      .describe('What the record says anew; all else stands'),
+      .describe('Data that the correction changes. All other data stays the same'),
     recipient: recipientSchema.omit({ recipient_type: true, customer_id: true }).nullable(),
     description: z.string().nullable(),
-    operation_date: z.iso.date().nullable().describe('Null among `corrected_fields`: the day of issue'),
+    operation_date: z.iso
+      .date()
+      .nullable()
+      .describe('Date of the operation. If it is null in `corrected_fields`, it is the day of issue'),
     lines: z.array(
       z.object({
         index: z.int(),

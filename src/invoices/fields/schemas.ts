@@ -29,12 +29,22 @@ export const paymentInfoBody = z
 
 /** Fields of both POST and PATCH. Absent keeps the value, null clears it. */
 const sharedFields = {
-  series_id: uuid().nullish().describe('The default series of the type when absent; a proforma has none'),
+  series_id: uuid()
+    .nullish()
+    .describe('Id of the series. If absent, the default series of the type is used. A proforma has none'),
   operation_date: date()
     .nullish()
-    .describe('Not after the issue date (but in regimes 14 and 15), at most 20 years before'),
-  due_date: date().nullish().describe('By `payment_info.payment_term_days` from the issue date when absent'),
-  valid_until: date().nullish().describe('Of a proforma: after this date it reads as EXPIRED'),
+    .describe(
+      'Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before',
+    ),
+  due_date: date()
+    .nullish()
+    .describe(
+      'Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date',
+    ),
+  valid_until: date()
+    .nullish()
+    .describe('Last day of validity of a proforma. After this date its status is EXPIRED'),
   recipient: recipientBody.nullish(),
   payment_info: paymentInfoBody.nullish(),
   external_ref: optionalText(MAX_EXTERNAL_REF_CHARACTERS).describe(
@@ -42,7 +52,7 @@ const sharedFields = {
   ),
   external_reference: optionalText(MAX_EXTERNAL_REF_CHARACTERS).meta({
     deprecated: true,
-    description: 'The name that `external_ref` had; still accepted, never returned',
+    description: 'Former name of `external_ref`. It is still accepted but never returned',
   }),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   metadata: metadataBody.nullish(),
@@ -50,7 +60,7 @@ const sharedFields = {
   advance_invoice_ids: z
     .array(uuid())
     .nullish()
-    .describe('The advance invoices that settle a final one: those that its lines deduct'),
+    .describe('Ids of the advance invoices that a final invoice settles, from its lines'),
 };
 
 const ADVANCES_AND_LINES = {
@@ -76,9 +86,9 @@ const optionsBody = z
     issue_directly: z
       .boolean()
       .nullish()
-      .describe('Issue in the same call, all or nothing; ignored for a PROFORMA'),
-    send_automatically: z.boolean().nullish().describe('Send it by email once it is issued'),
-    wait_for_pdf: z.boolean().nullish().describe('Wait for the PDF of what is issued'),
+      .describe('True to issue in the same call, all or nothing. Ignored for a PROFORMA'),
+    send_automatically: z.boolean().nullish().describe('True to email the invoice once it is issued'),
+    wait_for_pdf: z.boolean().nullish().describe('True to wait for the PDF of the issued invoice'),
   })
   .meta({ id: 'CreateInvoiceOptions' });
 
@@ -86,7 +96,10 @@ export const createInvoiceBody = z
   .object({
     type: z.enum(DRAFTABLE_TYPES),
     lines: z.array(lineBody),
-    language: z.enum(LANGUAGES).nullish().describe('That of the invoice customization when absent'),
+    language: z
+      .enum(LANGUAGES)
+      .nullish()
+      .describe('Language of the document. If absent, the language of the invoice customization is used'),
     options: optionsBody.nullish(),
     ...sharedFields,
   })

@@ -17,20 +17,22 @@ export const verifactuRecordSchema = z
     hashed_text: z
       .string()
       .describe(
-        'The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read',
+        'Text from which the hash was computed. It is empty if the record was altered in the database and cannot be read',
       ),
     invoice_hash: z.string().describe('SHA-256 of `hashed_text`, in upper-case hexadecimal digits'),
     previous_hash: z
       .string()
       .nullable()
-      .describe('Hash of the record before in the chain; null on the first'),
+      .describe('Hash of the previous record in the chain; null on the first'),
     registered_at: z.iso.datetime({ offset: true }).describe('Local time of the company, with its offset'),
     submission_status: z.enum(SUBMISSION_STATUSES),
     csv: z.string().nullable(),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
-    correction: z.boolean().describe('Whether it repairs an earlier record of the same invoice'),
-    xml: z.string().describe('The record as it is sent to the AEAT; empty where it cannot be read'),
+    correction: z.boolean().describe('True if it corrects an earlier record of the same invoice'),
+    xml: z
+      .string()
+      .describe('XML of the record as sent to the AEAT. It is empty if the record cannot be read'),
   })
   .meta({ id: 'VerifactuRecord' });
 
@@ -44,7 +46,11 @@ export const verificationSchema = z
     series: z.array(
       z.object({
         series_id: z.uuid(),
-        period: z.string().describe('`2026`, `2026-03` or `ALL`, as the series starts its numbers again'),
+        period: z
+          .string()
+          .describe(
+            'Period of the numbering: `2026`, `2026-03` or `ALL`, by the reset frequency of the series',
+          ),
         first: z.int(),
         last: z.int(),
         missing: z.array(z.int()),

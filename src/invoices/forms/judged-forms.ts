@@ -22,7 +22,9 @@ export const judgedFormSchema = z
   .object({
     form: z.enum(DOCUMENT_FORMS),
     available: z.boolean(),
-    missing: z.array(formReasonSchema).describe('What stands in the way, and what is to be said first'),
+    missing: z
+      .array(formReasonSchema)
+      .describe('Reasons that prevent the form. It is empty if the form is available'),
   })
   .meta({ id: 'InvoiceForm' });
 

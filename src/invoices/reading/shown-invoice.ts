@@ -9,22 +9,22 @@ import type { InvoiceWithLines } from './repository.ts';
 import { invoiceView } from './view.ts';
 
 /** OpenAPI description of the status of a dry run. */
-export const DRY_RUN_DESCRIPTION = 'Of a dry run: the document as it would be';
+export const DRY_RUN_DESCRIPTION = 'For a dry run: the provisional document';
 
 /** Schema of an invoice, real or of a dry run. */
 export const shownInvoiceSchema = invoiceSchema
   .extend({
-    provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
+    provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
     record_xml: z
       .string()
       .nullable()
       .optional()
-      .describe('Of a dry run: the registration record as it would be sent; null where none would be made'),
+      .describe('For a dry run: the provisional registration record; null if none would be created'),
     forms: z
       .array(judgedFormSchema)
       .optional()
       .describe(
-        'Of a dry run: the electronic forms that the customer may lawfully get, and what the others lack',
+        'For a dry run: the electronic forms that the customer can lawfully receive, and the missing data of the others',
       ),
   })
   .meta({ id: 'InvoiceOrDryRun' });

@@ -11,16 +11,16 @@ const MAX_MESSAGE_CHARACTERS = 2000;
 const MAX_DELIVERY_INVOICES = 200;
 
 const contentFields = {
-  cc: ccField().nullish().describe('Who gets a copy'),
-  subject: optionalText(MAX_SUBJECT_CHARACTERS).describe('Instead of the template’s'),
+  cc: ccField().nullish().describe('Email addresses that receive a copy'),
+  subject: optionalText(MAX_SUBJECT_CHARACTERS).describe('Subject that replaces that of the template'),
   message: optionalText(MAX_MESSAGE_CHARACTERS).describe(
-    'Instead of the template’s words; blank lines part paragraphs',
+    'Text that replaces that of the template. Blank lines separate paragraphs',
   ),
-  attach_pdf: z.boolean().nullish().describe('Whether the PDFs go with the mail; they do when absent'),
+  attach_pdf: z.boolean().nullish().describe('True if the PDFs are attached; true if absent'),
   language: z
     .enum(LANGUAGES)
     .nullish()
-    .describe('Language of the mail; `email_language` of the customization when absent'),
+    .describe('Language of the email. If absent, the `email_language` of the customization is used'),
 };
 
 export const sendInvoiceBody = z
@@ -28,7 +28,7 @@ export const sendInvoiceBody = z
     recipients: recipientsField()
       .nullish()
       .describe(
-        'The customer’s `billing_emails` when absent or empty, else its `email`, else that of the document’s recipient',
+        'Email addresses of the recipients. If absent or empty, the customer’s `billing_emails` are used, else its `email`, else the `email` of the document’s recipient',
       ),
     ...contentFields,
   })
@@ -37,7 +37,11 @@ export const sendInvoiceBody = z
 export const deliverInvoicesBody = z
   .object({
     recipients: recipientsField().min(1),
-    invoice_ids: z.array(uuid()).min(1).max(MAX_DELIVERY_INVOICES).describe('Each counts once'),
+    invoice_ids: z
+      .array(uuid())
+      .min(1)
+      .max(MAX_DELIVERY_INVOICES)
+      .describe('Ids of the invoices. A repeated id counts once'),
     ...contentFields,
   })
   .meta({ id: 'DeliverInvoices' });
@@ -49,14 +53,14 @@ const status = () =>
   z
     .enum(EMAIL_STATUSES)
     .describe(
-      'QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email',
+      'Status of the email. QUEUED: it waits for its first or next attempt. FAILED and REJECTED are final; see the `error` of the email',
     );
 
 export const sentMailSchema = z
   .object({
     email_id: z.uuid(),
     sent_to: z.array(z.string()),
-    sent_at: z.iso.datetime().nullable().describe('Null unless it was sent within this request'),
+    sent_at: z.iso.datetime().nullable().describe('Time of sending; null unless sent within this request'),
     status: status(),
   })
   .meta({ id: 'SentMail' });
@@ -66,7 +70,7 @@ export const deliverySchema = z
     email_id: z
       .uuid()
       .nullable()
-      .describe('Null where no invoice could be delivered, so that there is no mail'),
+      .describe('Id of the email; null if no invoice could be sent, so that there is no email'),
     sent_to: z.array(z.string()),
     sent_at: z.iso.datetime().nullable(),
     status: status().nullable(),
@@ -88,10 +92,13 @@ const emailFields = {
   recipients: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  related_entity_type: z.string().nullable().describe('INVOICE for a mail about one document'),
+  related_entity_type: z
+    .string()
+    .nullable()
+    .describe('Kind of resource that the email is about; INVOICE for one document'),
   related_entity_id: z.uuid().nullable(),
   sent_at: z.iso.datetime().nullable(),
-  error: z.string().nullable().describe('Why it was not sent, or not yet'),
+  error: z.string().nullable().describe('Reason why it was not sent, or not yet'),
   created_at: z.iso.datetime(),
 };
 
@@ -99,21 +106,25 @@ export const emailSummarySchema = z.object(emailFields).meta({ id: 'EmailSummary
 export const emailSchema = z
   .object({
     ...emailFields,
-    invoice_ids: z.array(z.uuid()).describe('The documents that it carries'),
+    invoice_ids: z.array(z.uuid()).describe('Documents attached to the email'),
     reports: z
       .array(
         z
           .object({
-            address: z.string().describe('The address, in lower case'),
+            address: z.string().describe('Email address, in lower case'),
             kind: z
               .enum(MAIL_REPORT_KINDS)
-              .describe('Its server took the mail, refused it or gave it back, or its reader called it spam'),
-            reason: z.string().nullable().describe('What the server said'),
-            reported_at: z.iso.datetime().describe('When, by the mail provider'),
+              .describe(
+                "Event: the recipient's server accepted, rejected or returned the email, or the recipient reported it as spam",
+              ),
+            reason: z.string().nullable().describe("Response of the recipient's server"),
+            reported_at: z.iso.datetime().describe('Time of the event, by the email provider'),
           })
           .meta({ id: 'EmailReport' }),
       )
-      .describe('What the mail provider reported of it; nothing where the deployment has none that reports'),
+      .describe(
+        'Events that the email provider reported. It is empty if the deployment has no provider that reports events',
+      ),
   })
   .meta({ id: 'Email' });
 

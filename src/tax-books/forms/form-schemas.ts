@@ -3,32 +3,32 @@ import { TAX_PERIODS } from '../../domain/tax-books/tax-period.ts';
 import { TAX_FORMS } from './form-kinds.ts';
 
 const amount = (text: string) => z.number().describe(text);
-const invoiceIds = () => z.array(z.uuid()).describe('The invoices behind it');
+const invoiceIds = () => z.array(z.uuid()).describe('Ids of the invoices behind the figure');
 
 const rowSchema = z
   .object({
     invoice_id: z.uuid(),
     invoice_number: z.string(),
     invoice_type: z.string().describe('TipoFactura'),
-    date: z.iso.date().describe('The day by which it counts'),
+    date: z.iso.date().describe('Date by which it counts'),
     regime_key: z.string(),
-    amount: amount('What of the row is in the box'),
-    condition: z.int().describe('Which of the box’s conditions put it there, from 0'),
+    amount: amount('Amount of the row that is in the box'),
+    condition: z.int().describe('Index of the box’s condition that includes the row, from 0'),
   })
   .meta({ id: 'TaxFormRow' });
 
 const boxSchema = z
   .object({
-    box: z.string().describe('Its number'),
+    box: z.string().describe('Number of the box'),
     label: z.string(),
     amount: z.number(),
-    is_partial: z.boolean().describe('A sum of which some boxes are not known here'),
-    sum_of: z.array(z.string()).describe('The boxes that it adds up; empty where rows are behind it'),
+    is_partial: z.boolean().describe('True if the sum includes boxes that are unknown here'),
+    sum_of: z.array(z.string()).describe('Boxes that it adds up. It is empty if register rows are behind it'),
     conditions: z
       .array(z.object({ text: z.string(), source: z.string() }).meta({ id: 'TaxFormCondition' }))
-      .describe('The agency’s conditions, in its words, and where they stand'),
-    row_count: z.int().describe('All rows behind it'),
-    rows: z.array(rowSchema).describe('1,000 of them at most, from `first_row` on'),
+      .describe('Conditions in the agency’s words, with their source'),
+    row_count: z.int().describe('Number of all rows behind it'),
+    rows: z.array(rowSchema).describe('Rows behind it, at most 1,000, from `first_row` on'),
   })
   .meta({ id: 'TaxFormBox' });
 
@@ -44,7 +44,7 @@ const unboxedSchema = z
 
 const cashSchema = z
   .object({
-    year: z.int().describe('Ejercicio: of the operations'),
+    year: z.int().describe('Ejercicio: year of the operations'),
     amount: amount('Importe percibido en metálico, to be declared this year'),
     invoice_ids: invoiceIds(),
   })
@@ -53,27 +53,27 @@ const cashSchema = z
 const partySchema = z
   .object({
     id: z.string().describe('NIF, or the number of the identification'),
-    id_type: z.string().nullable().describe('L7; null for a Spanish NIF'),
+    id_type: z.string().nullable().describe('Type of identification (L7); null for a Spanish NIF'),
     country: z.string().nullable(),
     name: z.string(),
     operations: z
       .enum(['ORDINARY', 'CASH_BASIS', 'LEASE'])
-      .describe('Operations in cash basis and leases of business premises have records of their own'),
+      .describe(
+        'Kind of record. Cash basis operations and leases of business premises have separate records',
+      ),
     quarters: z
       .array(z.number())
       .length(4)
       .nullable()
-      .describe('Of the total, by quarter; null in cash basis, which is declared by year'),
-    total: amount('Of the year, taxes included'),
+      .describe('Amounts of the total by quarter; null in cash basis, which is declared by year'),
+    total: amount('Total of the year, taxes included'),
     accrued: z
       .number()
       .nullable()
-      .describe(
-        'In cash basis, what counts in the year by its collection, of whatever year the operation is',
-      ),
+      .describe('Cash basis amount that counts in the year by its collection, for operations of any year'),
     cash: z
       .array(cashSchema)
-      .describe('Collected in cash beyond 6,000 euros for the operations of a year; mostly empty'),
+      .describe('Amounts above 6,000 euros collected in cash for the operations of a year; usually empty'),
     invoice_ids: invoiceIds(),
   })
   .meta({ id: 'TaxFormThirdParty' });
@@ -84,24 +84,24 @@ const operatorSchema = z
     country: z.string().nullable(),
     name: z.string(),
     key: z.enum(['E', 'S']).describe('E: goods; S: services'),
-    base: z.number().describe('Of a rectification: the difference'),
+    base: z.number().describe('Difference, for a rectification'),
     corrects: z
       .object({
         year: z.string(),
         period: z.enum(TAX_PERIODS),
         declared_base: amount('Base imponible declarada anteriormente: of the operator, key and period'),
-        rectified_base: amount('Base imponible rectificada: the same as it is now'),
+        rectified_base: amount('Base imponible rectificada: its current value'),
       })
       .meta({ id: 'TaxFormRectification' })
       .nullable()
-      .describe('Of a rectification: the period of what it corrects, and the bases that the form asks'),
+      .describe('For a rectification: the corrected period, and the bases that the form requires'),
     invoice_ids: invoiceIds(),
   })
   .meta({ id: 'TaxFormOperator' });
 
 const rateSchema = z
   .object({
-    member_state: z.string().nullable().describe('ISO alpha-2, of the one-stop shop alone'),
+    member_state: z.string().nullable().describe('Country, ISO alpha-2; only for the one-stop shop'),
     percentage: z.number(),
     base: z.number(),
     tax: z.number(),
@@ -118,18 +118,20 @@ export const taxFormSchema = z
     period: z.enum(TAX_PERIODS),
     from: z.iso.date(),
     to: z.iso.date(),
-    source: z.string().describe('The agency’s table, or the order, that its figures follow'),
-    not_known: z.string().describe('What the form asks that issued invoices do not tell'),
-    boxes: z.array(boxSchema).nullable().describe('Forms 303, 390 and 130'),
-    without_box: unboxedSchema.nullable().describe('Turnover of the period that no box takes'),
+    source: z.string().describe('Agency’s table, or order, on which the figures are based'),
+    not_known: z.string().describe('Data that the form requires but issued invoices do not contain'),
+    boxes: z.array(boxSchema).nullable().describe('Boxes of forms 303, 390 and 130'),
+    without_box: unboxedSchema.nullable().describe('Turnover of the period that no box includes'),
     third_parties: z
       .array(partySchema)
       .nullable()
-      .describe('Form 347: those beyond 3,005.06 a year, and those who paid beyond 6,000 in cash'),
+      .describe(
+        'Form 347: recipients above 3,005.06 euros a year, and those who paid more than 6,000 in cash',
+      ),
     left_out: z
       .array(z.object({ reason: z.string(), total: z.number() }).meta({ id: 'TaxFormLeftOut' }))
       .nullable()
-      .describe('What form 347 leaves out, and why'),
+      .describe('Operations that form 347 excludes, with the reason'),
     operators: z.array(operatorSchema).nullable().describe('Form 349'),
     rates: z.array(rateSchema).nullable().describe('Form 369 by state and rate; 420 and IPSI by rate'),
   })
