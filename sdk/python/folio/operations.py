@@ -77,15 +77,15 @@ class _Accounts:
         return self._client._call("POST", "/v1/accounts/imports", {}, {}, body, options, takes_key=True, is_form=True)
 
     def preview_import(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """See what an import of accounts would do. `POST /v1/accounts/imports/preview`"""
+        """Preview an import of accounts. `POST /v1/accounts/imports/preview`"""
         return self._client._call("POST", "/v1/accounts/imports/preview", {}, {}, body, options, takes_key=True, is_form=True)
 
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, **options: Any) -> Pages:
-        """List the accounts that you reach. `GET /v1/accounts`"""
+        """List the accounts that you can reach. `GET /v1/accounts`"""
         return self._client._list("cursor", "accounts", 200, "GET", "/v1/accounts", {}, {"limit": limit, "cursor": cursor}, None, options)
 
     def provision(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Set up an account that you manage. `POST /v1/accounts`"""
+        """Create an account that you manage. `POST /v1/accounts`"""
         return self._client._call("POST", "/v1/accounts", {}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def get(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
@@ -93,11 +93,11 @@ class _Accounts:
         return self._client._call("GET", "/v1/accounts/{account_id}", {"account_id": account_id}, {}, None, options)
 
     def usage(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
-        """See what an account has used of its plan. `GET /v1/accounts/{account_id}/usage`"""
+        """Get the usage of an account's plan. `GET /v1/accounts/{account_id}/usage`"""
         return self._client._call("GET", "/v1/accounts/{account_id}/usage", {"account_id": account_id}, {}, None, options)
 
     def set_access_level(self, *, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
-        """Say how far the manager of an account reaches into it. `PATCH /v1/accounts/{account_id}/access-level`"""
+        """Set the access of an account's manager. `PATCH /v1/accounts/{account_id}/access-level`"""
         return self._client._call("PATCH", "/v1/accounts/{account_id}/access-level", {"account_id": account_id}, {}, body, options, heeds_strict=True)
 
     def end_management(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
@@ -105,7 +105,7 @@ class _Accounts:
         return self._client._call("DELETE", "/v1/accounts/{account_id}/management", {"account_id": account_id}, {}, None, options)
 
     def transfer_ownership(self, *, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
-        """Hand an account over to another of its members. `PUT /v1/accounts/{account_id}/owner`"""
+        """Transfer an account to another of its members. `PUT /v1/accounts/{account_id}/owner`"""
         return self._client._call("PUT", "/v1/accounts/{account_id}/owner", {"account_id": account_id}, {}, body, options, heeds_strict=True)
 
 
@@ -114,7 +114,7 @@ class _Auth:
         self._client = client
 
     def request_code(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Ask for a sign-in code by email. `POST /v1/auth/codes`"""
+        """Request a sign-in code by email. `POST /v1/auth/codes`"""
         return self._client._call("POST", "/v1/auth/codes", {}, {}, body, options, heeds_strict=True)
 
     def sign_in(self, *, body: Mapping[str, Any], **options: Any) -> Any:
@@ -126,11 +126,11 @@ class _Auth:
         return self._client._call("GET", "/v1/auth/sessions", {}, {}, None, options)
 
     def end_other_sessions(self, **options: Any) -> Any:
-        """Sign out everywhere else. `DELETE /v1/auth/sessions`"""
+        """Sign out of all other sessions. `DELETE /v1/auth/sessions`"""
         return self._client._call("DELETE", "/v1/auth/sessions", {}, {}, None, options)
 
     def step_up(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Prove afresh that it is you. `POST /v1/auth/step-ups`"""
+        """Step up the session with a fresh code. `POST /v1/auth/step-ups`"""
         return self._client._call("POST", "/v1/auth/step-ups", {}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def sign_out(self, **options: Any) -> Any:
@@ -194,7 +194,7 @@ class _AccountExports:
         self._client = client
 
     def create(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
-        """Export everything that an account has. `POST /v1/accounts/{account_id}/exports`"""
+        """Export all data of an account. `POST /v1/accounts/{account_id}/exports`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/exports", {"account_id": account_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def get(self, *, export_id: str, account_id: Optional[str] = None, **options: Any) -> Any:
@@ -216,11 +216,11 @@ class _ClaimTokens:
         self._client = client
 
     def create(self, *, account_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
-        """Hand a provisioned account over. `POST /v1/accounts/{account_id}/claim-tokens`"""
+        """Create a claim token for a provisioned account. `POST /v1/accounts/{account_id}/claim-tokens`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/claim-tokens", {"account_id": account_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def redeem(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Take a provisioned account over. `POST /v1/claims`"""
+        """Claim a provisioned account. `POST /v1/claims`"""
         return self._client._call("POST", "/v1/claims", {}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
@@ -676,19 +676,19 @@ class _BankMovements:
         return self._client._list("cursor", "bank_movements", 100, "GET", "/v1/companies/{company_id}/bank-movements", {"company_id": company_id}, {"state": state, "statement_id": statement_id, "from": from_, "to": to, "cursor": cursor, "limit": limit}, None, options)
 
     def propose(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Propose anew what bank movements pay. `POST /v1/companies/{company_id}/bank-movements/proposals`"""
+        """Recompute the proposals for bank movements. `POST /v1/companies/{company_id}/bank-movements/proposals`"""
         return self._client._call("POST", "/v1/companies/{company_id}/bank-movements/proposals", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def match(self, *, bank_movement_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Confirm what a bank movement pays. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
+        """Match a bank movement with invoices. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
         return self._client._call("POST", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def unmatch(self, *, bank_movement_id: str, company_id: Optional[str] = None, invoice_id: Optional[Sequence[Any]] = None, **options: Any) -> Any:
-        """Take back what a bank movement pays. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
+        """Undo the matches of a bank movement. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {"invoice_id": invoice_id}, None, options)
 
     def set_ignored(self, *, bank_movement_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Leave a bank movement alone, or take it up again. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored`"""
+        """Ignore a bank movement, or restore it. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {}, body, options, heeds_strict=True)
 
 

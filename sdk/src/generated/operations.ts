@@ -233,9 +233,9 @@ export interface MeEraseInput {
 
 export interface AccountsImportInput {
   body: {
-    /** The accounts, one a row: a CSV file with the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows, or an .xlsx workbook with them in its first sheet, at most 5000 rows */
+    /** File of accounts, one per row. A CSV file has the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows. An .xlsx workbook has them in its first sheet, at most 5000 rows */
     accounts_file: Upload;
-    /** Customers of their companies: a CSV file or an .xlsx workbook within the same limits, with the column `external_ref` and those of the template for customers (`GET /v1/templates/customer-import`) */
+    /** File of customers of their companies: a CSV file or an .xlsx workbook within the same limits. It has the column `external_ref` and those of the customer template (`GET /v1/templates/customer-import`) */
     customers_file?: Upload | undefined;
   };
 }
@@ -243,9 +243,9 @@ export type AccountsImportData = AccountImport;
 
 export interface AccountsPreviewImportInput {
   body: {
-    /** The accounts, one a row: a CSV file with the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows, or an .xlsx workbook with them in its first sheet, at most 5000 rows */
+    /** File of accounts, one per row. A CSV file has the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows. An .xlsx workbook has them in its first sheet, at most 5000 rows */
     accounts_file: Upload;
-    /** Customers of their companies: a CSV file or an .xlsx workbook within the same limits, with the column `external_ref` and those of the template for customers (`GET /v1/templates/customer-import`) */
+    /** File of customers of their companies: a CSV file or an .xlsx workbook within the same limits. It has the column `external_ref` and those of the customer template (`GET /v1/templates/customer-import`) */
     customers_file?: Upload | undefined;
   };
 }
@@ -329,7 +329,7 @@ export interface OauthAuthorizationsCreateInput {
 export type OauthAuthorizationsCreateData = OauthAuthorization;
 
 export interface AccountsListInput {
-  /** Accounts a page */
+  /** Number of accounts per page */
   limit?: number | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
@@ -699,9 +699,9 @@ export interface CertificatesUploadInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** A PKCS#12 file (.p12, .pfx) with a certificate and its private key, of at most 1 MB */
+    /** PKCS#12 file (.p12, .pfx) with a certificate and its private key, at most 1 MB */
     file: Upload;
-    /** The password of the file, which is used once and not kept */
+    /** Password of the file. It is used once and not stored */
     password: string;
   };
 }
@@ -1022,9 +1022,9 @@ export interface BankStatementsImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** A bank statement of Norma 43 (AEB, cuaderno 43) or CAMT.053 (ISO 20022), of at most 8 MB and 20,000 movements */
+    /** Bank statement in Norma 43 (AEB, cuaderno 43) or CAMT.053 (ISO 20022), at most 8 MB and 20,000 movements */
     file: Upload;
-    /** `CERTAIN`: proposals that leave no doubt are confirmed at once, a hundred at most; `NONE` when absent */
+    /** Automatic confirmation. `CERTAIN`: certain proposals are confirmed at once, at most a hundred. `NONE` if absent */
     confirm?: "NONE" | "CERTAIN" | undefined;
   };
 }
@@ -1033,7 +1033,7 @@ export type BankStatementsImportData = ImportedBankStatement;
 export interface BankStatementsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Statements at most */
+  /** Maximum number of statements */
   limit?: number | undefined;
 }
 export type BankStatementsListData = BankStatementList;
@@ -1041,9 +1041,9 @@ export type BankStatementsListData = BankStatementList;
 export interface BankMovementsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** How far they are matched. Repeat it or separate values with commas */
+  /** Matching states to include. Repeat it or separate values with commas */
   state?: ("OPEN" | "PARTIAL" | "MATCHED" | "IGNORED" | "NONE")[] | undefined;
-  /** The statements that brought them. Repeat it or separate values with commas */
+  /** Ids of the statements that contain them. Repeat it or separate values with commas */
   statement_id?: string[] | undefined;
   /** Booked on this day or later */
   from?: string | undefined;
@@ -1051,7 +1051,7 @@ export interface BankMovementsListInput {
   to?: string | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
-  /** Movements a page */
+  /** Number of movements per page */
   limit?: number | undefined;
 }
 export type BankMovementsListData = BankMovementPage;
@@ -1077,7 +1077,7 @@ export interface BankMovementsUnmatchInput {
   company_id?: string | undefined;
   /** Id of the bank movement */
   bank_movement_id: string;
-  /** The invoices whose matches are taken back; all when absent. Repeat it or separate values with commas */
+  /** Ids of the invoices whose matches are undone; all if absent. Repeat it or separate values with commas */
   invoice_id?: string[] | undefined;
 }
 export type BankMovementsUnmatchData = BankMovement;
@@ -1900,31 +1900,31 @@ export type RequestLogsGetData = RequestLog;
 export interface AuditEventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** Who: the id of a person or of an API key, or PERSON, API_KEY, OPERATOR or SYSTEM */
+  /** Author of the change: the id of a person or API key, or PERSON, API_KEY, OPERATOR or SYSTEM */
   actor?: string | undefined;
-  /** The operation, by its id, or the job */
+  /** Id of the operation, or the job */
   operation?: string | undefined;
-  /** What was changed, such as `customer` */
+  /** Changed resource, such as `customer` */
   resource_type?: string | undefined;
-  /** The resource that was changed */
+  /** Id of the changed resource */
   resource_id?: string | undefined;
-  /** The company that it belongs to */
+  /** Id of the company that it belongs to */
   company_id?: string | undefined;
   /** At this time or later: a timestamp, or a date (UTC) */
   from?: unknown | undefined;
   /** At this time or earlier: a timestamp, or a date (UTC), the whole day */
   to?: unknown | undefined;
-  /** A page, or all of them as a stream */
+  /** Response format: a page, or a stream of all events */
   format?: "json" | "ndjson" | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
-  /** Events a page */
+  /** Number of events per page */
   limit?: number | undefined;
 }
 export type AuditEventsListData = {
   /** Audit events, newest first */
   audit_events: AuditEvent[];
-  /** To older events; null where there are none */
+  /** Cursor of older events; null if there are none */
   next_cursor: string | null;
 };
 
@@ -2631,39 +2631,39 @@ export interface FolioOperations {
     erase(input?: MeEraseInput, options?: CallOptions): FolioPromise<null>;
   };
   accounts: {
-    /** Import managed accounts from a file. Says what accounts there are to be, one a row, by `external_ref`: an account that is not there is provisioned with its company (CREATED), one that is otherwise becomes what the row says (UPDATED), one that is so already stays (UNCHANGED). The same file again changes nothing, and an import that broke off is finished by importing the file again. A cell of an optional column that is blank leaves what there is (`display_name`, and with a company its `nif` and `legal_name`, are always said); a company is recognised by its NIF; a row that names no company provisions the account alone. An account that its holder has claimed, or whose `access_level` is not OPERATE, is not changed. Rows that are not right are reported (ERROR), the others carried out. `customers_file` does the same for customers, in the books of the environment of the credential; one without NIF and VAT number is recognised by its name. A file that cannot be read as a whole is 400 and nothing is done. Needs the scope `accounts:write`. `POST /v1/accounts/imports` */
+    /** Import managed accounts from a file. Each row declares one account by its `external_ref`. A new account is provisioned with its company (CREATED). An existing account that differs is changed to match the row (UPDATED). One that matches stays the same (UNCHANGED). You can import the same file again: it changes nothing, or completes an interrupted import. A blank cell in an optional column keeps the existing value. `display_name` is always required, and so are `nif` and `legal_name` of a company. A company is identified by its NIF. A row without a company provisions only the account. If the holder has claimed the account, or its `access_level` is not OPERATE, the account is not changed. Invalid rows are reported (ERROR), and the others are imported. `customers_file` imports customers in the same way, into the environment of the credential. A customer without NIF and VAT number is identified by its name. If a file cannot be read as a whole, the request returns 400 and changes nothing. Needs the scope `accounts:write`. `POST /v1/accounts/imports` */
     import(input: AccountsImportInput, options?: CallOptions): FolioPromise<AccountsImportData>;
-    /** See what an import of accounts would do. Answers what the import of the files would answer now, with nothing done: CREATED rows have no ids yet. Needs the scope `accounts:write`. `POST /v1/accounts/imports/preview` */
+    /** Preview an import of accounts. Returns the current result of the import and changes nothing. CREATED rows have no ids yet. Needs the scope `accounts:write`. `POST /v1/accounts/imports/preview` */
     previewImport(input: AccountsPreviewImportInput, options?: CallOptions): FolioPromise<AccountsPreviewImportData>;
-    /** List the accounts that you reach. Your own, of a session all that its person is a member of, and those that the account of the credential manages if you are its OWNER or ADMIN, in the order in which they were made. An account that lets its manager see nothing (`access_level` NONE) is listed for it all the same. Needs the scope `accounts:read`. `GET /v1/accounts` */
+    /** List the accounts that you can reach. The list contains your own accounts, in order of creation. A session reaches every account that its person belongs to. If you are OWNER or ADMIN, the list also contains the accounts that the credential's account manages. It includes accounts whose `access_level` is NONE. Needs the scope `accounts:read`. `GET /v1/accounts` */
     list(input?: AccountsListInput, options?: CallOptions): FolioList<AccountsListData, AccountsListData["accounts"][number]>;
-    /** Set up an account that you manage. For OWNER and ADMIN, in the name of the account of the credential. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` names it once among yours: asking for it again changes nothing and answers the account as it stands. It is on the plan of its manager if that is CUSTOM, or API with an agreed price, and on TRIAL otherwise. Needs the scope `accounts:write`. `POST /v1/accounts` */
+    /** Create an account that you manage. For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL. Needs the scope `accounts:write`. `POST /v1/accounts` */
     provision(input: AccountsProvisionInput, options?: CallOptions): FolioPromise<AccountsProvisionData>;
-    /** Get an account. Its manager sees it at any access level. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}` */
+    /** Get an account. The manager can see the account at any access level. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}` */
     get(input?: AccountsGetInput, options?: CallOptions): FolioPromise<AccountsGetData>;
-    /** See what an account has used of its plan. What was issued in production, whatever the environment of the credential: the sandbox counts nowhere. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
+    /** Get the usage of an account's plan. Counts production invoices in every environment of the credential. The sandbox never counts. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
     usage(input?: AccountsUsageInput, options?: CallOptions): FolioPromise<AccountsUsageData>;
-    /** Say how far the manager of an account reaches into it. Its manager may do so until the account is claimed, and its holder from then on. What is remembered of the earlier level holds for ten seconds at most. Needs the scope `accounts:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/access-level` */
+    /** Set the access of an account's manager. The manager can do this until the account is claimed, and the holder afterwards. The earlier level can stay cached for up to ten seconds. Needs the scope `accounts:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/access-level` */
     setAccessLevel(input: AccountsSetAccessLevelInput, options?: CallOptions): FolioPromise<AccountsSetAccessLevelData>;
-    /** End the management of an account. Its manager and its holder may do so, at any access level. The manager sees nothing of it from then on, is sent none of its events, and may use its `external_ref` again; the account keeps all that it has. Claim tokens hold on. Ending what nobody manages changes nothing. Needs the scope `accounts:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/management` */
+    /** End the management of an account. The manager and the holder can do this, at any access level. From then on the manager cannot see the account, receives none of its events, and can reuse its `external_ref`. The account keeps its data. Claim tokens stay valid. If nobody manages the account, nothing changes. Needs the scope `accounts:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/management` */
     endManagement(input?: AccountsEndManagementInput, options?: CallOptions): FolioPromise<null>;
-    /** Hand an account over to another of its members. For its OWNER, with a session. The member named becomes OWNER, and who was it stays as ADMIN. Naming the owner changes nothing. Takes any valid credential. Takes a session; any API key is refused. `PUT /v1/accounts/{account_id}/owner` */
+    /** Transfer an account to another of its members. For the OWNER, with a session. The named member becomes OWNER, and the previous owner becomes ADMIN. If the member is already the owner, nothing changes. Takes any valid credential. Takes a session; any API key is refused. `PUT /v1/accounts/{account_id}/owner` */
     transferOwnership(input: AccountsTransferOwnershipInput, options?: CallOptions): FolioPromise<AccountsTransferOwnershipData>;
   };
   auth: {
-    /** Ask for a sign-in code by email. Sends a six-digit code, which holds for 10 minutes, for 5 tries and for one sign-in, by whoever has the `handle` of this answer. Codes that others ask for change nothing of it; of one address 5 hold at the same time, and one more ends the oldest that the same caller asked for. It goes to whoever signs in with the address, is invited by it or has an account to claim with it. The answer is the same when there is nobody, and also when its caller has had 20 codes sent there within the hour, or the callers of its network (the /48 of an IPv6 address, the /24 of an IPv4 one) 60, and nothing more is sent for now. Takes no credential. `POST /v1/auth/codes` */
+    /** Request a sign-in code by email. Sends a six-digit code. It is valid for 10 minutes, 5 tries and one sign-in, for the caller with the `handle` of this response. Codes that other callers request do not affect it. An address has at most 5 valid codes at a time. A further code ends the oldest one that the same caller requested. The code is sent to an address that can sign in, is invited, or has an account to claim. The response is the same if nobody has that address. It is also the same if a limit is reached and no code is sent. The limits are 20 codes per hour to the address from one caller, and 60 from the caller's network (the /48 of an IPv6 address, the /24 of an IPv4 one). Takes no credential. `POST /v1/auth/codes` */
     requestCode(input: AuthRequestCodeInput, options?: CallOptions): FolioPromise<AuthRequestCodeData>;
-    /** Sign in with a code. Opens a session of 12 hours, which holds every scope and acts in one account of its person: the one that `account_id` or the header `Service-Account` of a request names, or else the one that the person owned or joined first. It works on the environment that the header `Service-Environment` of each request names, `TEST` when it is absent. A code opens one session: `Idempotency-Key` is not heeded, ask for another code instead.  Where the person has a second factor, a right code is answered 401 `SECOND_FACTOR_REQUIRED` with a `handle` in `details`: the session is opened by a second request with `email`, that `handle`, and `totp` or `recovery_code`, within ten minutes. Takes no credential. `POST /v1/auth/sessions` */
+    /** Sign in with a code. Opens a session of 12 hours with every scope. It acts in one account of its person. `account_id` or the header `Service-Account` of a request names the account. Otherwise it is the account that the person owned or joined first. The header `Service-Environment` of each request names the environment; `TEST` if absent. A code opens one session. `Idempotency-Key` has no effect: request another code instead.  If the person has a second factor, a correct code returns 401 `SECOND_FACTOR_REQUIRED` with a `handle` in `details`. Send a second request within ten minutes with `email`, that `handle`, and `totp` or `recovery_code` to open the session. Takes no credential. `POST /v1/auth/sessions` */
     signIn(input: AuthSignInInput, options?: CallOptions): FolioPromise<AuthSignInData>;
-    /** List your sessions. Those of the person that are open, newest first, and where each was opened. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/auth/sessions` */
+    /** List your sessions. Returns the open sessions of the person, newest first, with the place where each was opened. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/auth/sessions` */
     listSessions(input?: AuthListSessionsInput, options?: CallOptions): FolioPromise<AuthListSessionsData>;
-    /** Sign out everywhere else. Ends all sessions of the person but the one that the request is sent with; within ten seconds they are refused everywhere. API keys go on. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions` */
+    /** Sign out of all other sessions. Ends all sessions of the person except the current one. Within ten seconds they are rejected everywhere. API keys stay valid. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions` */
     endOtherSessions(input?: AuthEndOtherSessionsInput, options?: CallOptions): FolioPromise<null>;
-    /** Prove afresh that it is you. Takes a code that `POST /v1/auth/codes` sent to the session’s own address. For 10 minutes the session then makes keys of production, hands an account over, disconnects payment providers of production, removes second factors and closes an account. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/auth/step-ups` */
+    /** Step up the session with a fresh code. Takes a code that `POST /v1/auth/codes` sent to the session’s own address. For 10 minutes the session can then create production keys, transfer an account, disconnect production payment providers, remove second factors and close an account. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/auth/step-ups` */
     stepUp(input: AuthStepUpInput, options?: CallOptions): FolioPromise<AuthStepUpData>;
-    /** Sign out. Ends the session that the request is sent with; within ten seconds it is refused everywhere. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/current` */
+    /** Sign out. Ends the current session. Within ten seconds it is rejected everywhere. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/current` */
     signOut(input?: AuthSignOutInput, options?: CallOptions): FolioPromise<null>;
-    /** End one of your sessions. Wherever it was opened; within ten seconds it is refused everywhere. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/{session_id}` */
+    /** End one of your sessions. The session can be on any device. Within ten seconds it is rejected everywhere. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/{session_id}` */
     endSession(input: AuthEndSessionInput, options?: CallOptions): FolioPromise<null>;
   };
   secondFactors: {
@@ -2677,11 +2677,11 @@ export interface FolioOperations {
     remove(input: SecondFactorsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   apiKeys: {
-    /** List the API keys of an account. Of both environments, the newest first, also those that were revoked, and never their secrets. OWNER and ADMIN see all of the account, a MEMBER their own. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/accounts/{account_id}/api-keys` */
+    /** List the API keys of an account. Returns the keys of both environments, newest first, including revoked ones. It never returns their secrets. OWNER and ADMIN see all keys of the account, a MEMBER only their own. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/accounts/{account_id}/api-keys` */
     list(input?: ApiKeysListInput, options?: CallOptions): FolioPromise<ApiKeysListData>;
-    /** Create an API key. It acts as the person who creates it, in one environment, within its scopes and never beyond what that person may do at the time of each request. Any member of the account creates keys. It holds until it is revoked, or until `expires_at`; with `allowed_ips` from those networks alone. An account has at most 100 that hold. A key of production takes a fresh proof of the session (`POST /v1/auth/step-ups`). Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/api-keys` */
+    /** Create an API key. The key acts as the person who creates it, in one environment and within its scopes. It can never do more than that person can at the time of the request. Any member of the account can create keys. A key is valid until it is revoked, or until `expires_at`. If `allowed_ips` is set, it works only from those networks. An account has at most 100 valid keys. To create a production key, the session needs a recent step-up (`POST /v1/auth/step-ups`). Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/api-keys` */
     create(input: ApiKeysCreateInput, options?: CallOptions): FolioPromise<ApiKeysCreateData>;
-    /** Revoke an API key. For good; within ten seconds it is refused everywhere. One that was revoked before stays as it is. OWNER and ADMIN revoke any key of the account, a MEMBER their own. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}` */
+    /** Revoke an API key. Revocation is permanent and takes effect everywhere within ten seconds. A revoked key stays the same. OWNER and ADMIN can revoke any key of the account, a MEMBER only their own. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}` */
     revoke(input: ApiKeysRevokeInput, options?: CallOptions): FolioPromise<null>;
   };
   oauthAuthorizations: {
@@ -2689,9 +2689,9 @@ export interface FolioOperations {
     create(input: OauthAuthorizationsCreateInput, options?: CallOptions): FolioPromise<OauthAuthorizationsCreateData>;
   };
   accountExports: {
-    /** Export everything that an account has. For owners and admins, with a session or a key that holds every reading scope and is not confined to companies. A job makes a ZIP of the environment of the credential: JSON as the API shows it, the PDFs, the registration records with their XML, the audit trail, and a README; no secrets. What a person who is signed in asks for lists the API keys too. `GET` shows how far it is, and a link for 24 hours. While one is under way, it is returned instead of a further one; ten begin a day. Needs the scope `accounts:read`. `POST /v1/accounts/{account_id}/exports` */
+    /** Export all data of an account. For owners and admins, with a session or with a key that holds every reading scope and is not limited to companies. A job creates a ZIP for the environment of the credential. It contains JSON in the format of the API, PDFs, registration records with their XML, the audit trail and a README, but no secrets. If a signed-in person requests it, it also lists the API keys. `GET` shows its progress, and a link that is valid for 24 hours. While an export is in progress, the request returns that one. Ten exports a day can be started. Needs the scope `accounts:read`. `POST /v1/accounts/{account_id}/exports` */
     create(input?: AccountExportsCreateInput, options?: CallOptions): FolioPromise<AccountExportsCreateData>;
-    /** Get an export of an account. Of the environment of the credential. Its link holds until `expires_at`, whoever has it. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/exports/{export_id}` */
+    /** Get an export of an account. Exports belong to the environment of the credential. Anyone with the link can use it until `expires_at`. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/exports/{export_id}` */
     get(input: AccountExportsGetInput, options?: CallOptions): FolioPromise<AccountExportsGetData>;
   };
   closures: {
@@ -2699,9 +2699,9 @@ export interface FolioOperations {
     create(input: ClosuresCreateInput, options?: CallOptions): FolioPromise<ClosuresCreateData>;
   };
   claimTokens: {
-    /** Hand a provisioned account over. Makes a token that whoever is to own the account redeems (`POST /v1/claims`), once, within 30 days. With an `email` it is sent there, and that address alone may redeem it. An account may have several; once one is redeemed the others are worth nothing. Needs the scope `accounts:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/claim-tokens` */
+    /** Create a claim token for a provisioned account. Creates a token that the future owner redeems once (`POST /v1/claims`), within 30 days. If `email` is set, the token is sent there, and only that address can redeem it. An account can have several tokens. Once one is redeemed, the others become invalid. Needs the scope `accounts:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/claim-tokens` */
     create(input?: ClaimTokensCreateInput, options?: CallOptions): FolioPromise<ClaimTokensCreateData>;
-    /** Take a provisioned account over. Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed. With `open_session` the code signs its reader in as well; without it, sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on. Takes no credential. `POST /v1/claims` */
+    /** Claim a provisioned account. Claiming takes two requests, so that nobody can claim an account in another person's name. Without `code`, the first request sends a code to the address (202). With the code, the second request makes the person at that address the owner of the account, once (200). No credential is needed. With `open_session` the code also opens a session. Without it, sign in with the address (`POST /v1/auth/codes`). From then on the holder sets the manager's access to the account. Takes no credential. `POST /v1/claims` */
     redeem(input: ClaimTokensRedeemInput, options?: CallOptions): FolioPromise<ClaimTokensRedeemData>;
   };
   companies: {
@@ -2789,11 +2789,11 @@ export interface FolioOperations {
     update(input: EinvoiceConfigurationUpdateInput, options?: CallOptions): FolioPromise<EinvoiceConfigurationUpdateData>;
   };
   taxTypes: {
-    /** List taxes, rates, regime keys and exemption reasons. A rate or surcharge holds on the days from `valid_from` to `valid_until`, both included, by operation date, else issue date; null is open. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`. Needs the scope `configuration:read`. `GET /v1/tax-types` */
+    /** List taxes, rates, regime keys and exemption reasons. A rate or surcharge is valid from `valid_from` to `valid_until`, both included. A null limit is open. The operation date decides, else the issue date. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`. Needs the scope `configuration:read`. `GET /v1/tax-types` */
     list(input?: TaxTypesListInput, options?: CallOptions): FolioPromise<TaxTypesListData>;
   };
   invoiceCustomizationOptions: {
-    /** List templates, languages and accent colours. Accent colours are suggestions: any `#RRGGBB` is accepted. Needs the scope `configuration:read`. `GET /v1/invoice-customization-options` */
+    /** List templates, languages and accent colours. Accent colours are suggestions. Any `#RRGGBB` is accepted. Needs the scope `configuration:read`. `GET /v1/invoice-customization-options` */
     list(input?: InvoiceCustomizationOptionsListInput, options?: CallOptions): FolioPromise<InvoiceCustomizationOptionsListData>;
   };
   companyOverviews: {
@@ -2801,11 +2801,11 @@ export interface FolioOperations {
     list(input?: CompanyOverviewsListInput, options?: CallOptions): FolioList<CompanyOverviewsListData, CompanyOverviewsListData["company_overviews"][number]>;
   };
   certificates: {
-    /** Upload a certificate to sign electronic invoices with. The key is sealed as it comes and never handed out again; the password is not kept. The newest certificate in force signs. The same certificate again is the one that is there. Each environment has its own. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/certificates` */
+    /** Upload a certificate to sign electronic invoices with. The service seals the key on arrival and never returns it. It does not store the password. The newest valid certificate signs. If the certificate already exists, the request returns the existing one. Each environment has its own certificates. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/certificates` */
     upload(input: CertificatesUploadInput, options?: CallOptions): FolioPromise<CertificatesUploadData>;
-    /** List the certificates of a company. The newest first, with those that have ended, in the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/certificates` */
+    /** List the certificates of a company. Returns the certificates in the environment of the credential, newest first, including expired ones. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/certificates` */
     list(input?: CertificatesListInput, options?: CallOptions): FolioPromise<CertificatesListData>;
-    /** Delete a certificate and its key. For good. What it has signed stays as it is. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/certificates/{certificate_id}` */
+    /** Delete a certificate and its key. Deletion is permanent. Signed documents stay the same. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/certificates/{certificate_id}` */
     delete(input: CertificatesDeleteInput, options?: CallOptions): FolioPromise<null>;
   };
   representation: {
@@ -2917,21 +2917,21 @@ export interface FolioOperations {
     writeOff(input: InvoicePaymentsWriteOffInput, options?: CallOptions): FolioPromise<InvoicePaymentsWriteOffData>;
   };
   bankStatements: {
-    /** Import a bank statement. Reads the movements of a file and keeps each once, however many files bring it; the same file again is the statement that is there. For every movement that waits, the open invoices that it may pay are proposed, with a confidence and reasons: the number in its text, the amount, the NIF and the name of who paid. Nothing is paid before somebody confirms it, a person or the rule. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-statements` */
+    /** Import a bank statement. Reads the movements of a file. Each movement is stored once, even if several files contain it. A repeated file returns the existing statement. For each unmatched movement, the service proposes open invoices with a confidence and reasons: the number in its text, the amount, and the payer's NIF and name. An invoice is paid only when a person or the rule confirms the match. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-statements` */
     import(input: BankStatementsImportInput, options?: CallOptions): FolioPromise<BankStatementsImportData>;
-    /** List bank statements. The last ones that were imported, newest first. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-statements` */
+    /** List bank statements. Returns the last imported statements, newest first. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-statements` */
     list(input?: BankStatementsListInput, options?: CallOptions): FolioPromise<BankStatementsListData>;
   };
   bankMovements: {
-    /** List bank movements. Movements of the statements that were imported, the newest first, with what they pay and what they may pay. Proposals are those of the last import or of the last call of `bank-movements.propose`, without invoices that are paid since. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-movements` */
+    /** List bank movements. Returns the movements of imported statements, newest first, with their matches and proposals. Proposals date from the last import or the last call of `bank-movements.propose`. They exclude invoices that were paid since. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-movements` */
     list(input?: BankMovementsListInput, options?: CallOptions): FolioList<BankMovementsListData, BankMovementsListData["bank_movements"][number]>;
-    /** Propose anew what bank movements pay. Compares all movements that wait with the invoices that are open now. A proposal leaves no doubt where the text names one invoice alone by its whole number, the amount is exactly what is due of it, who paid is its recipient by name or NIF, and no other movement claims it. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/proposals` */
+    /** Recompute the proposals for bank movements. Compares all unmatched movements with the open invoices. A proposal is certain under four conditions: the text contains the whole number of exactly one invoice; the amount is exactly its amount due; the payer is its recipient by name or NIF; and no other movement claims the invoice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/proposals` */
     propose(input: BankMovementsProposeInput, options?: CallOptions): FolioPromise<BankMovementsProposeData>;
-    /** Confirm what a bank movement pays. Records a payment of the invoice, of the day on which the bank booked it. A movement may pay several invoices, part by part; the same match again changes nothing. Any open invoice can be named, proposed or not. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
+    /** Match a bank movement with invoices. Records a payment of the invoice on the booking date of the movement. One movement can pay several invoices in parts. A repeated match changes nothing. You can name any open invoice, proposed or not. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
     match(input: BankMovementsMatchInput, options?: CallOptions): FolioPromise<BankMovementsMatchData>;
-    /** Take back what a bank movement pays. The payments that its matches recorded are taken back with them, and the movement waits again. Where there is none, nothing changes. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
+    /** Undo the matches of a bank movement. Deletes the payments that its matches recorded. The movement is unmatched again. If it has no match, nothing changes. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
     unmatch(input: BankMovementsUnmatchInput, options?: CallOptions): FolioPromise<BankMovementsUnmatchData>;
-    /** Leave a bank movement alone, or take it up again. A movement that is left alone pays no invoice, such as a loan or a transfer between own accounts. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored` */
+    /** Ignore a bank movement, or restore it. An ignored movement pays no invoice. Examples are a loan or a transfer between your own accounts. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored` */
     setIgnored(input: BankMovementsSetIgnoredInput, options?: CallOptions): FolioPromise<BankMovementsSetIgnoredData>;
   };
   reminderSettings: {
@@ -3107,7 +3107,7 @@ export interface FolioOperations {
     get(input: RequestLogsGetInput, options?: CallOptions): FolioPromise<RequestLogsGetData>;
   };
   auditEvents: {
-    /** List the audit trail of an account. Who changed what, when and from where, in both environments, for owners and admins: written in the same commit as the change, kept for six years after the end of its year, and chained by a hash, so that a gap shows. Newest first. `format=ndjson` streams all that match in the order of the chain, one event a line. A sandbox key sees digests in the place of the values of production. Needs the scope `audit:read`. `GET /v1/accounts/{account_id}/audit-events` */
+    /** List the audit trail of an account. Returns who changed which resource, when and from where, in both environments. For owners and admins. Each event is written in the same commit as the change. Events are kept for six years after the end of their year. A hash chains them, so that a gap is detectable. The list is newest first. `format=ndjson` streams all matches in the order of the chain, one event per line. A sandbox key sees digests instead of production values. Needs the scope `audit:read`. `GET /v1/accounts/{account_id}/audit-events` */
     list(input?: AuditEventsListInput, options?: CallOptions): FolioList<AuditEventsListData, AuditEventsListData["audit_events"][number]>;
   };
   verifactuRecords: {

@@ -7,9 +7,9 @@ export type AcceptInvitation = {
   email?: string | null | undefined;
   /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
-  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
-  /** Whether the code opens a session too, so that nobody needs a second one to sign in */
+  /** True if the code also opens a session, so that no second code is needed to sign in */
   open_session?: boolean | null | undefined;
 };
 
@@ -30,7 +30,7 @@ export type AcceptedInvitation = {
   grants: Grant[] | null;
   /** Time of creation */
   created_at: string;
-  /** Null unless `open_session` asks for it, and where the person has a second factor to give first */
+  /** Session; null unless `open_session` is true, and null if the person must first give a second factor */
   session: Session | null;
 };
 
@@ -39,21 +39,21 @@ export type Account = {
   id: string;
   /** Name of the account */
   display_name: string;
-  /** Where its future holder is written to, as its manager gave it */
+  /** Email address of the future holder, as set by the manager */
   email: string | null;
-  /** `managed`: you reach it through the account that manages it */
+  /** Relationship to the account. `managed`: you reach it through the account that manages it */
   relationship: "own" | "managed";
-  /** What the person behind the credential is in it; null for `managed` */
+  /** Role of the person in the account; null for `managed` */
   account_role: ("OWNER" | "ADMIN" | "ADVISER" | "MEMBER") | null;
   /** Plan of the account */
   plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
-  /** Null: nobody manages it */
+  /** Id of the account that manages it; null if nobody does */
   manager_account_id: string | null;
-  /** What its manager calls it */
+  /** Manager's reference for the account */
   external_ref: string | null;
-  /** What its manager may do in its companies; null where nobody manages it */
+  /** Access of the manager to its companies; null if nobody manages it */
   access_level: ("NONE" | "VIEW" | "OPERATE") | null;
-  /** PROVISIONED until its holder has taken it over */
+  /** Status of the account; PROVISIONED until its holder claims it */
   status: "PROVISIONED" | "CLAIMED";
   /** Time at which the holder took the account over; null if not claimed yet */
   claimed_at: string | null;
@@ -101,17 +101,17 @@ export type AccountExport = {
   account_id: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** EXPIRED: the archive was deleted a day after it was made */
+  /** Status of the export. EXPIRED: the archive was deleted one day after its creation */
   state: "QUEUED" | "RUNNING" | "READY" | "FAILED" | "EXPIRED";
-  /** Size of the archive, null until it is READY */
+  /** Size of the archive; null until it is READY */
   size_bytes: number | null;
-  /** Where the archive (ZIP) is until `expires_at`, while it is READY */
+  /** URL of the archive (ZIP) while it is READY, valid until `expires_at` */
   download_url: string | null;
   /** Time of creation */
   created_at: string;
   /** Time at which it was ready; null if not ready yet */
   ready_at: string | null;
-  /** When the archive is deleted; null until it is READY */
+  /** Time at which the archive is deleted; null until it is READY */
   expires_at: string | null;
 };
 
@@ -120,7 +120,7 @@ export type AccountImport = {
   statistics: AccountImportStatistics;
   /** Result of each row */
   rows: ImportedAccountRow[];
-  /** What became of `customers_file`; null where none was sent */
+  /** Result of `customers_file`; null if none was sent */
   customers: AccountCustomersImport | null;
 };
 
@@ -140,7 +140,7 @@ export type AccountImportStatistics = {
 export type AccountList = {
   /** Accounts */
   accounts: Account[];
-  /** Where the next page begins; null on the last one */
+  /** Cursor of the next page; null on the last page */
   next_cursor: string | null;
 };
 
@@ -151,19 +151,19 @@ export type AccountUsage = {
   plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
   /** True if the account has an agreed price */
   agreed_price: boolean;
-  /** Production invoices of the calendar month */
+  /** Number of production invoices in the calendar month */
   issued_this_month: number;
-  /** Production invoices since the account was made */
+  /** Number of production invoices since the account was created */
   issued_in_all: number;
-  /** How many production invoices the plan allows, a month or, on TRIAL, in all; null: no limit */
+  /** Maximum number of production invoices per month, or in total on TRIAL; null for no limit */
   quota: number | null;
-  /** How many more may be issued now; null: no limit */
+  /** Number of invoices that can still be issued; null for no limit */
   remaining: number | null;
-  /** When the count begins anew; null where it never does */
+  /** Date on which the count resets; null if it never does */
   resets_on: string | null;
-  /** Companies of the account that have a NIF */
+  /** Number of companies of the account that have a NIF */
   nifs: number;
-  /** Accounts that this one manages */
+  /** Number of accounts that this one manages */
   provisioned_accounts: number;
 };
 
@@ -252,13 +252,13 @@ export type ApiKey = {
   company_ids: string[] | null;
   /** Time of creation */
   created_at: string;
-  /** To the minute, and some seconds late; null: never used */
+  /** Time of last use, to the minute and with some seconds of delay; null if never used */
   last_used_at: string | null;
-  /** Null while it can be used */
+  /** Time of revocation; null if not revoked */
   revoked_at: string | null;
-  /** Null: it holds until it is revoked */
+  /** Time of expiry; null if the key is valid until it is revoked */
   expires_at: string | null;
-  /** The networks that it is used from; null: anywhere */
+  /** Networks from which the key can be used; null for any network */
   allowed_ips: string[] | null;
 };
 
@@ -270,24 +270,24 @@ export type ApiKeys = {
 export type AuditActor = {
   /** Type */
   type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
-  /** The person or the API key; null for the operator and the service */
+  /** Id of the person or the API key; null for the operator and the service */
   id: string | null;
   /** Name */
   name: string | null;
-  /** Which part of the service, where it acts by itself */
+  /** Part of the service that acted on its own */
   job: string | null;
 };
 
 export type AuditChange = {
   /** Changed field */
   field: string;
-  /** Null where it held nothing, or is not shown */
+  /** Value before the change; null if it was empty, or is not shown */
   before: unknown;
-  /** Null where it holds nothing, or is not shown */
+  /** Value after the change; null if it is empty, or is not shown */
   after: unknown;
   /** Part of the digests of both values; null once they are erased */
   nonce: string | null;
-  /** Of values that are erased or not shown; null where they are shown */
+  /** Digests of values that are erased or not shown; null if the values are shown */
   digests: {
     /** Value before the change */
     before: string;
@@ -309,7 +309,7 @@ export type AuditEvent = {
   company_id: string | null;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** The operation, by its id in this document, or the job */
+  /** Id of the operation in this document, or the job */
   operation: string;
   /** Changed resource */
   resource: {
@@ -324,7 +324,7 @@ export type AuditEvent = {
   request_id: string | null;
   /** IP address of the caller; null if there is none */
   ip: string | null;
-  /** Hash of the event before it; null for the first */
+  /** Hash of the previous event; null for the first */
   previous_hash: string | null;
   /** SHA-256, 64 hexadecimal digits in lower case */
   hash: string;
@@ -348,16 +348,16 @@ export type BankMatch = {
   payment_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** A person, or the rule */
+  /** Confirmed by a person, or by the rule */
   confirmed_by: "PERSON" | "RULE";
   /** Time of creation */
   created_at: string;
 };
 
 export type BankMatchInput = {
-  /** The invoice that it pays */
+  /** Id of the invoice that it pays */
   invoice_id: string;
-  /** How much of it, in euros; what is due of the invoice when absent, at most what is left. More than what is due is credit of the customer */
+  /** Amount to match, in euros. If absent, it is the amount due of the invoice, at most the unmatched amount. An amount above the amount due becomes credit of the customer */
   amount?: number | null | undefined;
 };
 
@@ -366,55 +366,55 @@ export type BankMatchProposal = {
   invoice_id: string;
   /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** How much of the movement would go to it */
+  /** Amount of the movement proposed for the invoice */
   amount: number;
-  /** What is due of the invoice */
+  /** Amount due of the invoice */
   amount_due: number;
-  /** From 0 to 1 */
+  /** Confidence, from 0 to 1 */
   confidence: number;
-  /** What agrees, strongest first */
+  /** Matching data, strongest first */
   reasons: ("INVOICE_NUMBER" | "SUM_OF_INVOICES" | "NIF" | "AMOUNT" | "PARTIAL_AMOUNT" | "NAME" | "NUMBER_ENDING")[];
-  /** The rule may confirm it by itself */
+  /** True if the rule can confirm it automatically */
   is_certain: boolean;
 };
 
 export type BankMovement = {
   /** Id (UUID) */
   id: string;
-  /** The first file that brought it */
+  /** Id of the first statement that contained it */
   statement_id: string;
-  /** The IBAN of the account, or what else the file calls it */
+  /** IBAN of the account, or its other identifier in the file */
   account: string;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
-  /** When the bank booked it */
+  /** Date on which the bank booked it */
   booked_on: string;
-  /** Its value date */
+  /** Value date */
   value_on: string | null;
-  /** Above 0 where money came */
+  /** Amount; positive for incoming money */
   amount: number;
-  /** What is left to be matched */
+  /** Amount still unmatched */
   amount_left: number;
-  /** What the bank and who paid say of it */
+  /** Text of the bank and the payer */
   text: string;
-  /** Who paid, or was paid */
+  /** Name of the payer or payee */
   counterparty_name: string | null;
   /** IBAN of the payer or payee */
   counterparty_iban: string | null;
-  /** What who paid calls it */
+  /** Payer's reference */
   reference: string | null;
-  /** What the bank calls it */
+  /** Bank's reference */
   bank_reference: string | null;
-  /** How far it is matched; `NONE`: money that went, which pays no invoice */
+  /** Matching state. `NONE`: outgoing money, which pays no invoice */
   state: "OPEN" | "PARTIAL" | "MATCHED" | "IGNORED" | "NONE";
-  /** Invoices that it may pay, likeliest first */
+  /** Proposed invoices, most likely first */
   proposals: BankMatchProposal[];
   /** Invoices that it pays */
   matches: BankMatch[];
 };
 
 export type BankMovementIgnored = {
-  /** Whether it is left alone: it pays no invoice */
+  /** True to ignore it, so that it pays no invoice */
   ignored: boolean;
 };
 
@@ -426,38 +426,38 @@ export type BankMovementPage = {
 };
 
 export type BankProposals = {
-  /** Movements that wait and have a proposal */
+  /** Number of unmatched movements with a proposal */
   proposed: number;
-  /** Matches that the rule has confirmed now */
+  /** Number of matches that the rule confirmed now */
   confirmed: number;
-  /** Whether a further call may confirm more */
+  /** True if a further call can confirm more */
   has_more: boolean;
 };
 
 export type BankProposalsInput = {
-  /** Whether proposals that leave no doubt are confirmed at once, a hundred at most */
+  /** True to confirm certain proposals at once, at most a hundred */
   confirm_certain?: boolean | null | undefined;
 };
 
 export type BankStatement = {
   /** Id (UUID) */
   id: string;
-  /** What the file is */
+  /** Format of the file */
   form: "NORMA43" | "CAMT053";
-  /** As it was sent */
+  /** File name as sent */
   file_name: string;
   /** Accounts */
   accounts: BankStatementAccount[];
-  /** Movements of the file */
+  /** Number of movements in the file */
   movements: number;
   /** Time of creation */
   created_at: string;
 };
 
 export type BankStatementAccount = {
-  /** Its IBAN, or what else the file calls it */
+  /** IBAN of the account, or its other identifier in the file */
   account: string;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** First day */
   from: string | null;
@@ -465,11 +465,11 @@ export type BankStatementAccount = {
   to: string | null;
   /** Balance before the first movement */
   opening_balance: number | null;
-  /** Balance after the last one */
+  /** Balance after the last movement */
   closing_balance: number | null;
-  /** How many the file has of it */
+  /** Number of movements of the account in the file */
   movements: number;
-  /** Whether the balances are those of the movements; null where the file states none */
+  /** True if the balances match the movements; null if the file states no balances */
   is_balanced: boolean | null;
 };
 
@@ -604,15 +604,15 @@ export type Census = {
 export type Certificate = {
   /** Id (UUID) */
   id: string;
-  /** Whom the certificate names */
+  /** Holder that the certificate names */
   holder_name: string | null;
-  /** Of the organisation that it represents, else of the person */
+  /** NIF of the represented organisation, else of the person */
   holder_nif: string | null;
   /** Subject; for a certificate, its holder */
   subject: string;
   /** Issuer data at the time of issue */
   issuer: string;
-  /** In decimal digits */
+  /** Serial number in decimal digits */
   serial_number: string;
   /** SHA-256 of the certificate, in hexadecimal digits */
   fingerprint: string;
@@ -624,7 +624,7 @@ export type Certificate = {
   valid_until: string;
   /** Status */
   status: "VALID" | "NOT_YET_VALID" | "EXPIRED";
-  /** The newest valid one signs */
+  /** True for the certificate that signs: the newest valid one */
   is_signing: boolean;
   /** Time of creation */
   created_at: string;
@@ -715,9 +715,9 @@ export type ClaimToken = {
   id: string;
   /** Id of the account */
   account_id: string;
-  /** It is shown in this answer alone */
+  /** Claim token. Only this response contains it */
   token: string;
-  /** Where its holder claims the account; it carries the token */
+  /** URL at which the holder claims the account. It contains the token */
   claim_url: string;
   /** Email address */
   email: string | null;
@@ -1165,22 +1165,22 @@ export type CreateActivation = {
 };
 
 export type CreateApiKey = {
-  /** What it is for, to tell it from others */
+  /** Name of the key, to tell it from others */
   name: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** What requests may do with it; one that is named twice counts once */
+  /** Scopes of the key. A repeated scope counts once */
   scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
-  /** The only companies that it reaches; null or left out: all that its person reaches */
+  /** Ids of the only companies that the key reaches. If null or absent, it reaches all companies of its person */
   company_ids?: string[] | null | undefined;
-  /** Until when it holds, at most 2 years ahead; null or left out: until it is revoked */
+  /** Time of expiry, at most 2 years ahead. If null or absent, the key is valid until it is revoked */
   expires_at?: string | null | undefined;
-  /** The networks that it is used from, IPv4 or IPv6 in CIDR notation; elsewhere it is refused. Null or left out: anywhere */
+  /** Networks from which the key can be used, IPv4 or IPv6 in CIDR notation. Requests from elsewhere are rejected. If null or absent, the key works from anywhere */
   allowed_ips?: string[] | null | undefined;
 };
 
 export type CreateClaimToken = {
-  /** The only address that may redeem the token; it is sent there. Left out: whoever has the token may, with an address of theirs */
+  /** Only email address that can redeem the token, which is sent there. If absent, anyone with the token can redeem it with their own address */
   email?: string | null | undefined;
 };
 
@@ -1452,15 +1452,15 @@ export type CreatedApiKey = {
   company_ids: string[] | null;
   /** Time of creation */
   created_at: string;
-  /** To the minute, and some seconds late; null: never used */
+  /** Time of last use, to the minute and with some seconds of delay; null if never used */
   last_used_at: string | null;
-  /** Null while it can be used */
+  /** Time of revocation; null if not revoked */
   revoked_at: string | null;
-  /** Null: it holds until it is revoked */
+  /** Time of expiry; null if the key is valid until it is revoked */
   expires_at: string | null;
-  /** The networks that it is used from; null: anywhere */
+  /** Networks from which the key can be used; null for any network */
   allowed_ips: string[] | null;
-  /** The key itself; it is shown in this answer alone */
+  /** Secret of the key. Only this response contains it */
   secret: string;
 };
 
@@ -2686,53 +2686,53 @@ export type Identity = {
 };
 
 export type ImportedAccountCustomerRow = {
-  /** Its place in the file, 1 for the first row after the header */
+  /** Position in the file; 1 for the first row after the header */
   row: number;
   /** Status */
   status: "CREATED" | "UNCHANGED" | "UPDATED" | "ERROR";
-  /** The account that the row names */
+  /** Reference of the account in the row */
   external_ref: string | null;
-  /** The company that the customer is of */
+  /** Id of the company that the customer belongs to */
   company_id: string | null;
-  /** Null where there is no customer, or none yet */
+  /** Id of the customer; null if it does not exist, or not yet */
   customer_id: string | null;
-  /** What is wrong, by field */
+  /** Errors by field */
   errors: Record<string, string>;
 };
 
 export type ImportedAccountRow = {
-  /** Its place in the file, 1 for the first row after the header */
+  /** Position in the file; 1 for the first row after the header */
   row: number;
   /** Status */
   status: "CREATED" | "UNCHANGED" | "UPDATED" | "ERROR";
-  /** The account that the row names */
+  /** Reference of the account in the row */
   external_ref: string | null;
-  /** Null where there is no account yet, and for a row that is not right */
+  /** Id of the account; null if it does not exist yet, or if the row is invalid */
   account_id: string | null;
-  /** The company of the row; null where there is none */
+  /** Id of the company in the row; null if there is none */
   company_id: string | null;
-  /** What is wrong, by field */
+  /** Errors by field */
   errors: Record<string, string>;
 };
 
 export type ImportedBankStatement = {
   /** Id (UUID) */
   id: string;
-  /** What the file is */
+  /** Format of the file */
   form: "NORMA43" | "CAMT053";
-  /** As it was sent */
+  /** File name as sent */
   file_name: string;
   /** Accounts */
   accounts: BankStatementAccount[];
-  /** Movements of the file */
+  /** Number of movements in the file */
   movements: number;
   /** Time of creation */
   created_at: string;
-  /** Movements that no other file had brought */
+  /** Number of movements that no earlier file contained */
   added: number;
-  /** Movements of the company that wait and have a proposal */
+  /** Number of the company's unmatched movements with a proposal */
   proposed: number;
-  /** Matches that the rule has confirmed now */
+  /** Number of matches that the rule confirmed now */
   confirmed: number;
 };
 
@@ -4466,19 +4466,19 @@ export type OauthAuthorization = {
 export type OpenSession = {
   /** Id (UUID) */
   id: string;
-  /** The account that it was opened for; null: the one that the person owned or joined first */
+  /** Id of the account of the session; null for the account that the person owned or joined first */
   account_id: string | null;
   /** Time of creation */
   created_at: string;
   /** Time of expiry; null if it does not expire */
   expires_at: string;
-  /** To the minute, and some seconds late; null: not used yet */
+  /** Time of last use, to the minute and with some seconds of delay; null if not used yet */
   last_used_at: string | null;
-  /** Country and network that it was opened from, as far as they are known */
+  /** Country and network from which it was opened, if known */
   place: string | null;
-  /** What the program said it is that opened it */
+  /** User agent of the program that opened it */
   user_agent: string | null;
-  /** Whether this request is sent with it */
+  /** True for the session of this request */
   current: boolean;
 };
 
@@ -4902,15 +4902,15 @@ export type ProductUpdatedEvent = WebhookEvent & {
 };
 
 export type ProvisionAccount = {
-  /** What you call the account; yours alone */
+  /** Your own reference for the account, visible only to you */
   external_ref: string;
   /** Name of the account */
   display_name: string;
-  /** Where its future holder is written to */
+  /** Email address of the future holder */
   email?: string | null | undefined;
   /** Access of the account's manager to its companies */
   access_level?: ("NONE" | "VIEW" | "OPERATE") | null | undefined;
-  /** Its first company */
+  /** First company of the account */
   company?: CreateCompany | null | undefined;
 };
 
@@ -4919,27 +4919,27 @@ export type ProvisionedAccount = {
   id: string;
   /** Name of the account */
   display_name: string;
-  /** Where its future holder is written to, as its manager gave it */
+  /** Email address of the future holder, as set by the manager */
   email: string | null;
-  /** `managed`: you reach it through the account that manages it */
+  /** Relationship to the account. `managed`: you reach it through the account that manages it */
   relationship: "own" | "managed";
-  /** What the person behind the credential is in it; null for `managed` */
+  /** Role of the person in the account; null for `managed` */
   account_role: ("OWNER" | "ADMIN" | "ADVISER" | "MEMBER") | null;
   /** Plan of the account */
   plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
-  /** Null: nobody manages it */
+  /** Id of the account that manages it; null if nobody does */
   manager_account_id: string | null;
-  /** What its manager calls it */
+  /** Manager's reference for the account */
   external_ref: string | null;
-  /** What its manager may do in its companies; null where nobody manages it */
+  /** Access of the manager to its companies; null if nobody manages it */
   access_level: ("NONE" | "VIEW" | "OPERATE") | null;
-  /** PROVISIONED until its holder has taken it over */
+  /** Status of the account; PROVISIONED until its holder claims it */
   status: "PROVISIONED" | "CLAIMED";
   /** Time at which the holder took the account over; null if not claimed yet */
   claimed_at: string | null;
   /** Time of creation */
   created_at: string;
-  /** The company that was asked for; null where none was */
+  /** Company that was requested; null if there was none */
   company: {
     /** Id (UUID) */
     id: string;
@@ -5622,13 +5622,13 @@ export type RecurringInvoiceSummary = {
 export type RedeemClaimToken = {
   /** Token */
   token: string;
-  /** Of the person who is to own the account, who signs in with it */
+  /** Email address of the future owner, who signs in with it */
   email: string;
-  /** The six digits that were sent to the address; left out, a code is sent there */
+  /** Six-digit code sent to the address. If absent, a code is sent */
   code?: string | null | undefined;
-  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
-  /** Whether the code opens a session too, so that nobody needs a second one to sign in */
+  /** True if the code also opens a session, so that no second code is needed to sign in */
   open_session?: boolean | null | undefined;
 };
 
@@ -5637,13 +5637,13 @@ export type RedeemedClaim = {
   account_id: string;
   /** Name of the account */
   display_name: string;
-  /** Of the owner */
+  /** Email address of the owner */
   email: string;
   /** Role of the person in the account */
   account_role: "OWNER";
   /** Time at which the holder took the account over; null if not claimed yet */
   claimed_at: string;
-  /** Null unless `open_session` asks for it, and where the person has a second factor to give first */
+  /** Session; null unless `open_session` is true, and null if the person must first give a second factor */
   session: Session | null;
 };
 
@@ -6377,7 +6377,7 @@ export type SeriesDefaults = {
 };
 
 export type Session = {
-  /** Goes where an API key goes; it is shown in this answer alone */
+  /** Session token, used like an API key. Only this response contains it */
   token: string;
   /** Time of expiry; null if it does not expire */
   expires_at: string;
@@ -6389,7 +6389,7 @@ export type SessionList = {
 };
 
 export type SetAccessLevel = {
-  /** What the manager may do in its companies: nothing, look, or work */
+  /** Access of the manager to its companies: none, read, or read and write */
   access_level: "NONE" | "VIEW" | "OPERATE";
 };
 
@@ -6424,20 +6424,20 @@ export type SignIn = {
   email: string;
   /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
-  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
-  /** In the place of `code`, with the `handle` of SECOND_FACTOR_REQUIRED: six digits of the app */
+  /** Six digits of the authenticator app, instead of `code`, with the `handle` of SECOND_FACTOR_REQUIRED */
   totp?: string | null | undefined;
-  /** In the place of `totp` */
+  /** Recovery code, instead of `totp` */
   recovery_code?: string | null | undefined;
-  /** The account that the session acts in; without it, and without `Service-Account`, the one that the person owned or joined first */
+  /** Id of the account in which the session acts. Without it and without `Service-Account`, the session acts in the account that the person owned or joined first */
   account_id?: string | null | undefined;
 };
 
 export type SignInCodeRequested = {
-  /** How long a code holds */
+  /** Validity of the code */
   expires_in_seconds: number;
-  /** Goes back with the code: a code holds for the request that asked for it */
+  /** Handle to return with the code. A code is valid only for the request that asked for it */
   handle: string;
 };
 
@@ -6476,9 +6476,9 @@ export type StatementIssuer = {
 };
 
 export type StepUp = {
-  /** The six digits of the mail */
+  /** Six-digit code from the email */
   code: string;
-  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
 };
 
@@ -6887,7 +6887,7 @@ export type TimelineEntry = {
 };
 
 export type TransferOwnership = {
-  /** The member who is to own the account */
+  /** Id of the member who becomes the owner */
   member_id: string;
 };
 

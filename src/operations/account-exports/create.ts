@@ -37,16 +37,16 @@ export const createAccountExport = defineOperation({
   method: 'POST',
   path: '/v1/accounts/{account_id}/exports',
   tag: 'Accounts',
-  summary: 'Export everything that an account has',
+  summary: 'Export all data of an account',
   description:
-    'For owners and admins, with a session or a key that holds every reading scope and is not confined to companies. A job makes a ZIP of the environment of the credential: JSON as the API shows it, the PDFs, the registration records with their XML, the audit trail, and a README; no secrets. What a person who is signed in asks for lists the API keys too. `GET` shows how far it is, and a link for 24 hours. While one is under way, it is returned instead of a further one; ten begin a day.',
+    'For owners and admins, with a session or with a key that holds every reading scope and is not limited to companies. A job creates a ZIP for the environment of the credential. It contains JSON in the format of the API, PDFs, registration records with their XML, the audit trail and a README, but no secrets. If a signed-in person requests it, it also lists the API keys. `GET` shows its progress, and a link that is valid for 24 hours. While an export is in progress, the request returns that one. Ten exports a day can be started.',
   scope: 'accounts:read',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 202, data: accountExportSchema, description: 'The export, on its way' },
+  success: { status: 202, data: accountExportSchema, description: 'Export in progress' },
   errors: ['INSUFFICIENT_SCOPE', 'ACCOUNT_EXPORT_LIMIT_REACHED'],
   async run(context) {
     refuseNarrowKey(context);

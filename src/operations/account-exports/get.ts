@@ -11,14 +11,15 @@ export const getAccountExport = defineOperation({
   path: '/v1/accounts/{account_id}/exports/{export_id}',
   tag: 'Accounts',
   summary: 'Get an export of an account',
-  description: 'Of the environment of the credential. Its link holds until `expires_at`, whoever has it.',
+  description:
+    'Exports belong to the environment of the credential. Anyone with the link can use it until `expires_at`.',
   scope: 'accounts:read',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: accountExportSchema, description: 'The export' },
+  success: { status: 200, data: accountExportSchema, description: 'Export' },
   errors: ['EXPORT_NOT_FOUND'],
   async run(context, { params }) {
     const { accountId, environment, principal } = context;

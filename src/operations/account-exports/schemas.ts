@@ -7,15 +7,18 @@ export const accountExportSchema = z
     environment: z.enum(['TEST', 'LIVE']),
     state: z
       .enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXPIRED'])
-      .describe('EXPIRED: the archive was deleted a day after it was made'),
-    size_bytes: z.int().nullable().describe('Size of the archive, null until it is READY'),
+      .describe('Status of the export. EXPIRED: the archive was deleted one day after its creation'),
+    size_bytes: z.int().nullable().describe('Size of the archive; null until it is READY'),
     download_url: z
       .string()
       .nullable()
-      .describe('Where the archive (ZIP) is until `expires_at`, while it is READY'),
+      .describe('URL of the archive (ZIP) while it is READY, valid until `expires_at`'),
     created_at: z.iso.datetime(),
     ready_at: z.iso.datetime().nullable(),
-    expires_at: z.iso.datetime().nullable().describe('When the archive is deleted; null until it is READY'),
+    expires_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Time at which the archive is deleted; null until it is READY'),
   })
   .meta({ id: 'AccountExport' });
 

@@ -33,7 +33,7 @@ export const importAccounts = defineOperation({
   tag: 'Accounts',
   summary: 'Import managed accounts from a file',
   description:
-    'Says what accounts there are to be, one a row, by `external_ref`: an account that is not there is provisioned with its company (CREATED), one that is otherwise becomes what the row says (UPDATED), one that is so already stays (UNCHANGED). The same file again changes nothing, and an import that broke off is finished by importing the file again. A cell of an optional column that is blank leaves what there is (`display_name`, and with a company its `nif` and `legal_name`, are always said); a company is recognised by its NIF; a row that names no company provisions the account alone. An account that its holder has claimed, or whose `access_level` is not OPERATE, is not changed. Rows that are not right are reported (ERROR), the others carried out. `customers_file` does the same for customers, in the books of the environment of the credential; one without NIF and VAT number is recognised by its name. A file that cannot be read as a whole is 400 and nothing is done.',
+    'Each row declares one account by its `external_ref`. A new account is provisioned with its company (CREATED). An existing account that differs is changed to match the row (UPDATED). One that matches stays the same (UNCHANGED). You can import the same file again: it changes nothing, or completes an interrupted import. A blank cell in an optional column keeps the existing value. `display_name` is always required, and so are `nif` and `legal_name` of a company. A company is identified by its NIF. A row without a company provisions only the account. If the holder has claimed the account, or its `access_level` is not OPERATE, the account is not changed. Invalid rows are reported (ERROR), and the others are imported. `customers_file` imports customers in the same way, into the environment of the credential. A customer without NIF and VAT number is identified by its name. If a file cannot be read as a whole, the request returns 400 and changes nothing.',
   scope: 'accounts:write',
   access: 'principal',
   idempotency: 'required',
@@ -42,7 +42,7 @@ export const importAccounts = defineOperation({
   multipart: ACCOUNT_IMPORT_PARTS,
   example: { accounts_file: accountImportTemplate(), customers_file: accountCustomersExample() },
   isLongRun: true,
-  success: { status: 200, data: accountImportSchema, description: 'What became of each row' },
+  success: { status: 200, data: accountImportSchema, description: 'Result of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);

@@ -33,9 +33,8 @@ export const previewAccountImport = defineOperation({
   method: 'POST',
   path: '/v1/accounts/imports/preview',
   tag: 'Accounts',
-  summary: 'See what an import of accounts would do',
-  description:
-    'Answers what the import of the files would answer now, with nothing done: CREATED rows have no ids yet.',
+  summary: 'Preview an import of accounts',
+  description: 'Returns the current result of the import and changes nothing. CREATED rows have no ids yet.',
   scope: 'accounts:write',
   access: 'principal',
   idempotency: true,
@@ -43,7 +42,7 @@ export const previewAccountImport = defineOperation({
   body: null,
   multipart: ACCOUNT_IMPORT_PARTS,
   example: { accounts_file: accountImportTemplate(), customers_file: accountCustomersExample() },
-  success: { status: 200, data: accountImportSchema, description: 'What would become of each row' },
+  success: { status: 200, data: accountImportSchema, description: 'Expected result of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);

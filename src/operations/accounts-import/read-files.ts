@@ -10,13 +10,13 @@ export const ACCOUNT_IMPORT_PARTS = {
   accounts_file: {
     kind: 'file',
     description:
-      'The accounts, one a row: a CSV file with the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows, or an .xlsx workbook with them in its first sheet, at most 5000 rows',
+      'File of accounts, one per row. A CSV file has the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows. An .xlsx workbook has them in its first sheet, at most 5000 rows',
     required: true,
   },
   customers_file: {
     kind: 'file',
     description:
-      'Customers of their companies: a CSV file or an .xlsx workbook within the same limits, with the column `external_ref` and those of the template for customers (`GET /v1/templates/customer-import`)',
+      'File of customers of their companies: a CSV file or an .xlsx workbook within the same limits. It has the column `external_ref` and those of the customer template (`GET /v1/templates/customer-import`)',
     required: false,
   },
 } as const satisfies MultipartShape;

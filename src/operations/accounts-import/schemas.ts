@@ -2,11 +2,11 @@ import * as z from 'zod';
 
 const ROW_STATUSES = ['CREATED', 'UNCHANGED', 'UPDATED', 'ERROR'] as const;
 
-const errorsField = z.record(z.string(), z.string()).meta({ description: 'What is wrong, by field' });
+const errorsField = z.record(z.string(), z.string()).meta({ description: 'Errors by field' });
 const rowFields = {
-  row: z.int().meta({ description: 'Its place in the file, 1 for the first row after the header' }),
+  row: z.int().meta({ description: 'Position in the file; 1 for the first row after the header' }),
   status: z.enum(ROW_STATUSES),
-  external_ref: z.string().nullable().meta({ description: 'The account that the row names' }),
+  external_ref: z.string().nullable().meta({ description: 'Reference of the account in the row' }),
 };
 
 const statisticsSchema = z
@@ -19,8 +19,11 @@ const accountRowSchema = z
     account_id: z
       .uuid()
       .nullable()
-      .meta({ description: 'Null where there is no account yet, and for a row that is not right' }),
-    company_id: z.uuid().nullable().meta({ description: 'The company of the row; null where there is none' }),
+      .meta({ description: 'Id of the account; null if it does not exist yet, or if the row is invalid' }),
+    company_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Id of the company in the row; null if there is none' }),
     errors: errorsField,
   })
   .meta({ id: 'ImportedAccountRow' });
@@ -28,8 +31,11 @@ const accountRowSchema = z
 const customerRowSchema = z
   .object({
     ...rowFields,
-    company_id: z.uuid().nullable().meta({ description: 'The company that the customer is of' }),
-    customer_id: z.uuid().nullable().meta({ description: 'Null where there is no customer, or none yet' }),
+    company_id: z.uuid().nullable().meta({ description: 'Id of the company that the customer belongs to' }),
+    customer_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Id of the customer; null if it does not exist, or not yet' }),
     errors: errorsField,
   })
   .meta({ id: 'ImportedAccountCustomerRow' });
@@ -42,7 +48,7 @@ export const accountImportSchema = z
       .object({ statistics: statisticsSchema, rows: z.array(customerRowSchema) })
       .meta({ id: 'AccountCustomersImport' })
       .nullable()
-      .meta({ description: 'What became of `customers_file`; null where none was sent' }),
+      .meta({ description: 'Result of `customers_file`; null if none was sent' }),
   })
   .meta({ id: 'AccountImport' });
 

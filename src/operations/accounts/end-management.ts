@@ -10,7 +10,7 @@ export const endManagement = defineOperation({
   tag: 'Accounts',
   summary: 'End the management of an account',
   description:
-    'Its manager and its holder may do so, at any access level. The manager sees nothing of it from then on, is sent none of its events, and may use its `external_ref` again; the account keeps all that it has. Claim tokens hold on. Ending what nobody manages changes nothing.',
+    'The manager and the holder can do this, at any access level. From then on the manager cannot see the account, receives none of its events, and can reuse its `external_ref`. The account keeps its data. Claim tokens stay valid. If nobody manages the account, nothing changes.',
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
@@ -18,7 +18,7 @@ export const endManagement = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'Nobody manages the account' },
+  success: { status: 204, data: null, description: 'Account without a manager' },
   errors: ['CONCURRENT_MODIFICATION'],
   async run(context) {
     const { directory, accountId } = context;

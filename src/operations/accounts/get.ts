@@ -8,14 +8,14 @@ export const getAccount = defineOperation({
   path: '/v1/accounts/{account_id}',
   tag: 'Accounts',
   summary: 'Get an account',
-  description: 'Its manager sees it at any access level.',
+  description: 'The manager can see the account at any access level.',
   scope: 'accounts:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'NONE' },
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: accountSchema, description: 'The account' },
+  success: { status: 200, data: accountSchema, description: 'Account' },
   errors: [],
   async run(context) {
     return { data: callersView(context, await requiredAccount(context)) };

@@ -23,14 +23,14 @@ export const listAccounts = defineOperation({
   method: 'GET',
   path: '/v1/accounts',
   tag: 'Accounts',
-  summary: 'List the accounts that you reach',
+  summary: 'List the accounts that you can reach',
   description:
-    'Your own, of a session all that its person is a member of, and those that the account of the credential manages if you are its OWNER or ADMIN, in the order in which they were made. An account that lets its manager see nothing (`access_level` NONE) is listed for it all the same.',
+    "The list contains your own accounts, in order of creation. A session reaches every account that its person belongs to. If you are OWNER or ADMIN, the list also contains the accounts that the credential's account manages. It includes accounts whose `access_level` is NONE.",
   scope: 'accounts:read',
   access: 'principal',
   idempotency: false,
   query: {
-    limit: parameter.integer('Accounts a page', {
+    limit: parameter.integer('Number of accounts per page', {
       minimum: 1,
       maximum: MAX_PAGE_SIZE_ITEMS,
       default: DEFAULT_PAGE_SIZE_ITEMS,
@@ -38,7 +38,7 @@ export const listAccounts = defineOperation({
     cursor: cursorParameter,
   },
   body: null,
-  success: { status: 200, data: accountListSchema, description: 'A page of accounts' },
+  success: { status: 200, data: accountListSchema, description: 'Page of accounts' },
   errors: [],
   async run({ directory, principal, cursors }, { query: { limit, cursor } }) {
     const list = `accounts.list:${principal.personId}:${principal.accountId}`;

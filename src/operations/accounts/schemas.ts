@@ -12,15 +12,17 @@ const MAX_DISPLAY_NAME_CHARACTERS = 255;
 export const ACCOUNT_STATUSES = ['PROVISIONED', 'CLAIMED'] as const;
 
 const accessLevelField = () =>
-  z.enum(ACCESS_LEVELS).describe('What the manager may do in its companies: nothing, look, or work');
+  z.enum(ACCESS_LEVELS).describe('Access of the manager to its companies: none, read, or read and write');
 
 export const provisionAccountBody = z
   .object({
-    external_ref: text(MAX_EXTERNAL_REF_CHARACTERS).describe('What you call the account; yours alone'),
+    external_ref: text(MAX_EXTERNAL_REF_CHARACTERS).describe(
+      'Your own reference for the account, visible only to you',
+    ),
     display_name: text(MAX_DISPLAY_NAME_CHARACTERS),
-    email: emailField().nullish().describe('Where its future holder is written to'),
+    email: emailField().nullish().describe('Email address of the future holder'),
     access_level: accessLevelField().nullish(),
-    company: createCompanyBody.nullish().describe('Its first company'),
+    company: createCompanyBody.nullish().describe('First company of the account'),
   })
   .meta({ id: 'ProvisionAccount' });
 
@@ -29,28 +31,28 @@ export type ProvisionAccountBody = z.output<typeof provisionAccountBody>;
 export const accessLevelBody = z.object({ access_level: accessLevelField() }).meta({ id: 'SetAccessLevel' });
 
 export const transferOwnershipBody = z
-  .object({ member_id: uuid().describe('The member who is to own the account') })
+  .object({ member_id: uuid().describe('Id of the member who becomes the owner') })
   .meta({ id: 'TransferOwnership' });
 
 const accountFields = {
   id: z.uuid(),
   display_name: z.string(),
-  email: z.string().nullable().describe('Where its future holder is written to, as its manager gave it'),
+  email: z.string().nullable().describe('Email address of the future holder, as set by the manager'),
   relationship: z
     .enum(['own', 'managed'])
-    .describe('`managed`: you reach it through the account that manages it'),
+    .describe('Relationship to the account. `managed`: you reach it through the account that manages it'),
   account_role: z
     .enum(ACCOUNT_ROLES)
     .nullable()
-    .describe('What the person behind the credential is in it; null for `managed`'),
+    .describe('Role of the person in the account; null for `managed`'),
   plan: z.enum(PLANS),
-  manager_account_id: z.uuid().nullable().describe('Null: nobody manages it'),
-  external_ref: z.string().nullable().describe('What its manager calls it'),
+  manager_account_id: z.uuid().nullable().describe('Id of the account that manages it; null if nobody does'),
+  external_ref: z.string().nullable().describe("Manager's reference for the account"),
   access_level: z
     .enum(ACCESS_LEVELS)
     .nullable()
-    .describe('What its manager may do in its companies; null where nobody manages it'),
-  status: z.enum(ACCOUNT_STATUSES).describe('PROVISIONED until its holder has taken it over'),
+    .describe('Access of the manager to its companies; null if nobody manages it'),
+  status: z.enum(ACCOUNT_STATUSES).describe('Status of the account; PROVISIONED until its holder claims it'),
   claimed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 };
@@ -65,14 +67,14 @@ export const provisionedAccountSchema = z
     company: z
       .object({ id: z.uuid(), nif: z.string(), legal_name: z.string() })
       .nullable()
-      .describe('The company that was asked for; null where none was'),
+      .describe('Company that was requested; null if there was none'),
   })
   .meta({ id: 'ProvisionedAccount' });
 
 export const accountListSchema = z
   .object({
     accounts: z.array(accountSchema),
-    next_cursor: z.string().nullable().describe('Where the next page begins; null on the last one'),
+    next_cursor: z.string().nullable().describe('Cursor of the next page; null on the last page'),
   })
   .meta({ id: 'AccountList' });
 
@@ -81,16 +83,16 @@ export const usageSchema = z
     account_id: z.uuid(),
     plan: z.enum(PLANS),
     agreed_price: z.boolean(),
-    issued_this_month: z.int().describe('Production invoices of the calendar month'),
-    issued_in_all: z.int().describe('Production invoices since the account was made'),
+    issued_this_month: z.int().describe('Number of production invoices in the calendar month'),
+    issued_in_all: z.int().describe('Number of production invoices since the account was created'),
     quota: z
       .int()
       .nullable()
-      .describe('How many production invoices the plan allows, a month or, on TRIAL, in all; null: no limit'),
-    remaining: z.int().nullable().describe('How many more may be issued now; null: no limit'),
-    resets_on: z.iso.date().nullable().describe('When the count begins anew; null where it never does'),
-    nifs: z.int().describe('Companies of the account that have a NIF'),
-    provisioned_accounts: z.int().describe('Accounts that this one manages'),
+      .describe('Maximum number of production invoices per month, or in total on TRIAL; null for no limit'),
+    remaining: z.int().nullable().describe('Number of invoices that can still be issued; null for no limit'),
+    resets_on: z.iso.date().nullable().describe('Date on which the count resets; null if it never does'),
+    nifs: z.int().describe('Number of companies of the account that have a NIF'),
+    provisioned_accounts: z.int().describe('Number of accounts that this one manages'),
   })
   .meta({ id: 'AccountUsage' });
 

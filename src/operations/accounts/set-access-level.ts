@@ -21,9 +21,9 @@ export const setAccessLevel = defineOperation({
   method: 'PATCH',
   path: '/v1/accounts/{account_id}/access-level',
   tag: 'Accounts',
-  summary: 'Say how far the manager of an account reaches into it',
+  summary: "Set the access of an account's manager",
   description:
-    'Its manager may do so until the account is claimed, and its holder from then on. What is remembered of the earlier level holds for ten seconds at most.',
+    'The manager can do this until the account is claimed, and the holder afterwards. The earlier level can stay cached for up to ten seconds.',
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
@@ -32,7 +32,7 @@ export const setAccessLevel = defineOperation({
   query: {},
   body: accessLevelBody,
   example: { access_level: 'VIEW' },
-  success: { status: 200, data: accountSchema, description: 'The account as changed' },
+  success: { status: 200, data: accountSchema, description: 'Changed account' },
   errors: ['ACCOUNT_NOT_MANAGED', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {
     const { directory, accountId } = context;

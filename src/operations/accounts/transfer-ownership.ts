@@ -25,9 +25,9 @@ export const transferOwnership = defineOperation({
   method: 'PUT',
   path: '/v1/accounts/{account_id}/owner',
   tag: 'Accounts',
-  summary: 'Hand an account over to another of its members',
+  summary: 'Transfer an account to another of its members',
   description:
-    'For its OWNER, with a session. The member named becomes OWNER, and who was it stays as ADMIN. Naming the owner changes nothing.',
+    'For the OWNER, with a session. The named member becomes OWNER, and the previous owner becomes ADMIN. If the member is already the owner, nothing changes.',
   scope: 'any',
   access: 'account',
   audience: { role: 'OWNER' },
@@ -37,7 +37,7 @@ export const transferOwnership = defineOperation({
   query: {},
   body: transferOwnershipBody,
   example: { member_id: '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34' },
-  success: { status: 200, data: memberSchema, description: 'The new owner' },
+  success: { status: 200, data: memberSchema, description: 'New owner' },
   errors: ['MEMBER_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {
     const { directory, accountId, principal } = context;

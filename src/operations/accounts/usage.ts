@@ -17,16 +17,15 @@ export const getUsage = defineOperation({
   method: 'GET',
   path: '/v1/accounts/{account_id}/usage',
   tag: 'Accounts',
-  summary: 'See what an account has used of its plan',
-  description:
-    'What was issued in production, whatever the environment of the credential: the sandbox counts nowhere.',
+  summary: "Get the usage of an account's plan",
+  description: 'Counts production invoices in every environment of the credential. The sandbox never counts.',
   scope: 'accounts:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: usageSchema, description: 'Plan, what was used, and what is left' },
+  success: { status: 200, data: usageSchema, description: 'Plan, usage and remaining quota' },
   errors: [],
   async run(context) {
     const { directory, accountId, serviceClock } = context;

@@ -28,7 +28,7 @@ export const createApiKey = defineOperation({
   path: '/v1/accounts/{account_id}/api-keys',
   tag: 'API keys',
   summary: 'Create an API key',
-  description: `It acts as the person who creates it, in one environment, within its scopes and never beyond what that person may do at the time of each request. Any member of the account creates keys. It holds until it is revoked, or until \`expires_at\`; with \`allowed_ips\` from those networks alone. An account has at most ${MAX_ACCOUNT_KEYS} that hold. A key of production takes a fresh proof of the session (\`POST /v1/auth/step-ups\`).`,
+  description: `The key acts as the person who creates it, in one environment and within its scopes. It can never do more than that person can at the time of the request. Any member of the account can create keys. A key is valid until it is revoked, or until \`expires_at\`. If \`allowed_ips\` is set, it works only from those networks. An account has at most ${MAX_ACCOUNT_KEYS} valid keys. To create a production key, the session needs a recent step-up (\`POST /v1/auth/step-ups\`).`,
   scope: 'any',
   access: 'account',
   credential: 'session',
@@ -40,7 +40,7 @@ export const createApiKey = defineOperation({
   success: {
     status: 201,
     data: createdApiKeySchema,
-    description: 'The key, with its secret',
+    description: 'API key with its secret',
     isSecret: true,
   },
   errors: ['COMPANY_NOT_ACCESSIBLE', 'API_KEY_LIMIT_REACHED'],

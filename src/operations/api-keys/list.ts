@@ -11,14 +11,14 @@ export const listApiKeys = defineOperation({
   tag: 'API keys',
   summary: 'List the API keys of an account',
   description:
-    'Of both environments, the newest first, also those that were revoked, and never their secrets. OWNER and ADMIN see all of the account, a MEMBER their own.',
+    'Returns the keys of both environments, newest first, including revoked ones. It never returns their secrets. OWNER and ADMIN see all keys of the account, a MEMBER only their own.',
   scope: 'any',
   access: 'account',
   credential: 'session',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: apiKeysSchema, description: 'The keys' },
+  success: { status: 200, data: apiKeysSchema, description: 'API keys' },
   errors: [],
   async run(context) {
     const keys = await listKeys(context.directory, keyReach(context));

@@ -10,14 +10,14 @@ export const revokeApiKey = defineOperation({
   tag: 'API keys',
   summary: 'Revoke an API key',
   description:
-    'For good; within ten seconds it is refused everywhere. One that was revoked before stays as it is. OWNER and ADMIN revoke any key of the account, a MEMBER their own.',
+    'Revocation is permanent and takes effect everywhere within ten seconds. A revoked key stays the same. OWNER and ADMIN can revoke any key of the account, a MEMBER only their own.',
   scope: 'any',
   access: 'account',
   credential: 'session',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'It is revoked' },
+  success: { status: 204, data: null, description: 'Revoked' },
   errors: ['API_KEY_NOT_FOUND'],
   async run(context, { params }) {
     const { directory, serviceClock, invalidateAccess } = context;

@@ -15,26 +15,28 @@ const ENVIRONMENTS = ['TEST', 'LIVE'] as const;
 
 export const createApiKeyBody = z
   .object({
-    name: text(MAX_NAME_CHARACTERS).describe('What it is for, to tell it from others'),
+    name: text(MAX_NAME_CHARACTERS).describe('Name of the key, to tell it from others'),
     environment: z.enum(ENVIRONMENTS),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
-      .describe('What requests may do with it; one that is named twice counts once'),
+      .describe('Scopes of the key. A repeated scope counts once'),
     company_ids: z
       .array(uuid())
       .min(1)
       .max(MAX_KEY_COMPANIES)
       .nullish()
       .transform((ids) => (ids == null ? null : [...new Set(ids)]))
-      .describe('The only companies that it reaches; null or left out: all that its person reaches'),
+      .describe(
+        'Ids of the only companies that the key reaches. If null or absent, it reaches all companies of its person',
+      ),
     expires_at: z.iso
       .datetime({ offset: true })
       .nullish()
       .transform((text) => (text == null ? null : Date.parse(text)))
       .describe(
-        `Until when it holds, at most ${MAX_KEY_YEARS} years ahead; null or left out: until it is revoked`,
+        `Time of expiry, at most ${MAX_KEY_YEARS} years ahead. If null or absent, the key is valid until it is revoked`,
       ),
     allowed_ips: z
       .array(z.string())
@@ -43,7 +45,7 @@ export const createApiKeyBody = z
       .nullish()
       .transform((texts) => (texts == null ? null : [...new Set(texts)]))
       .describe(
-        'The networks that it is used from, IPv4 or IPv6 in CIDR notation; elsewhere it is refused. Null or left out: anywhere',
+        'Networks from which the key can be used, IPv4 or IPv6 in CIDR notation. Requests from elsewhere are rejected. If null or absent, the key works from anywhere',
       ),
   })
   .superRefine(({ allowed_ips }, refinement) => {
@@ -73,10 +75,16 @@ const apiKeyFields = {
   last_used_at: z.iso
     .datetime()
     .nullable()
-    .describe('To the minute, and some seconds late; null: never used'),
-  revoked_at: z.iso.datetime().nullable().describe('Null while it can be used'),
-  expires_at: z.iso.datetime().nullable().describe('Null: it holds until it is revoked'),
-  allowed_ips: z.array(z.string()).nullable().describe('The networks that it is used from; null: anywhere'),
+    .describe('Time of last use, to the minute and with some seconds of delay; null if never used'),
+  revoked_at: z.iso.datetime().nullable().describe('Time of revocation; null if not revoked'),
+  expires_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time of expiry; null if the key is valid until it is revoked'),
+  allowed_ips: z
+    .array(z.string())
+    .nullable()
+    .describe('Networks from which the key can be used; null for any network'),
 };
 
 export const apiKeySchema = z.object(apiKeyFields).meta({ id: 'ApiKey' });
@@ -86,7 +94,7 @@ export const apiKeysSchema = z.object({ api_keys: z.array(apiKeySchema) }).meta(
 export const createdApiKeySchema = z
   .object({
     ...apiKeyFields,
-    secret: z.string().describe('The key itself; it is shown in this answer alone'),
+    secret: z.string().describe('Secret of the key. Only this response contains it'),
   })
   .meta({ id: 'CreatedApiKey' });
 

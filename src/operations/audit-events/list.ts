@@ -50,25 +50,29 @@ export const listAuditEvents = defineOperation({
   tag: 'Audit trail',
   summary: 'List the audit trail of an account',
   description:
-    'Who changed what, when and from where, in both environments, for owners and admins: written in the same commit as the change, kept for six years after the end of its year, and chained by a hash, so that a gap shows. Newest first. `format=ndjson` streams all that match in the order of the chain, one event a line. A sandbox key sees digests in the place of the values of production.',
+    'Returns who changed which resource, when and from where, in both environments. For owners and admins. Each event is written in the same commit as the change. Events are kept for six years after the end of their year. A hash chains them, so that a gap is detectable. The list is newest first. `format=ndjson` streams all matches in the order of the chain, one event per line. A sandbox key sees digests instead of production values.',
   scope: 'audit:read',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: false,
   query: {
     actor: parameter.text(
-      'Who: the id of a person or of an API key, or PERSON, API_KEY, OPERATOR or SYSTEM',
+      'Author of the change: the id of a person or API key, or PERSON, API_KEY, OPERATOR or SYSTEM',
       MAX_NAME_LENGTH,
     ),
-    operation: parameter.text('The operation, by its id, or the job', MAX_NAME_LENGTH),
-    resource_type: parameter.text('What was changed, such as `customer`', MAX_NAME_LENGTH),
-    resource_id: parameter.uuid('The resource that was changed'),
-    company_id: parameter.uuid('The company that it belongs to'),
+    operation: parameter.text('Id of the operation, or the job', MAX_NAME_LENGTH),
+    resource_type: parameter.text('Changed resource, such as `customer`', MAX_NAME_LENGTH),
+    resource_id: parameter.uuid('Id of the changed resource'),
+    company_id: parameter.uuid('Id of the company that it belongs to'),
     from: parameter.instant('At this time or later: a timestamp, or a date (UTC)', 'START'),
     to: parameter.instant('At this time or earlier: a timestamp, or a date (UTC), the whole day', 'END'),
-    format: parameter.choice(['json', 'ndjson'], 'json', 'A page, or all of them as a stream'),
+    format: parameter.choice(
+      ['json', 'ndjson'],
+      'json',
+      'Response format: a page, or a stream of all events',
+    ),
     cursor: cursorParameter,
-    limit: parameter.integer('Events a page', {
+    limit: parameter.integer('Number of events per page', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
@@ -78,7 +82,7 @@ export const listAuditEvents = defineOperation({
   success: {
     status: 200,
     data: auditEventPageSchema,
-    description: 'A page of events, or one AuditEvent a line',
+    description: 'Page of events, or one AuditEvent per line',
     onDemand: { contentType: NDJSON_TYPE, format: 'ndjson' },
   },
   errors: [],

@@ -6,16 +6,16 @@ export const endOtherSessions = defineOperation({
   method: 'DELETE',
   path: '/v1/auth/sessions',
   tag: 'Sign-in',
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out of all other sessions',
   description:
-    'Ends all sessions of the person but the one that the request is sent with; within ten seconds they are refused everywhere. API keys go on.',
+    'Ends all sessions of the person except the current one. Within ten seconds they are rejected everywhere. API keys stay valid.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'The other sessions have ended' },
+  success: { status: 204, data: null, description: 'Other sessions ended' },
   errors: [],
   async run({ directory, principal, serviceClock, invalidateAccess }) {
     const { sessionId, personId } = principal;

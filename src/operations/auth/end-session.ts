@@ -8,14 +8,14 @@ export const endSessionById = defineOperation({
   path: '/v1/auth/sessions/{session_id}',
   tag: 'Sign-in',
   summary: 'End one of your sessions',
-  description: 'Wherever it was opened; within ten seconds it is refused everywhere.',
+  description: 'The session can be on any device. Within ten seconds it is rejected everywhere.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'The session has ended' },
+  success: { status: 204, data: null, description: 'Session ended' },
   errors: ['SESSION_NOT_FOUND'],
   async run({ directory, principal, serviceClock, invalidateAccess }, { params }) {
     const { personId } = principal;

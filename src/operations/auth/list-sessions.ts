@@ -23,7 +23,7 @@ export const listSessions = defineOperation({
   path: '/v1/auth/sessions',
   tag: 'Sign-in',
   summary: 'List your sessions',
-  description: 'Those of the person that are open, newest first, and where each was opened.',
+  description: 'Returns the open sessions of the person, newest first, with the place where each was opened.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
@@ -33,7 +33,7 @@ export const listSessions = defineOperation({
   success: {
     status: 200,
     data: z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' }),
-    description: 'The open sessions',
+    description: 'Open sessions',
   },
   errors: [],
   async run({ directory, principal, serviceClock }) {

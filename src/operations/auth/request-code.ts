@@ -15,8 +15,8 @@ export const requestCode = defineOperation({
   method: 'POST',
   path: '/v1/auth/codes',
   tag: 'Sign-in',
-  summary: 'Ask for a sign-in code by email',
-  description: `Sends a six-digit code, which holds for ${CODE_MINUTES} minutes, for ${MAX_TRIES} tries and for one sign-in, by whoever has the \`handle\` of this answer. Codes that others ask for change nothing of it; of one address ${MAX_ALIVE_CODES} hold at the same time, and one more ends the oldest that the same caller asked for. It goes to whoever signs in with the address, is invited by it or has an account to claim with it. The answer is the same when there is nobody, and also when its caller has had ${MAX_ADDRESS_CODES_AN_HOUR} codes sent there within the hour, or the callers of its network (the /48 of an IPv6 address, the /24 of an IPv4 one) ${MAX_SITE_ADDRESS_CODES_AN_HOUR}, and nothing more is sent for now.`,
+  summary: 'Request a sign-in code by email',
+  description: `Sends a six-digit code. It is valid for ${CODE_MINUTES} minutes, ${MAX_TRIES} tries and one sign-in, for the caller with the \`handle\` of this response. Codes that other callers request do not affect it. An address has at most ${MAX_ALIVE_CODES} valid codes at a time. A further code ends the oldest one that the same caller requested. The code is sent to an address that can sign in, is invited, or has an account to claim. The response is the same if nobody has that address. It is also the same if a limit is reached and no code is sent. The limits are ${MAX_ADDRESS_CODES_AN_HOUR} codes per hour to the address from one caller, and ${MAX_SITE_ADDRESS_CODES_AN_HOUR} from the caller's network (the /48 of an IPv6 address, the /24 of an IPv4 one).`,
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -26,7 +26,7 @@ export const requestCode = defineOperation({
   success: {
     status: 202,
     data: codeRequestedSchema,
-    description: 'If somebody is known by this address, a code is on its way to it',
+    description: 'Code sent, if the address is known',
   },
   errors: [],
   async run(context, { body }) {

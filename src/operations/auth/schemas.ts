@@ -9,13 +9,13 @@ const MAX_HANDLE_CHARACTERS = 255;
 
 /** Code of a mail and handle of the request that asked for it, sent together. */
 export const proofFields = {
-  code: z.string().trim().regex(CODE_PATTERN).describe('The six digits of the mail'),
+  code: z.string().trim().regex(CODE_PATTERN).describe('Six-digit code from the email'),
   handle: z
     .string()
     .max(MAX_HANDLE_CHARACTERS)
     .nullish()
     .describe(
-      'Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address',
+      'Handle from the response to the code request. Without it, the newest code requested from the same network address is used',
     ),
 };
 
@@ -23,8 +23,10 @@ export const requestCodeBody = z.object({ email: emailField() }).meta({ id: 'Req
 
 export const codeRequestedSchema = z
   .object({
-    expires_in_seconds: z.int().describe('How long a code holds'),
-    handle: z.string().describe('Goes back with the code: a code holds for the request that asked for it'),
+    expires_in_seconds: z.int().describe('Validity of the code'),
+    handle: z
+      .string()
+      .describe('Handle to return with the code. A code is valid only for the request that asked for it'),
   })
   .meta({ id: 'SignInCodeRequested' });
 
@@ -41,12 +43,18 @@ export const signInBody = z
       .trim()
       .regex(TOTP_PATTERN)
       .nullish()
-      .describe('In the place of `code`, with the `handle` of SECOND_FACTOR_REQUIRED: six digits of the app'),
-    recovery_code: z.string().max(MAX_RECOVERY_CHARACTERS).nullish().describe('In the place of `totp`'),
+      .describe(
+        'Six digits of the authenticator app, instead of `code`, with the `handle` of SECOND_FACTOR_REQUIRED',
+      ),
+    recovery_code: z
+      .string()
+      .max(MAX_RECOVERY_CHARACTERS)
+      .nullish()
+      .describe('Recovery code, instead of `totp`'),
     account_id: uuid()
       .nullish()
       .describe(
-        'The account that the session acts in; without it, and without `Service-Account`, the one that the person owned or joined first',
+        'Id of the account in which the session acts. Without it and without `Service-Account`, the session acts in the account that the person owned or joined first',
       ),
   })
   .superRefine(({ code, handle, totp, recovery_code }, refinement) => {
@@ -67,7 +75,7 @@ export const signInBody = z
 
 export const signedInSchema = z
   .object({
-    token: z.string().describe('Goes where an API key goes; it is shown in this answer alone'),
+    token: z.string().describe('Session token, used like an API key. Only this response contains it'),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Session' });
@@ -79,11 +87,11 @@ export const openSessionFields = {
   asked: z
     .boolean()
     .nullish()
-    .describe('Whether the code opens a session too, so that nobody needs a second one to sign in'),
+    .describe('True if the code also opens a session, so that no second code is needed to sign in'),
   opened: signedInSchema
     .nullable()
     .describe(
-      'Null unless `open_session` asks for it, and where the person has a second factor to give first',
+      'Session; null unless `open_session` is true, and null if the person must first give a second factor',
     ),
 };
 
@@ -93,18 +101,17 @@ export const sessionSchema = z
     account_id: z
       .uuid()
       .nullable()
-      .describe('The account that it was opened for; null: the one that the person owned or joined first'),
+      .describe(
+        'Id of the account of the session; null for the account that the person owned or joined first',
+      ),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     last_used_at: z.iso
       .datetime()
       .nullable()
-      .describe('To the minute, and some seconds late; null: not used yet'),
-    place: z
-      .string()
-      .nullable()
-      .describe('Country and network that it was opened from, as far as they are known'),
-    user_agent: z.string().nullable().describe('What the program said it is that opened it'),
-    current: z.boolean().describe('Whether this request is sent with it'),
+      .describe('Time of last use, to the minute and with some seconds of delay; null if not used yet'),
+    place: z.string().nullable().describe('Country and network from which it was opened, if known'),
+    user_agent: z.string().nullable().describe('User agent of the program that opened it'),
+    current: z.boolean().describe('True for the session of this request'),
   })
   .meta({ id: 'OpenSession' });

@@ -83,14 +83,16 @@ export const signIn = defineOperation({
   path: '/v1/auth/sessions',
   tag: 'Sign-in',
   summary: 'Sign in with a code',
-  description: `Opens a session of ${SESSION_HOURS} hours, which holds every scope and acts in one account of its person: the one that \`account_id\` or the header \`Service-Account\` of a request names, or else the one that the person owned or joined first. It works on the environment that the header \`Service-Environment\` of each request names, \`TEST\` when it is absent. A code opens one session: \`Idempotency-Key\` is not heeded, ask for another code instead.\n\nWhere the person has a second factor, a right code is answered 401 \`SECOND_FACTOR_REQUIRED\` with a \`handle\` in \`details\`: the session is opened by a second request with \`email\`, that \`handle\`, and \`totp\` or \`recovery_code\`, within ten minutes.`,
+  description: `Opens a session of ${SESSION_HOURS} hours with every scope. It acts in one account of its person. \`account_id\` or the header \`Service-Account\` of a request names the account. Otherwise it is the account that the person owned or joined first. The header \`Service-Environment\` of each request names the environment; \`TEST\` if absent. A code opens one session. \`Idempotency-Key\` has no effect: request another code instead.
+
+If the person has a second factor, a correct code returns 401 \`SECOND_FACTOR_REQUIRED\` with a \`handle\` in \`details\`. Send a second request within ten minutes with \`email\`, that \`handle\`, and \`totp\` or \`recovery_code\` to open the session.`,
   scope: 'none',
   access: 'public',
   idempotency: false,
   query: {},
   body: signInBody,
   example: { email: 'ana@example.com', code: '123456' },
-  success: { status: 201, data: signedInSchema, description: 'The session' },
+  success: { status: 201, data: signedInSchema, description: 'Session' },
   errors: ['SIGN_IN_CODE_INVALID', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { body }) {
     const { session, token } = await open(context, body);

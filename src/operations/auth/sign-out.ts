@@ -7,14 +7,14 @@ export const signOut = defineOperation({
   path: '/v1/auth/sessions/current',
   tag: 'Sign-in',
   summary: 'Sign out',
-  description: 'Ends the session that the request is sent with; within ten seconds it is refused everywhere.',
+  description: 'Ends the current session. Within ten seconds it is rejected everywhere.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'The session has ended' },
+  success: { status: 204, data: null, description: 'Session ended' },
   errors: [],
   async run({ directory, principal, serviceClock, invalidateAccess }) {
     const { sessionId, personId } = principal;

@@ -12,8 +12,8 @@ export const stepUpSession = defineOperation({
   method: 'POST',
   path: '/v1/auth/step-ups',
   tag: 'Sign-in',
-  summary: 'Prove afresh that it is you',
-  description: `Takes a code that \`POST /v1/auth/codes\` sent to the session’s own address. For ${STEP_UP_MINUTES} minutes the session then makes keys of production, hands an account over, disconnects payment providers of production, removes second factors and closes an account.`,
+  summary: 'Step up the session with a fresh code',
+  description: `Takes a code that \`POST /v1/auth/codes\` sent to the session’s own address. For ${STEP_UP_MINUTES} minutes the session can then create production keys, transfer an account, disconnect production payment providers, remove second factors and close an account.`,
   scope: 'any',
   access: 'principal',
   credential: 'session',
@@ -24,7 +24,7 @@ export const stepUpSession = defineOperation({
   success: {
     status: 201,
     data: z.object({ expires_at: z.iso.datetime() }).meta({ id: 'SteppedUp' }),
-    description: 'Until when the session may',
+    description: 'Time until which the step-up is valid',
   },
   errors: ['SIGN_IN_CODE_INVALID'],
   async run(context, { body }) {

@@ -9,16 +9,16 @@ export const ignoreBankMovement = defineOperation({
   method: 'PUT',
   path: '/v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored',
   tag: 'Bank statements',
-  summary: 'Leave a bank movement alone, or take it up again',
+  summary: 'Ignore a bank movement, or restore it',
   description:
-    'A movement that is left alone pays no invoice, such as a loan or a transfer between own accounts.',
+    'An ignored movement pays no invoice. Examples are a loan or a transfer between your own accounts.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: ignoreBody,
   example: { ignored: true },
-  success: { status: 200, data: movementSchema, description: 'The movement' },
+  success: { status: 200, data: movementSchema, description: 'Bank movement' },
   errors: ['BANK_MOVEMENT_NOT_FOUND'],
   async run({ books, companyId }, { params, body }) {
     const id = params.bank_movement_id;

@@ -13,13 +13,13 @@ const STATEMENT_PARTS = {
   file: {
     kind: 'file',
     description:
-      'A bank statement of Norma 43 (AEB, cuaderno 43) or CAMT.053 (ISO 20022), of at most 8 MB and 20,000 movements',
+      'Bank statement in Norma 43 (AEB, cuaderno 43) or CAMT.053 (ISO 20022), at most 8 MB and 20,000 movements',
     required: true,
   },
   confirm: {
     kind: 'text',
     description:
-      '`CERTAIN`: proposals that leave no doubt are confirmed at once, a hundred at most; `NONE` when absent',
+      'Automatic confirmation. `CERTAIN`: certain proposals are confirmed at once, at most a hundred. `NONE` if absent',
     required: false,
     values: CONFIRMS,
   },
@@ -32,7 +32,7 @@ export const importBankStatement = defineOperation({
   tag: 'Bank statements',
   summary: 'Import a bank statement',
   description:
-    'Reads the movements of a file and keeps each once, however many files bring it; the same file again is the statement that is there. For every movement that waits, the open invoices that it may pay are proposed, with a confidence and reasons: the number in its text, the amount, the NIF and the name of who paid. Nothing is paid before somebody confirms it, a person or the rule.',
+    "Reads the movements of a file. Each movement is stored once, even if several files contain it. A repeated file returns the existing statement. For each unmatched movement, the service proposes open invoices with a confidence and reasons: the number in its text, the amount, and the payer's NIF and name. An invoice is paid only when a person or the rule confirms the match.",
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -41,7 +41,7 @@ export const importBankStatement = defineOperation({
   multipart: STATEMENT_PARTS,
   example: { file: EXAMPLE_STATEMENT, confirm: 'NONE' },
   isLongRun: true,
-  success: { status: 201, data: importedStatementSchema, description: 'The statement as it was read' },
+  success: { status: 201, data: importedStatementSchema, description: 'Imported statement' },
   errors: ['BANK_STATEMENT_UNREADABLE'],
   async run(context, { parts: { files, texts } }) {
     const { file } = files;

@@ -17,17 +17,17 @@ export const listBankMovements = defineOperation({
   tag: 'Bank statements',
   summary: 'List bank movements',
   description:
-    'Movements of the statements that were imported, the newest first, with what they pay and what they may pay. Proposals are those of the last import or of the last call of `bank-movements.propose`, without invoices that are paid since.',
+    'Returns the movements of imported statements, newest first, with their matches and proposals. Proposals date from the last import or the last call of `bank-movements.propose`. They exclude invoices that were paid since.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    state: parameter.enums(MOVEMENT_STATES, 'How far they are matched'),
-    statement_id: parameter.uuids('The statements that brought them'),
+    state: parameter.enums(MOVEMENT_STATES, 'Matching states to include'),
+    statement_id: parameter.uuids('Ids of the statements that contain them'),
     from: parameter.date('Booked on this day or later'),
     to: parameter.date('Booked on this day or earlier'),
     cursor: cursorParameter,
-    limit: parameter.integer('Movements a page', {
+    limit: parameter.integer('Number of movements per page', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
@@ -39,7 +39,7 @@ export const listBankMovements = defineOperation({
     data: z
       .object({ bank_movements: z.array(movementSchema), next_cursor: z.string().nullable() })
       .meta({ id: 'BankMovementPage' }),
-    description: 'A page of movements',
+    description: 'Page of bank movements',
   },
   errors: [],
   async run({ books, companyId, environment, cursors }, { query }) {

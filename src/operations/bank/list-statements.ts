@@ -14,12 +14,12 @@ export const listBankStatements = defineOperation({
   path: '/v1/companies/{company_id}/bank-statements',
   tag: 'Bank statements',
   summary: 'List bank statements',
-  description: 'The last ones that were imported, newest first.',
+  description: 'Returns the last imported statements, newest first.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    limit: parameter.integer('Statements at most', {
+    limit: parameter.integer('Maximum number of statements', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
@@ -29,7 +29,7 @@ export const listBankStatements = defineOperation({
   success: {
     status: 200,
     data: z.object({ bank_statements: z.array(statementSchema) }).meta({ id: 'BankStatementList' }),
-    description: 'Statements',
+    description: 'Bank statements',
   },
   errors: [],
   async run({ books, companyId }, { query }) {

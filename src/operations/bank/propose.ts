@@ -8,7 +8,7 @@ const proposeBody = z
     confirm_certain: z
       .boolean()
       .nullish()
-      .describe('Whether proposals that leave no doubt are confirmed at once, a hundred at most'),
+      .describe('True to confirm certain proposals at once, at most a hundred'),
   })
   .meta({ id: 'BankProposalsInput' });
 
@@ -17,9 +17,9 @@ export const proposeBankMatches = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/bank-movements/proposals',
   tag: 'Bank statements',
-  summary: 'Propose anew what bank movements pay',
+  summary: 'Recompute the proposals for bank movements',
   description:
-    'Compares all movements that wait with the invoices that are open now. A proposal leaves no doubt where the text names one invoice alone by its whole number, the amount is exactly what is due of it, who paid is its recipient by name or NIF, and no other movement claims it.',
+    'Compares all unmatched movements with the open invoices. A proposal is certain under four conditions: the text contains the whole number of exactly one invoice; the amount is exactly its amount due; the payer is its recipient by name or NIF; and no other movement claims the invoice.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -31,12 +31,12 @@ export const proposeBankMatches = defineOperation({
     status: 200,
     data: z
       .object({
-        proposed: z.int().describe('Movements that wait and have a proposal'),
-        confirmed: z.int().describe('Matches that the rule has confirmed now'),
-        has_more: z.boolean().describe('Whether a further call may confirm more'),
+        proposed: z.int().describe('Number of unmatched movements with a proposal'),
+        confirmed: z.int().describe('Number of matches that the rule confirmed now'),
+        has_more: z.boolean().describe('True if a further call can confirm more'),
       })
       .meta({ id: 'BankProposals' }),
-    description: 'What there is to confirm',
+    description: 'Number of proposals to confirm',
   },
   errors: [],
   async run(context, { body }) {

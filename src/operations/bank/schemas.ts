@@ -11,26 +11,26 @@ const money = z.number().nullable();
 
 const bankAccountSchema = z
   .object({
-    account: z.string().describe('Its IBAN, or what else the file calls it'),
-    currency: z.string().describe('ISO 4217'),
+    account: z.string().describe('IBAN of the account, or its other identifier in the file'),
+    currency: z.string().describe('Currency, ISO 4217'),
     from: z.iso.date().nullable().describe('First day'),
     to: z.iso.date().nullable().describe('Last day'),
     opening_balance: money.describe('Balance before the first movement'),
-    closing_balance: money.describe('Balance after the last one'),
-    movements: z.int().describe('How many the file has of it'),
+    closing_balance: money.describe('Balance after the last movement'),
+    movements: z.int().describe('Number of movements of the account in the file'),
     is_balanced: z
       .boolean()
       .nullable()
-      .describe('Whether the balances are those of the movements; null where the file states none'),
+      .describe('True if the balances match the movements; null if the file states no balances'),
   })
   .meta({ id: 'BankStatementAccount' });
 
 const statementFields = {
   id: z.uuid(),
-  form: z.enum(BANK_FILE_FORMS).describe('What the file is'),
-  file_name: z.string().describe('As it was sent'),
+  form: z.enum(BANK_FILE_FORMS).describe('Format of the file'),
+  file_name: z.string().describe('File name as sent'),
   accounts: z.array(bankAccountSchema),
-  movements: z.int().describe('Movements of the file'),
+  movements: z.int().describe('Number of movements in the file'),
   created_at: z.iso.datetime(),
 };
 
@@ -39,9 +39,9 @@ export const statementSchema = z.object(statementFields).meta({ id: 'BankStateme
 export const importedStatementSchema = z
   .object({
     ...statementFields,
-    added: z.int().describe('Movements that no other file had brought'),
-    proposed: z.int().describe('Movements of the company that wait and have a proposal'),
-    confirmed: z.int().describe('Matches that the rule has confirmed now'),
+    added: z.int().describe('Number of movements that no earlier file contained'),
+    proposed: z.int().describe("Number of the company's unmatched movements with a proposal"),
+    confirmed: z.int().describe('Number of matches that the rule confirmed now'),
   })
   .meta({ id: 'ImportedBankStatement' });
 
@@ -49,11 +49,11 @@ const proposalSchema = z
   .object({
     invoice_id: z.uuid(),
     invoice_number: z.string(),
-    amount: z.number().describe('How much of the movement would go to it'),
-    amount_due: z.number().describe('What is due of the invoice'),
-    confidence: z.number().describe('From 0 to 1'),
-    reasons: z.array(z.enum(MATCH_REASONS)).describe('What agrees, strongest first'),
-    is_certain: z.boolean().describe('The rule may confirm it by itself'),
+    amount: z.number().describe('Amount of the movement proposed for the invoice'),
+    amount_due: z.number().describe('Amount due of the invoice'),
+    confidence: z.number().describe('Confidence, from 0 to 1'),
+    reasons: z.array(z.enum(MATCH_REASONS)).describe('Matching data, strongest first'),
+    is_certain: z.boolean().describe('True if the rule can confirm it automatically'),
   })
   .meta({ id: 'BankMatchProposal' });
 
@@ -63,7 +63,7 @@ const matchSchema = z
     invoice_number: z.string(),
     payment_id: z.uuid(),
     amount: z.number(),
-    confirmed_by: z.enum(MATCHERS).describe('A person, or the rule'),
+    confirmed_by: z.enum(MATCHERS).describe('Confirmed by a person, or by the rule'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'BankMatch' });
@@ -71,39 +71,37 @@ const matchSchema = z
 export const movementSchema = z
   .object({
     id: z.uuid(),
-    statement_id: z.uuid().describe('The first file that brought it'),
-    account: z.string().describe('The IBAN of the account, or what else the file calls it'),
-    currency: z.string().describe('ISO 4217'),
-    booked_on: z.iso.date().describe('When the bank booked it'),
-    value_on: z.iso.date().nullable().describe('Its value date'),
-    amount: z.number().describe('Above 0 where money came'),
-    amount_left: z.number().describe('What is left to be matched'),
-    text: z.string().describe('What the bank and who paid say of it'),
-    counterparty_name: z.string().nullable().describe('Who paid, or was paid'),
+    statement_id: z.uuid().describe('Id of the first statement that contained it'),
+    account: z.string().describe('IBAN of the account, or its other identifier in the file'),
+    currency: z.string().describe('Currency, ISO 4217'),
+    booked_on: z.iso.date().describe('Date on which the bank booked it'),
+    value_on: z.iso.date().nullable().describe('Value date'),
+    amount: z.number().describe('Amount; positive for incoming money'),
+    amount_left: z.number().describe('Amount still unmatched'),
+    text: z.string().describe('Text of the bank and the payer'),
+    counterparty_name: z.string().nullable().describe('Name of the payer or payee'),
     counterparty_iban: z.string().nullable(),
-    reference: z.string().nullable().describe('What who paid calls it'),
-    bank_reference: z.string().nullable().describe('What the bank calls it'),
-    state: z
-      .enum(MOVEMENT_STATES)
-      .describe('How far it is matched; `NONE`: money that went, which pays no invoice'),
-    proposals: z.array(proposalSchema).describe('Invoices that it may pay, likeliest first'),
+    reference: z.string().nullable().describe("Payer's reference"),
+    bank_reference: z.string().nullable().describe("Bank's reference"),
+    state: z.enum(MOVEMENT_STATES).describe('Matching state. `NONE`: outgoing money, which pays no invoice'),
+    proposals: z.array(proposalSchema).describe('Proposed invoices, most likely first'),
     matches: z.array(matchSchema).describe('Invoices that it pays'),
   })
   .meta({ id: 'BankMovement' });
 
 export const matchBody = z
   .object({
-    invoice_id: uuid().describe('The invoice that it pays'),
+    invoice_id: uuid().describe('Id of the invoice that it pays'),
     amount: decimalNumber(AMOUNT_DECIMALS, MIN_AMOUNT, fromCents(MAX_AMOUNT_CENTS))
       .nullish()
       .describe(
-        'How much of it, in euros; what is due of the invoice when absent, at most what is left. More than what is due is credit of the customer',
+        'Amount to match, in euros. If absent, it is the amount due of the invoice, at most the unmatched amount. An amount above the amount due becomes credit of the customer',
       ),
   })
   .meta({ id: 'BankMatchInput' });
 
 export const ignoreBody = z
-  .object({ ignored: z.boolean().describe('Whether it is left alone: it pays no invoice') })
+  .object({ ignored: z.boolean().describe('True to ignore it, so that it pays no invoice') })
   .meta({ id: 'BankMovementIgnored' });
 
 export type MovementView = z.input<typeof movementSchema>;

@@ -9,15 +9,15 @@ export const unmatchBankMovement = defineOperation({
   method: 'DELETE',
   path: '/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches',
   tag: 'Bank statements',
-  summary: 'Take back what a bank movement pays',
+  summary: 'Undo the matches of a bank movement',
   description:
-    'The payments that its matches recorded are taken back with them, and the movement waits again. Where there is none, nothing changes.',
+    'Deletes the payments that its matches recorded. The movement is unmatched again. If it has no match, nothing changes.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,
-  query: { invoice_id: parameter.uuids('The invoices whose matches are taken back; all when absent') },
+  query: { invoice_id: parameter.uuids('Ids of the invoices whose matches are undone; all if absent') },
   body: null,
-  success: { status: 200, data: movementSchema, description: 'The movement without the matches' },
+  success: { status: 200, data: movementSchema, description: 'Bank movement without the matches' },
   errors: ['BANK_MOVEMENT_NOT_FOUND', 'PAYMENT_HAS_REFUNDS', 'CONCURRENT_MODIFICATION'],
   async run(context, { params, query }) {
     return { data: movementView(await undoMatches(context, params.bank_movement_id, query.invoice_id)) };

@@ -41,13 +41,13 @@ export const listInvoiceCustomizationOptions = defineOperation({
   path: '/v1/invoice-customization-options',
   tag: 'Catalogues',
   summary: 'List templates, languages and accent colours',
-  description: 'Accent colours are suggestions: any `#RRGGBB` is accepted.',
+  description: 'Accent colours are suggestions. Any `#RRGGBB` is accepted.',
   scope: 'configuration:read',
   access: 'principal',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: customizationOptionsSchema, description: 'The options' },
+  success: { status: 200, data: customizationOptionsSchema, description: 'Options' },
   errors: [],
   async run(context) {
     const { language } = context;

@@ -64,13 +64,13 @@ export const listTaxTypes = defineOperation({
   tag: 'Catalogues',
   summary: 'List taxes, rates, regime keys and exemption reasons',
   description:
-    'A rate or surcharge holds on the days from `valid_from` to `valid_until`, both included, by operation date, else issue date; null is open. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`.',
+    'A rate or surcharge is valid from `valid_from` to `valid_until`, both included. A null limit is open. The operation date decides, else the issue date. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`.',
   scope: 'configuration:read',
   access: 'principal',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: taxCatalogueSchema, description: 'The catalogue' },
+  success: { status: 200, data: taxCatalogueSchema, description: 'Tax catalogue' },
   errors: [],
   async run(context) {
     return {

@@ -8,7 +8,7 @@ export const deleteCertificate = defineOperation({
   path: '/v1/companies/{company_id}/certificates/{certificate_id}',
   tag: 'Certificates',
   summary: 'Delete a certificate and its key',
-  description: 'For good. What it has signed stays as it is.',
+  description: 'Deletion is permanent. Signed documents stay the same.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,

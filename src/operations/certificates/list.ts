@@ -10,7 +10,8 @@ export const listCertificates = defineOperation({
   path: '/v1/companies/{company_id}/certificates',
   tag: 'Certificates',
   summary: 'List the certificates of a company',
-  description: 'The newest first, with those that have ended, in the environment of the credential.',
+  description:
+    'Returns the certificates in the environment of the credential, newest first, including expired ones.',
   scope: 'companies:read',
   access: 'company',
   idempotency: false,
@@ -19,7 +20,7 @@ export const listCertificates = defineOperation({
   success: {
     status: 200,
     data: z.object({ certificates: z.array(certificateSchema) }),
-    description: 'The certificates, without their keys',
+    description: 'Certificates without their keys',
   },
   errors: [],
   async run({ books, companyId, serviceClock }) {

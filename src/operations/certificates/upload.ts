@@ -22,12 +22,12 @@ const MAX_PASSWORD_CHARACTERS = 512;
 const CERTIFICATE_PARTS = {
   file: {
     kind: 'file',
-    description: 'A PKCS#12 file (.p12, .pfx) with a certificate and its private key, of at most 1 MB',
+    description: 'PKCS#12 file (.p12, .pfx) with a certificate and its private key, at most 1 MB',
     required: true,
   },
   password: {
     kind: 'text',
-    description: 'The password of the file, which is used once and not kept',
+    description: 'Password of the file. It is used once and not stored',
     required: true,
   },
 } as const satisfies MultipartShape;
@@ -78,7 +78,7 @@ export const uploadCertificate = defineOperation({
   tag: 'Certificates',
   summary: 'Upload a certificate to sign electronic invoices with',
   description:
-    'The key is sealed as it comes and never handed out again; the password is not kept. The newest certificate in force signs. The same certificate again is the one that is there. Each environment has its own.',
+    'The service seals the key on arrival and never returns it. It does not store the password. The newest valid certificate signs. If the certificate already exists, the request returns the existing one. Each environment has its own certificates.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -86,7 +86,7 @@ export const uploadCertificate = defineOperation({
   body: null,
   multipart: CERTIFICATE_PARTS,
   example: { file: 'the bytes of a PKCS#12 file', password: 'folio-pruebas' },
-  success: { status: 201, data: certificateSchema, description: 'The certificate, without its key' },
+  success: { status: 201, data: certificateSchema, description: 'Certificate without its key' },
   errors: ['FILE_TOO_LARGE'],
   async run(context, { parts }) {
     const nowMs = context.serviceClock.now();

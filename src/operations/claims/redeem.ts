@@ -50,9 +50,9 @@ export const redeemClaim = defineOperation({
   method: 'POST',
   path: '/v1/claims',
   tag: 'Accounts',
-  summary: 'Take a provisioned account over',
+  summary: 'Claim a provisioned account',
   description:
-    'Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed. With `open_session` the code signs its reader in as well; without it, sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on.',
+    "Claiming takes two requests, so that nobody can claim an account in another person's name. Without `code`, the first request sends a code to the address (202). With the code, the second request makes the person at that address the owner of the account, once (200). No credential is needed. With `open_session` the code also opens a session. Without it, sign in with the address (`POST /v1/auth/codes`). From then on the holder sets the manager's access to the account.",
   scope: 'none',
   access: 'public',
   idempotency: true,
@@ -65,9 +65,9 @@ export const redeemClaim = defineOperation({
   success: {
     status: 200,
     data: claimAnswerSchema,
-    description: 'The account that was claimed',
+    description: 'Claimed account',
     isSecret: true,
-    also: [{ status: 202, description: 'A code is on its way to the address' }],
+    also: [{ status: 202, description: 'Code sent to the address' }],
   },
   errors: ['CLAIM_NOT_FOUND', 'CLAIM_TOKEN_HOLDER_MISMATCH', 'SIGN_IN_CODE_INVALID'],
   async run(context, { body }) {

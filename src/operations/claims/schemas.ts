@@ -10,7 +10,7 @@ export const createClaimTokenBody = z
     email: emailField()
       .nullish()
       .describe(
-        'The only address that may redeem the token; it is sent there. Left out: whoever has the token may, with an address of theirs',
+        'Only email address that can redeem the token, which is sent there. If absent, anyone with the token can redeem it with their own address',
       ),
   })
   .meta({ id: 'CreateClaimToken' });
@@ -19,8 +19,8 @@ export const claimTokenSchema = z
   .object({
     id: z.uuid(),
     account_id: z.uuid(),
-    token: z.string().describe('It is shown in this answer alone'),
-    claim_url: z.url().describe('Where its holder claims the account; it carries the token'),
+    token: z.string().describe('Claim token. Only this response contains it'),
+    claim_url: z.url().describe('URL at which the holder claims the account. It contains the token'),
     email: z.string().nullable(),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
@@ -30,10 +30,10 @@ export const claimTokenSchema = z
 export const redeemBody = z
   .object({
     token: text(MAX_TOKEN_CHARACTERS),
-    email: emailField().describe('Of the person who is to own the account, who signs in with it'),
+    email: emailField().describe('Email address of the future owner, who signs in with it'),
     code: proofFields.code
       .nullish()
-      .describe('The six digits that were sent to the address; left out, a code is sent there'),
+      .describe('Six-digit code sent to the address. If absent, a code is sent'),
     handle: proofFields.handle,
     open_session: openSessionFields.asked,
   })
@@ -43,7 +43,7 @@ export const redeemedClaimSchema = z
   .object({
     account_id: z.uuid(),
     display_name: z.string(),
-    email: z.string().describe('Of the owner'),
+    email: z.string().describe('Email address of the owner'),
     account_role: z.literal('OWNER'),
     claimed_at: z.iso.datetime(),
     session: openSessionFields.opened,
