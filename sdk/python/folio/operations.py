@@ -237,7 +237,7 @@ class _Companies:
         return self._client._call("POST", "/v1/accounts/{account_id}/companies", {"account_id": account_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def statistics(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
-        """Count the companies of an account by where they stand. `GET /v1/accounts/{account_id}/companies/stats`"""
+        """Count the companies of an account by state. `GET /v1/accounts/{account_id}/companies/stats`"""
         return self._client._call("GET", "/v1/accounts/{account_id}/companies/stats", {"account_id": account_id}, {}, None, options)
 
     def delete(self, *, account_id: Optional[str] = None, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -253,7 +253,7 @@ class _Companies:
         return self._client._call("PATCH", "/v1/companies/{company_id}", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
     def issuing_readiness(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """What is missing before the company can issue. `GET /v1/companies/{company_id}/issuing-readiness`"""
+        """Get the issuing readiness of a company. `GET /v1/companies/{company_id}/issuing-readiness`"""
         return self._client._call("GET", "/v1/companies/{company_id}/issuing-readiness", {"company_id": company_id}, {}, None, options)
 
 
@@ -325,11 +325,11 @@ class _Activations:
         self._client = client
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Switch a company on in an environment. `POST /v1/companies/{company_id}/activations`"""
+        """Activate a company in an environment. `POST /v1/companies/{company_id}/activations`"""
         return self._client._call("POST", "/v1/companies/{company_id}/activations", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def remove(self, *, environment: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Switch a company off in an environment. `DELETE /v1/companies/{company_id}/activations`"""
+        """Deactivate a company in an environment. `DELETE /v1/companies/{company_id}/activations`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/activations", {"company_id": company_id}, {"environment": environment}, None, options)
 
 
@@ -425,7 +425,7 @@ class _CompanyOverviews:
         self._client = client
 
     def list(self, *, year: Optional[int] = None, period: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
-        """All companies that the caller reaches, in one view. `GET /v1/company-overviews`"""
+        """List an overview of all companies that the caller reaches. `GET /v1/company-overviews`"""
         return self._client._list("page", "company_overviews", 100, "GET", "/v1/company-overviews", {}, {"year": year, "period": period, "page": page, "limit": limit}, None, options)
 
 
@@ -589,19 +589,19 @@ class _Invoices:
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def delivery(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get how the handing over of an invoice to a network stands. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery`"""
+        """Get the delivery of an invoice to a network. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def hand_in(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
-        """Hand an invoice in at the entry point of public bodies, or hand it in again. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery`"""
+        """Deliver an invoice to the entry point of public bodies. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def cancel_delivery(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Ask the public body to take an invoice as withdrawn. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel`"""
+        """Request the withdrawal of an invoice from the public body. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def check_delivery(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
-        """Ask the network now how an invoice stands. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check`"""
+        """Check the delivery of an invoice with the network now. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery/check", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def pdf_archive(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
@@ -732,7 +732,7 @@ class _Mandates:
         self._client = client
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Record a mandate of a customer. `POST /v1/companies/{company_id}/mandates`"""
+        """Create a mandate of a customer. `POST /v1/companies/{company_id}/mandates`"""
         return self._client._call("POST", "/v1/companies/{company_id}/mandates", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def list(self, *, company_id: Optional[str] = None, customer_id: Optional[Sequence[Any]] = None, **options: Any) -> Any:
@@ -749,7 +749,7 @@ class _DirectDebits:
         self._client = client
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Make a file that collects invoices. `POST /v1/companies/{company_id}/direct-debits`"""
+        """Create a file of direct debits. `POST /v1/companies/{company_id}/direct-debits`"""
         return self._client._call("POST", "/v1/companies/{company_id}/direct-debits", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def list(self, *, company_id: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Any:
@@ -757,11 +757,11 @@ class _DirectDebits:
         return self._client._call("GET", "/v1/companies/{company_id}/direct-debits", {"company_id": company_id}, {"limit": limit}, None, options)
 
     def import_returns(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Import what came back. `POST /v1/companies/{company_id}/direct-debits/returns`"""
+        """Import returned direct debits. `POST /v1/companies/{company_id}/direct-debits/returns`"""
         return self._client._call("POST", "/v1/companies/{company_id}/direct-debits/returns", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
     def file(self, *, direct_debit_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get the file that the bank takes. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file`"""
+        """Download the direct debit file for the bank. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file`"""
         return self._client._call("GET", "/v1/companies/{company_id}/direct-debits/{direct_debit_id}/file", {"company_id": company_id, "direct_debit_id": direct_debit_id}, {}, None, options)
 
 
@@ -815,7 +815,7 @@ class _Customers:
         return self._client._call("POST", "/v1/companies/{company_id}/customers/imports", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
     def preview_import(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """See what an import of customers would do. `POST /v1/companies/{company_id}/customers/imports/preview`"""
+        """Preview an import of customers. `POST /v1/companies/{company_id}/customers/imports/preview`"""
         return self._client._call("POST", "/v1/companies/{company_id}/customers/imports/preview", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
 
@@ -824,7 +824,7 @@ class _EinvoiceDeliveries:
         self._client = client
 
     def list(self, *, company_id: Optional[str] = None, state: Optional[str] = None, invoice_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
-        """List the invoices that were handed over to a network. `GET /v1/companies/{company_id}/einvoice-deliveries`"""
+        """List the deliveries of invoices to a network. `GET /v1/companies/{company_id}/einvoice-deliveries`"""
         return self._client._list("cursor", "einvoice_deliveries", 100, "GET", "/v1/companies/{company_id}/einvoice-deliveries", {"company_id": company_id}, {"state": state, "invoice_id": invoice_id, "cursor": cursor, "limit": limit}, None, options)
 
 
@@ -862,7 +862,7 @@ class _EinvoiceValidations:
         self._client = client
 
     def create(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Say what a file is and which rules it breaks. `POST /v1/einvoice-validations`"""
+        """Validate an electronic invoice file. `POST /v1/einvoice-validations`"""
         return self._client._call("POST", "/v1/einvoice-validations", {}, {}, body, options, takes_key=True, is_form=True)
 
 
@@ -1017,7 +1017,7 @@ class _Emails:
         return self._client._call("GET", "/v1/accounts/{account_id}/emails/{email_id}", {"account_id": account_id, "email_id": email_id}, {}, None, options)
 
     def indicators(self, *, account_id: Optional[str] = None, related_entity_ids: Optional[Sequence[Any]] = None, **options: Any) -> Any:
-        """Count the emails of an account by status, and what its quotas leave. `GET /v1/accounts/{account_id}/email-indicators`"""
+        """Count the emails of an account by status, and get its remaining quotas. `GET /v1/accounts/{account_id}/email-indicators`"""
         return self._client._call("GET", "/v1/accounts/{account_id}/email-indicators", {"account_id": account_id}, {"related_entity_ids": related_entity_ids}, None, options)
 
 

@@ -592,7 +592,7 @@ export type ActivationsCreateData = Activation;
 export interface ActivationsRemoveInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Where to switch it off */
+  /** Environment to deactivate */
   environment: "TEST" | "LIVE";
 }
 export type ActivationsRemoveData = Activation;
@@ -601,7 +601,7 @@ export interface LogoUploadInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** A JPEG or PNG image, whatever its name and type say, of at most 1 MB */
+    /** JPEG or PNG image, recognised by its content, at most 1 MB */
     file: Upload;
   };
 }
@@ -679,9 +679,9 @@ export interface InvoiceCustomizationOptionsListInput {
 export type InvoiceCustomizationOptionsListData = InvoiceCustomizationOptions;
 
 export interface CompanyOverviewsListInput {
-  /** The year of the quarter; this one when absent */
+  /** Year of the quarter; the current year if absent */
   year?: number | undefined;
-  /** The quarter; the current one when absent */
+  /** Quarter; the current one if absent */
   period?: "1T" | "2T" | "3T" | "4T" | undefined;
   /** Page, from 1 */
   page?: number | undefined;
@@ -1141,7 +1141,7 @@ export type MandatesCreateData = Mandate;
 export interface MandatesListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** The customer that gave them; one alone. Repeat it or separate values with commas */
+  /** Id of the customer that gave them; only one. Repeat it or separate values with commas */
   customer_id?: string[] | undefined;
 }
 export type MandatesListData = MandateList;
@@ -1163,7 +1163,7 @@ export type DirectDebitsCreateData = DirectDebit;
 export interface DirectDebitsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Files at most */
+  /** Maximum number of files */
   limit?: number | undefined;
 }
 export type DirectDebitsListData = DirectDebitList;
@@ -1172,7 +1172,7 @@ export interface DirectDebitsImportReturnsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** A report of the bank on the status of payments (ISO 20022, pain.002), of at most 8 MB */
+    /** Bank report on the status of payments (ISO 20022, pain.002), at most 8 MB */
     file: Upload;
   };
 }
@@ -1381,13 +1381,13 @@ export type InvoicesCheckDeliveryData = EinvoiceDelivery;
 export interface EinvoiceDeliveriesListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** How they stand */
+  /** Status of the deliveries */
   state?: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED" | undefined;
-  /** That of this invoice alone */
+  /** Id of the invoice whose delivery is listed */
   invoice_id?: string | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
-  /** Deliveries a page */
+  /** Number of deliveries per page */
   limit?: number | undefined;
 }
 export type EinvoiceDeliveriesListData = EinvoiceDeliveryPage;
@@ -1459,7 +1459,7 @@ export interface ReceivedInvoicesApplicationResponseInput {
 
 export interface EinvoiceValidationsCreateInput {
   body: {
-    /** A file of any of the forms, of at most 8 MB */
+    /** File in any of the forms, at most 8 MB */
     file: Upload;
   };
 }
@@ -1795,7 +1795,7 @@ export interface EmailsListInput {
   email_type?: ("INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER")[] | undefined;
   /** Companies. Repeat it or separate values with commas */
   company_id?: string[] | undefined;
-  /** Address among recipients and copies, whole, ignoring case */
+  /** Whole email address among recipients and copies, ignoring case */
   recipient?: string | undefined;
   /** Created on this date (UTC) or later */
   from?: string | undefined;
@@ -1828,13 +1828,13 @@ export type EmailsGetData = Email;
 export interface EmailsIndicatorsInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** Emails that carry one of these invoices, or are about one of these. Repeat it or separate values with commas */
+  /** Ids of resources. Emails that carry one of these invoices, or are about one of these resources, are counted. Repeat it or separate values with commas */
   related_entity_ids?: string[] | undefined;
 }
 export type EmailsIndicatorsData = {
   /** Number of emails in each status */
   indicators: EmailIndicator[];
-  /** One row for each of `related_entity_ids`, in their order; left out without them */
+  /** Rows in the order of `related_entity_ids`; absent without them */
   entities?: EntityEmailIndicator[] | undefined;
   /** Remaining amount of each quota */
   quotas: EmailQuota[];
@@ -2005,7 +2005,7 @@ export interface CustomersListInput {
   search?: string | undefined;
   /** Only active or only inactive customers */
   active?: boolean | undefined;
-  /** Types of customer. Repeat it or separate values with commas */
+  /** Types of customer to include. Repeat it or separate values with commas */
   customer_type?: ("INDIVIDUAL" | "LEGAL_ENTITY")[] | undefined;
   /** NIFs, with or without separators. Repeat it or separate values with commas */
   nif?: string[] | undefined;
@@ -2074,9 +2074,9 @@ export interface CustomersImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows */
+    /** Format of the file. `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows */
     source: "csv" | "holded";
-    /** The file */
+    /** File to import */
     file: Upload;
   };
 }
@@ -2086,9 +2086,9 @@ export interface CustomersPreviewImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows */
+    /** Format of the file. `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows */
     source: "csv" | "holded";
-    /** The file */
+    /** File to import */
     file: Upload;
   };
 }
@@ -2695,7 +2695,7 @@ export interface FolioOperations {
     get(input: AccountExportsGetInput, options?: CallOptions): FolioPromise<AccountExportsGetData>;
   };
   closures: {
-    /** Close an account. For its OWNER, with a session that has just proved itself; an account that nobody has claimed is closed by the owner of its manager. At once and for good its members, keys, sessions, invitations, claim tokens and payment connections end, and whoever it manages is managed no more; its webhooks, recurring templates, drafts and customers end within minutes. Its companies leave LIVE at the end of the month, until when records that wait are sent. What the law wants kept is kept until its term ends. Export the account first: nothing of it can be read afterwards. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/closures` */
+    /** Close an account. For the OWNER, with a session that has a recent step-up. An account that nobody has claimed is closed by the owner of its manager. Closing is permanent. Members, keys, sessions, invitations, claim tokens and payment connections end at once. The account stops managing other accounts at once. Webhooks, recurring templates, drafts and customers end within minutes. Its companies leave LIVE at the end of the month; until then, pending records are sent. Data that the law requires is kept until its retention term ends. Export the account first: nothing in it can be read afterwards. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/closures` */
     create(input: ClosuresCreateInput, options?: CallOptions): FolioPromise<ClosuresCreateData>;
   };
   claimTokens: {
@@ -2705,19 +2705,19 @@ export interface FolioOperations {
     redeem(input: ClaimTokensRedeemInput, options?: CallOptions): FolioPromise<ClaimTokensRedeemData>;
   };
   companies: {
-    /** List the companies of an account. Those that the credential reaches: a MEMBER sees what he was granted, a key what it is confined to. `verifactu_status` is that of the environment of the credential. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies` */
+    /** List the companies of an account. Returns the companies that the credential reaches. A MEMBER sees granted companies. A key sees the companies that it is limited to. `verifactu_status` belongs to the environment of the credential. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies` */
     list(input?: CompaniesListInput, options?: CallOptions): FolioList<CompaniesListData, CompaniesListData["companies"][number]>;
-    /** Create a company. A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF. The AEAT’s census is asked for the NIF: one that it does not have is refused; where it does not answer, `census.status` is PENDING. Needs the scope `companies:write`. `POST /v1/accounts/{account_id}/companies` */
+    /** Create a company. A company is a NIF under which the account issues, in both environments. It is active in the sandbox at once. Activate it in production with `POST /v1/companies/{company_id}/activations`. Each environment has its own default series and configuration from the start. An account on the API plan without an agreed price can have one NIF. The service checks the NIF in the AEAT’s census. If the census does not contain the NIF, the request is rejected. If the census does not respond, `census.status` is PENDING. Needs the scope `companies:write`. `POST /v1/accounts/{account_id}/companies` */
     create(input: CompaniesCreateInput, options?: CallOptions): FolioPromise<CompaniesCreateData>;
-    /** Count the companies of an account by where they stand. Those that the credential reaches, as in the list; both environments are counted for every credential. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies/stats` */
+    /** Count the companies of an account by state. Counts the companies that the credential reaches, as in the list. Every credential gets the counts of both environments. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies/stats` */
     statistics(input?: CompaniesStatisticsInput, options?: CallOptions): FolioPromise<CompaniesStatisticsData>;
-    /** Delete a company that never issued. With a live key, or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then. Deleting it again changes nothing. Needs the scope `companies:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/companies/{company_id}` */
+    /** Delete a company that never issued. Needs a live key, or a session with a recent step-up. Deletion is permanent. The company leaves both environments at once, with its grants, activations, representation and payment connections. Its sandbox data, drafts, templates, customers, products and settings are deleted within minutes. A company that is live, or that has issued or received invoices in production, cannot be deleted. Another company can then use its NIF. A repeated deletion changes nothing. Needs the scope `companies:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/companies/{company_id}` */
     delete(input?: CompaniesDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Get a company. `verifactu_status` is that of the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}` */
+    /** Get a company. `verifactu_status` belongs to the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}` */
     get(input?: CompaniesGetInput, options?: CallOptions): FolioPromise<CompaniesGetData>;
-    /** Change a company. Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone. Trade name, contact data, IAE and IBAN are kept for each environment: production begins with those of the sandbox when the company is first switched on there. The fiscal identity (NIF, legal name, entity type, address, legal representative) is one; while the company is live a sandbox key cannot change it. Needs the scope `companies:write`. `PATCH /v1/companies/{company_id}` */
+    /** Change a company. Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation, which is valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it. Needs the scope `companies:write`. `PATCH /v1/companies/{company_id}` */
     update(input: CompaniesUpdateInput, options?: CallOptions): FolioPromise<CompaniesUpdateData>;
-    /** What is missing before the company can issue. In the environment of the credential, for all document types; `ready` is true only when nothing is missing. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/issuing-readiness` */
+    /** Get the issuing readiness of a company. Covers all document types, in the environment of the credential. `ready` is true only when `blockers` is empty. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/issuing-readiness` */
     issuingReadiness(input?: CompaniesIssuingReadinessInput, options?: CallOptions): FolioPromise<CompaniesIssuingReadinessData>;
   };
   members: {
@@ -2751,15 +2751,15 @@ export interface FolioOperations {
     accept(input: InvitationsAcceptInput, options?: CallOptions): FolioPromise<InvitationsAcceptData>;
   };
   activations: {
-    /** Switch a company on in an environment. At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live. A NIF is live in one account only. LIVE wants a live key or a session; the first time, production begins with a copy of what the company shows of itself in the sandbox, and of its customization and tax configuration. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/activations` */
+    /** Activate a company in an environment. Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's contact data, customization and tax configuration from the sandbox. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/activations` */
     create(input: ActivationsCreateInput, options?: CallOptions): FolioPromise<ActivationsCreateData>;
-    /** Switch a company off in an environment. At once in TEST; in LIVE at the end of the month in the time zone of the company, until when it issues as before. `effective_at` says when; repeating it changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/activations` */
+    /** Deactivate a company in an environment. In TEST it takes effect at once. In LIVE it takes effect at the end of the month in the company's time zone. Until then the company issues as before. `effective_at` is that time. A repeated request changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/activations` */
     remove(input: ActivationsRemoveInput, options?: CallOptions): FolioPromise<ActivationsRemoveData>;
   };
   logo: {
-    /** Set the logo of a company. Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. Invoices that were issued keep the logo they were issued with. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
+    /** Set the logo of a company. Replaces the previous logo. Each environment has its own. On first activation, production copies the logo of the sandbox. The logo is stored upright as PNG without metadata, scaled down to fit 1200 × 600 pixels. Issued invoices keep their logo. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
     upload(input: LogoUploadInput, options?: CallOptions): FolioPromise<LogoUploadData>;
-    /** Remove the logo of a company. Also where it has none. Links to it end at once. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/logo` */
+    /** Remove the logo of a company. Succeeds even if the company has no logo. Links to the logo end at once. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/logo` */
     remove(input?: LogoRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   verifactuConfiguration: {
@@ -2797,7 +2797,7 @@ export interface FolioOperations {
     list(input?: InvoiceCustomizationOptionsListInput, options?: CallOptions): FolioPromise<InvoiceCustomizationOptionsListData>;
   };
   companyOverviews: {
-    /** All companies that the caller reaches, in one view. For advisers and gestorías: the companies of every account that the person of a session is a member of, those of the account of a key, and those of accounts that these manage, by name; each with its state, what keeps it from issuing, the figures of a quarter, and its last invoice, in the environment of the credential. A session acts in one account at a time (`Service-Account`). Needs the scope `companies:list`. `GET /v1/company-overviews` */
+    /** List an overview of all companies that the caller reaches. For advisers and gestorías, in the environment of the credential. A session gets the companies of every account that its person belongs to. A key gets the companies of its account. Both include the companies of managed accounts. The list is sorted by name. Each company has its state, its issuing blockers, the figures of a quarter, and its last invoice. A session acts in one account at a time (`Service-Account`). Needs the scope `companies:list`. `GET /v1/company-overviews` */
     list(input?: CompanyOverviewsListInput, options?: CallOptions): FolioList<CompanyOverviewsListData, CompanyOverviewsListData["company_overviews"][number]>;
   };
   certificates: {
@@ -2877,21 +2877,21 @@ export interface FolioOperations {
     electronicDocument(input: InvoicesElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesElectronicDocumentData>;
     /** Make the electronic document of an invoice, or try again. Of an invoice that was issued before anybody named a form, or whose document was not to be had then, as without a certificate. What is left out is that of the customer, or else of the company. One that is ready in the same form stays as it is. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
     makeElectronicDocument(input: InvoicesMakeElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesMakeElectronicDocumentData>;
-    /** Get how the handing over of an invoice to a network stands. Of an invoice that goes to FACe, the entry point of public bodies: its state there, its receipt, and what was sent. Each change is an event, `invoice.delivery.updated`. The service asks FACe by itself, four times a day at first. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
+    /** Get the delivery of an invoice to a network. Applies to an invoice sent to FACe, the entry point of public bodies. Returns its state there, its receipt and the messages sent. Each change emits the event `invoice.delivery.updated`. The service checks FACe automatically, at first four times a day. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
     delivery(input: InvoicesDeliveryInput, options?: CallOptions): FolioPromise<InvoicesDeliveryData>;
-    /** Hand an invoice in at the entry point of public bodies, or hand it in again. The signed Facturae with the DIR3 codes of the customer goes to FACe in the background. An invoice whose customer has `einvoice.delivery` FACE goes by itself when it is issued. It goes again after FACe did not take it, the public body rejected it, or it was withdrawn; one that FACe holds, or is about to get, does not. Where an answer was lost and the repetition refused (`UNCONFIRMED`), ask with its register number, or say `known_absent` once FACe has confirmed that it does not hold it. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
+    /** Deliver an invoice to the entry point of public bodies. Sends the signed Facturae with the DIR3 codes of the customer to FACe in the background. If the customer has `einvoice.delivery` FACE, the invoice is sent automatically at issue. You can send it again if FACe refused it, the public body rejected it, or it was withdrawn. You cannot send it again while FACe holds it or is about to receive it. If the response was lost and the repetition was refused (`UNCONFIRMED`), check it with its register number. If FACe has confirmed that it does not hold the invoice, set `known_absent`. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
     handIn(input: InvoicesHandInInput, options?: CallOptions): FolioPromise<InvoicesHandInData>;
-    /** Ask the public body to take an invoice as withdrawn. FACe passes the reason on, and the public body decides: `cancellation` says what it came to. The invoice itself stays as it is here; void or correct it as ever. Asking again changes nothing while a withdrawal is under way. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel` */
+    /** Request the withdrawal of an invoice from the public body. FACe forwards the reason, and the public body decides. `cancellation` shows the result. The invoice itself does not change here. Void or correct it separately. While a withdrawal is in progress, a repeated request changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel` */
     cancelDelivery(input: InvoicesCancelDeliveryInput, options?: CallOptions): FolioPromise<InvoicesCancelDeliveryData>;
-    /** Ask the network now how an invoice stands. What waits to be sent is sent now. Of an UNCONFIRMED one, of which an answer was lost, `register_number` is the number that FACe wrote to your address: it is asked about, and the delivery goes on from there. What the network says of no use stands in `error`. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check` */
+    /** Check the delivery of an invoice with the network now. A delivery that waits to be sent is sent now. For an UNCONFIRMED delivery, whose response was lost, set `register_number` to the number that FACe emailed you. The service checks that number, and the delivery continues from there. If the network rejects the request, `error` has the reason. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check` */
     checkDelivery(input: InvoicesCheckDeliveryInput, options?: CallOptions): FolioPromise<InvoicesCheckDeliveryData>;
     /** Download the PDFs of up to 500 invoices as a ZIP. The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/pdf-archive` */
     pdfArchive(input: InvoicesPdfArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Export invoices to a spreadsheet. A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/exports` */
     export(input: InvoicesExportInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Send several invoices in one email. One mail with up to 200 PDFs, 25 MB of them together. Not atomic: what is unknown, a draft, voided, mailed too often or no longer fits is a row in `failures`, and the rest goes out; where nothing is left there is no mail and `email_id` is null. Otherwise like sending one invoice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/deliveries` */
+    /** Send several invoices in one email. Sends one email with up to 200 PDFs, at most 25 MB in total. It is not atomic. Each unknown, draft or voided invoice is listed in `failures`. So is an invoice that was emailed too often or no longer fits. The other invoices are sent. If none is left, no email is sent and `email_id` is null. Otherwise it works like sending one invoice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/deliveries` */
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
-    /** Send an invoice or a proforma by email. Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
+    /** Send an invoice or a proforma by email. Accepts issued invoices in any status except VOIDED, and proformas. The sandbox sends only to the account holder. The service tries to send the email at once. If that succeeds, an ISSUED invoice becomes SENT. After a temporary failure the service retries automatically, and `sent_at` is null. An email is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
     send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
     /** Correct a registration record. Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
     resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
@@ -2951,21 +2951,21 @@ export interface FolioOperations {
     list(input?: RemindersListInput, options?: CallOptions): FolioPromise<RemindersListData>;
   };
   mandates: {
-    /** Record a mandate of a customer. By a mandate a customer lets the company collect from its account (SEPA). It never changes: another account is another mandate. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/mandates` */
+    /** Create a mandate of a customer. With a mandate, a customer lets the company collect from its account (SEPA). A mandate never changes. A different account needs a new mandate. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/mandates` */
     create(input: MandatesCreateInput, options?: CallOptions): FolioPromise<MandatesCreateData>;
-    /** List mandates. The oldest first, a thousand at most; those that ended are among them. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/mandates` */
+    /** List mandates. Returns at most a thousand mandates, oldest first, including ended ones. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/mandates` */
     list(input?: MandatesListInput, options?: CallOptions): FolioPromise<MandatesListData>;
-    /** End a mandate. Nothing is collected by it from then on; debits that are on their way stay. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/mandates/{mandate_id}` */
+    /** End a mandate. From then on nothing is collected with it. Debits in progress stay. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/mandates/{mandate_id}` */
     revoke(input: MandatesRevokeInput, options?: CallOptions): FolioPromise<null>;
   };
   directDebits: {
-    /** Make a file that collects invoices. Collects what is due of each invoice by the mandate of its customer, all of them or none. The bank takes the file (`…/file`, pain.008); on the day of collection each invoice gets its payment, which a return undoes. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits` */
+    /** Create a file of direct debits. Collects the amount due of each invoice with the mandate of its customer, all or nothing. Upload the file (`…/file`, pain.008) to the bank. On the collection date each invoice gets its payment. A return undoes the payment. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits` */
     create(input: DirectDebitsCreateInput, options?: CallOptions): FolioPromise<DirectDebitsCreateData>;
-    /** List files of direct debits. The last ones, newest first, each with its debits and what became of them. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits` */
+    /** List files of direct debits. Returns the last files, newest first. Each has its debits and their results. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits` */
     list(input?: DirectDebitsListInput, options?: CallOptions): FolioPromise<DirectDebitsListData>;
-    /** Import what came back. Each debit that the bank rejects or gives back takes its payment back, so that its invoice is due again (`payment_state` RETURNED). The same report again changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits/returns` */
+    /** Import returned direct debits. Each debit that the bank rejects or returns deletes its payment, so that its invoice is due again (`payment_state` RETURNED). A repeated report changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits/returns` */
     importReturns(input: DirectDebitsImportReturnsInput, options?: CallOptions): FolioPromise<DirectDebitsImportReturnsData>;
-    /** Get the file that the bank takes. ISO 20022, pain.008.001.02, as the schemes CORE and B2B of SEPA want it. It is the same each time. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file` */
+    /** Download the direct debit file for the bank. ISO 20022, pain.008.001.02, for the SEPA schemes CORE and B2B. The file is the same each time. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file` */
     file(input: DirectDebitsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   receivables: {
@@ -2975,27 +2975,27 @@ export interface FolioOperations {
   customers: {
     /** Get the account of a customer: invoices, payments and what is left. In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. A PDF with `format=pdf` or `Accept: application/pdf`; a page for whoever prefers HTML (`Accept: text/html`). Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/statement` */
     statement(input: CustomersStatementInput, options?: CallOptions): FolioPromise<CustomersStatementData | FolioFile>;
-    /** Create a customer. A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. VIES is asked for a VAT number of another member state; `vies` shows what it says, and nothing is refused for it here. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
+    /** Create a customer. A NIF or an alternative id is unique among the customers of a company. Without either, the customer is anonymous. The service checks the NIF in the AEAT’s census. If the census does not contain the NIF, the request is rejected. If the census does not respond, the customer is created with `census.status` PENDING and checked later. VIES checks a VAT number of another member state. `vies` shows the result, which never rejects the request. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
     create(input: CustomersCreateInput, options?: CallOptions): FolioPromise<CustomersCreateData>;
-    /** List customers. All filters but search look at the whole value. Texts match and sort ignoring case and accents; filters given together must all match. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers` */
+    /** List customers. All filters except search compare the whole value. Texts match and sort ignoring case and accents. If several filters are given, all must match. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers` */
     list(input?: CustomersListInput, options?: CallOptions): FolioList<CustomersListData, CustomersListData["customers"][number]>;
     /** Get a customer. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}` */
     get(input: CustomersGetInput, options?: CallOptions): FolioPromise<CustomersGetData>;
-    /** Change a customer. Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, another VAT number of VIES, as at creation. Needs the scope `customers:write`. `PATCH /v1/companies/{company_id}/customers/{customer_id}` */
+    /** Change a customer. Merges: an absent field does not change, null clears it, an address is replaced as a whole. Drafts and active proformas that name the customer follow the change. Issued invoices keep their copied data. A new NIF or name is checked in the AEAT’s census, and a new VAT number in VIES, as at creation. Needs the scope `customers:write`. `PATCH /v1/companies/{company_id}/customers/{customer_id}` */
     update(input: CustomersUpdateInput, options?: CallOptions): FolioPromise<CustomersUpdateData>;
-    /** Delete a customer. Only a customer that no invoice names, drafts included, and no active or paused recurring template. Its NIF or alternative id is free again. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/{customer_id}` */
+    /** Delete a customer. A customer can be deleted only if no invoice or draft, and no active or paused recurring template, names it. Its NIF or alternative id is then free again. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/{customer_id}` */
     delete(input: CustomersDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Create up to 500 customers, all or none. One row that is not right refuses all: 422, or 409 for a duplicate, with details.rows naming each such row by its index from 0 and its errors by property. A row of the wrong shape is 400 naming its property. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/bulk` */
+    /** Create up to 500 customers, all or none. One invalid row rejects all rows with 422, or 409 for a duplicate. `details.rows` names each invalid row by its index from 0, and its errors by property. A row of the wrong shape returns 400 with the property. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/bulk` */
     bulkCreate(input: CustomersBulkCreateInput, options?: CallOptions): FolioPromise<CustomersBulkCreateData>;
-    /** Delete up to 100 customers. Each id is reported on its own; one that cannot be deleted does not keep the others. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/bulk` */
+    /** Delete up to 100 customers. Each id has its own result. An id that cannot be deleted does not affect the others. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/bulk` */
     bulkDelete(input: CustomersBulkDeleteInput, options?: CallOptions): FolioPromise<CustomersBulkDeleteData>;
-    /** Import customers from a file. Every row is judged by itself: good ones are created, all in one transaction, the others reported with what is wrong. A row whose NIF or VAT number a customer has, or an earlier row of the file, is a duplicate and changes nothing, so that a mended file can be imported again whole. A row needs a name and a complete address; without a NIF it is a customer without identification, created each time. A file that cannot be read as a whole is 400 and creates nothing. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports` */
+    /** Import customers from a file. Each row is validated separately. All valid rows are created in one transaction. Invalid rows are reported with their errors. If a customer or an earlier row has the same NIF or VAT number, the row is a duplicate and changes nothing. So you can correct a file and import it again. A row needs a name and a complete address. A row without a NIF creates a customer without identification, each time. If a file cannot be read as a whole, the request returns 400 and creates nothing. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports` */
     import(input: CustomersImportInput, options?: CallOptions): FolioPromise<CustomersImportData>;
-    /** See what an import of customers would do. Answers what the import of the file would answer now, with nothing created. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports/preview` */
+    /** Preview an import of customers. Returns the current result of the import and creates nothing. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports/preview` */
     previewImport(input: CustomersPreviewImportInput, options?: CallOptions): FolioPromise<CustomersPreviewImportData>;
   };
   einvoiceDeliveries: {
-    /** List the invoices that were handed over to a network. The newest first; without their messages. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/einvoice-deliveries` */
+    /** List the deliveries of invoices to a network. Returns the deliveries newest first, without their messages. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/einvoice-deliveries` */
     list(input?: EinvoiceDeliveriesListInput, options?: CallOptions): FolioList<EinvoiceDeliveriesListData, EinvoiceDeliveriesListData["einvoice_deliveries"][number]>;
   };
   receivedInvoices: {
@@ -3013,7 +3013,7 @@ export interface FolioOperations {
     applicationResponse(input: ReceivedInvoicesApplicationResponseInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   einvoiceValidations: {
-    /** Say what a file is and which rules it breaks. Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with CII inside (Factur-X), and GOBL. Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
+    /** Validate an electronic invoice file. Accepts Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with embedded CII (Factur-X), and GOBL. It checks the schema structure, the rules of EN 16931 by their ids (`BR-…`), and the Peppol rules if the file claims to follow them. It also checks the totals and required data of a Facturae, and its signature. It does not check national rules of other countries, nor rules on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`). The file is not stored. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
     create(input: EinvoiceValidationsCreateInput, options?: CallOptions): FolioPromise<EinvoiceValidationsCreateData>;
   };
   invoiceHistory: {
@@ -3083,11 +3083,11 @@ export interface FolioOperations {
     reopen(input: TaxPeriodsReopenInput, options?: CallOptions): FolioPromise<null>;
   };
   emails: {
-    /** List the emails of an account. Those of the environment of the credential, and of the companies that it reaches. Those that wait or were never sent have no `sent_at`, and come last in the default order. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/emails` */
+    /** List the emails of an account. Returns the emails in the environment of the credential, for the companies that it reaches. Emails that wait or were never sent have no `sent_at`. They are last in the default order. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/emails` */
     list(input?: EmailsListInput, options?: CallOptions): FolioList<EmailsListData, EmailsListData["emails"][number]>;
     /** Get an email. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/emails/{email_id}` */
     get(input: EmailsGetInput, options?: CallOptions): FolioPromise<EmailsGetData>;
-    /** Count the emails of an account by status, and what its quotas leave. One row a status, by when the emails were created. With `related_entity_ids` only emails about these are counted, and `entities` says of each how its last email fared. Quotas roll: each email counts for an hour and for a day, whatever became of it. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/email-indicators` */
+    /** Count the emails of an account by status, and get its remaining quotas. Returns one row per status, by the creation time of the emails. With `related_entity_ids`, only emails about these resources are counted, and `entities` has the last email status of each. Quotas are rolling: each email counts for an hour and for a day, whatever its status. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/email-indicators` */
     indicators(input?: EmailsIndicatorsInput, options?: CallOptions): FolioPromise<EmailsIndicatorsData>;
   };
   mailProviders: {
@@ -3253,7 +3253,7 @@ export interface FolioOperations {
     get(input?: ResponsibleDeclarationGetInput, options?: CallOptions): FolioPromise<ResponsibleDeclarationGetData>;
   };
   downloads: {
-    /** Download a file. Every `download_url` and `image_url` leads here. The token is signed, names one file and holds for five minutes, that of the export of an account for a day. Takes no credential. `GET /v1/downloads/{token}` */
+    /** Download a file. Every `download_url` and `image_url` points here. The token is signed and names one file. It is valid for five minutes, or for one day for an account export. Takes no credential. `GET /v1/downloads/{token}` */
     get(input: DownloadsGetInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   openapi: {

@@ -83,7 +83,7 @@ export type AccountClosure = {
   reason: string;
   /** Time of closing; null while open */
   closed_at: string;
-  /** The companies that leave LIVE, each at the end of the month in its time zone */
+  /** Companies that leave LIVE, each at the end of the month in its time zone */
   live_companies: ClosingCompany[];
 };
 
@@ -172,9 +172,9 @@ export type Activation = {
   company_id: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** Whether the company is switched on there now */
+  /** True if the company is active there now */
   active: boolean;
-  /** Since when it is switched on, or when it is switched off */
+  /** Time of activation, or time at which the deactivation takes effect */
   effective_at: string;
 };
 
@@ -590,7 +590,7 @@ export type BulkDeletedProducts = {
 };
 
 export type CancelDeliveryInput = {
-  /** Why, as the public body reads it */
+  /** Reason, as shown to the public body */
   reason: string;
 };
 
@@ -704,7 +704,7 @@ export type ChainVerification = {
 };
 
 export type CheckDeliveryInput = {
-  /** Of an UNCONFIRMED one: the number that FACe gave it */
+  /** Register number from FACe, for an UNCONFIRMED delivery */
   register_number?: string | undefined;
 };
 
@@ -728,7 +728,7 @@ export type ClaimToken = {
 };
 
 export type CloseAccount = {
-  /** Why the account is closed, in your own words */
+  /** Reason for closing the account, in your own words */
   reason: string;
 };
 
@@ -856,7 +856,7 @@ export type CompanyDeletedEvent = WebhookEvent & {
   } | undefined;
 };
 
-/** The default series that the company is born with, in both environments; what is left out is as by default: F, S and R, numbered from 1 each year */
+/** Default series of the new company, in both environments. If absent, they are F, S and R, numbered from 1 each year */
 export type CompanyNumbering = {
   /** Series of standard invoices */
   standard?: InitialSeries | null | undefined;
@@ -881,23 +881,23 @@ export type CompanyOverview = {
   trade_name: string | null;
   /** Type of taxpayer: a person or a company */
   entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
-  /** What the credential may do in it, where it acts in the account */
+  /** Access of the credential to the company, when it acts in the account */
   right: "VIEW" | "OPERATE";
   /** True if it is used in production */
   in_live: boolean;
   /** Status of the registration */
   verifactu_status: "NOT_CONFIGURED" | "PENDING" | "ACTIVE" | "ERROR";
-  /** Nothing keeps it from issuing */
+  /** True if nothing prevents issuing */
   ready: boolean;
-  /** What does; `issuing-readiness` tells more */
+  /** Blockers that prevent issuing. `issuing-readiness` has the details */
   blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED")[];
-  /** Registration records that wait, and that the AEAT refused */
+  /** Number of registration records that are pending, and that the AEAT rejected */
   records: CompanyOverviewRecords;
-  /** The quarter of the figures, `2026-1T` */
+  /** Quarter of the figures, `2026-1T` */
   period: string;
   /** Time at which the period was closed; null while open */
   period_closed_at: string | null;
-  /** Those of the fiscal summary of the quarter */
+  /** Figures of the quarter, as in its fiscal summary */
   figures: CompanyOverviewFigures;
   /** Last issued invoice; null if none */
   last_invoice: CompanyOverviewInvoice | null;
@@ -935,15 +935,15 @@ export type CompanyOverviewRecords = {
 };
 
 export type CompanyStatistics = {
-  /** Companies that the credential reaches */
+  /** Number of companies that the credential reaches */
   total: number;
-  /** Companies that are switched on in the sandbox */
+  /** Number of companies that are active in the sandbox */
   sandbox: number;
-  /** Companies that are switched on in production, until their removal takes effect */
+  /** Number of companies that are active in production, until their removal takes effect */
   live: number;
-  /** Of those, the ones whose removal is on its way */
+  /** Number of those companies with a pending removal */
   leaving_live: number;
-  /** Companies that have no NIF yet */
+  /** Number of companies without a NIF */
   without_nif: number;
   /** Companies by the state of their representation */
   representation: RepresentationCounts;
@@ -1625,9 +1625,9 @@ export type CustomerImport = {
     total: number;
     /** True if it is valid; for an import, the number of valid rows */
     valid: number;
-    /** 0 in a preview */
+    /** Number of created customers; 0 in a preview */
     created: number;
-    /** Rows with a status of ERROR or NIF_INVALID */
+    /** Number of rows with a status of ERROR or NIF_INVALID */
     errors: number;
     /** Number of duplicates */
     duplicates: number;
@@ -1793,37 +1793,37 @@ export type DeriveRecurringInvoice = {
 export type DirectDebit = {
   /** Id (UUID) */
   id: string;
-  /** When the bank is to collect */
+  /** Date on which the bank collects */
   collection_date: string;
-  /** `CORE`: everybody; `B2B`: between businesses, which give nothing back */
+  /** Scheme of the debits. `CORE`: for everybody. `B2B`: between businesses, without a right to a refund */
   scheme: "CORE" | "B2B";
-  /** The creditor identifier of the company */
+  /** Creditor identifier of the company */
   creditor_id: string;
-  /** The account that the money comes to */
+  /** IBAN of the account that receives the money */
   creditor_iban: string;
-  /** What the file collects */
+  /** Total that the file collects */
   total: number;
-  /** One for each invoice */
+  /** Debits, one per invoice */
   debits: DirectDebitItem[];
   /** Time of creation */
   created_at: string;
 };
 
 export type DirectDebitInput = {
-  /** What is due of them is collected */
+  /** Ids of the invoices whose amounts due are collected */
   invoice_ids: string[];
-  /** When the bank is to collect; today at the earliest */
+  /** Date on which the bank collects; today at the earliest */
   collection_date: string;
-  /** The creditor identifier of the company, such as `ES13000B11111119` */
+  /** Creditor identifier of the company, such as `ES13000B11111119` */
   creditor_id: string;
-  /** The account that the money comes to */
+  /** IBAN of the account that receives the money */
   creditor_iban: string;
-  /** Mandates of this scheme are used; `CORE` when absent */
+  /** Scheme of the mandates to use; `CORE` if absent */
   scheme?: ("CORE" | "B2B") | null | undefined;
 };
 
 export type DirectDebitItem = {
-  /** What the bank calls the debit */
+  /** End-to-end id of the debit at the bank */
   end_to_end_id: string;
   /** Id of the invoice */
   invoice_id: string;
@@ -1833,13 +1833,13 @@ export type DirectDebitItem = {
   mandate_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** First, further or only debit of its mandate */
+  /** Sequence of the debit: first, further or only debit of its mandate */
   sequence: "FRST" | "RCUR" | "OOFF";
-  /** `WAITING`: its day has not come; `COLLECTED`: it counts as paid; `RETURNED`: it came back */
+  /** Status of the debit. `WAITING`: its date has not come. `COLLECTED`: it counts as paid. `RETURNED`: the bank returned it */
   state: "WAITING" | "COLLECTED" | "RETURNED";
-  /** The bank’s code, such as `AM04` (no funds) */
+  /** Bank’s reason code, such as `AM04` (no funds) */
   return_reason: string | null;
-  /** The payment that it made */
+  /** Id of the payment that it created */
   payment_id: string | null;
 };
 
@@ -1855,16 +1855,16 @@ export type DirectDebitReturn = {
   invoice_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** The bank’s code, such as `AM04` (no funds) */
+  /** Bank’s reason code, such as `AM04` (no funds) */
   reason: string | null;
 };
 
 export type DirectDebitReturns = {
-  /** Debits that came back now */
+  /** Debits returned now */
   returned: DirectDebitReturn[];
-  /** Debits that had come back before */
+  /** Debits already returned before */
   repeated: number;
-  /** References that name no debit of the company */
+  /** References that match no debit of the company */
   unknown: string[];
 };
 
@@ -1993,29 +1993,29 @@ export type EinvoiceDelivery = {
   invoice_number: string | null;
   /** Network to which the electronic invoice is delivered */
   channel: "FACE";
-  /** QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there */
+  /** Status of the delivery. QUEUED: in progress. REGISTERED: the network holds it. ACCOUNTED, PAID, REJECTED: result at the public body. CANCELLED: withdrawn. REFUSED: the network refused it. UNCONFIRMED: a response was lost and the repetition was refused, so that the network may hold it */
   state: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED";
-  /** The number under which the network holds it */
+  /** Register number at the network */
   register_number: string | null;
-  /** When the network received it, as it writes it */
+  /** Time at which the network received it, as the network writes it */
   received_on: string | null;
   /** Status */
   status: {
-    /** The code of the network: 1200, 2400, 2500, 2600, 3100 and others */
+    /** Status code of the network: 1200, 2400, 2500, 2600, 3100 and others */
     code: string;
     /** Text */
     text: string | null;
-    /** Why, as the public body says it */
+    /** Reason from the public body */
     reason: string | null;
   } | null;
   /** Result of a cancellation request at the network; null if none was sent */
   cancellation: {
-    /** WANTED: the network is about to be asked */
+    /** State of the withdrawal. WANTED: the request is about to be sent */
     state: "WANTED" | "REQUESTED" | "ACCEPTED" | "REFUSED";
     /** Reason for the operation or the status */
     reason: string | null;
   } | null;
-  /** What the last attempt came to, in the words of the network; null where it succeeded */
+  /** Error of the last attempt, in the words of the network; null if it succeeded */
   error: {
     /** Stable code; for a product or series, your own code */
     code: string | null;
@@ -2024,13 +2024,13 @@ export type EinvoiceDelivery = {
   } | null;
   /** Suggested file name */
   file_name: string;
-  /** Of the file that is sent, hexadecimal */
+  /** SHA-256 of the sent file, hexadecimal */
   sha256: string;
-  /** When it is sent again, or asked about */
+  /** Time of the next attempt or check */
   next_attempt_at: string | null;
   /** Time of creation */
   created_at: string;
-  /** What was sent, the last first; noted before it left */
+  /** Messages, newest first. Each is recorded before it is sent */
   messages: ({
     /** Id (UUID) */
     id: string;
@@ -2040,7 +2040,7 @@ export type EinvoiceDelivery = {
     sent_at: string;
     /** Time of the response from the other side; null if none came yet */
     answered_at: string | null;
-    /** DONE, REFUSED, NOT_TAKEN: not looked at; LOST: without an answer; null: it is under way */
+    /** Result of the message. DONE or REFUSED. NOT_TAKEN: the network did not process it. LOST: no response. Null: in progress */
     outcome: ("DONE" | "REFUSED" | "NOT_TAKEN" | "LOST") | null;
     /** HTTP status of the response; null if none came */
     http_status: number | null;
@@ -2048,7 +2048,7 @@ export type EinvoiceDelivery = {
     code: string | null;
     /** Message for people, in the language of Accept-Language */
     message: string | null;
-    /** The receipt: what the network answered, word for word */
+    /** Receipt: the network's response, unchanged */
     answer: string | null;
   })[];
 };
@@ -2067,29 +2067,29 @@ export type EinvoiceDeliverySummary = {
   invoice_number: string | null;
   /** Network to which the electronic invoice is delivered */
   channel: "FACE";
-  /** QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there */
+  /** Status of the delivery. QUEUED: in progress. REGISTERED: the network holds it. ACCOUNTED, PAID, REJECTED: result at the public body. CANCELLED: withdrawn. REFUSED: the network refused it. UNCONFIRMED: a response was lost and the repetition was refused, so that the network may hold it */
   state: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED";
-  /** The number under which the network holds it */
+  /** Register number at the network */
   register_number: string | null;
-  /** When the network received it, as it writes it */
+  /** Time at which the network received it, as the network writes it */
   received_on: string | null;
   /** Status */
   status: {
-    /** The code of the network: 1200, 2400, 2500, 2600, 3100 and others */
+    /** Status code of the network: 1200, 2400, 2500, 2600, 3100 and others */
     code: string;
     /** Text */
     text: string | null;
-    /** Why, as the public body says it */
+    /** Reason from the public body */
     reason: string | null;
   } | null;
   /** Result of a cancellation request at the network; null if none was sent */
   cancellation: {
-    /** WANTED: the network is about to be asked */
+    /** State of the withdrawal. WANTED: the request is about to be sent */
     state: "WANTED" | "REQUESTED" | "ACCEPTED" | "REFUSED";
     /** Reason for the operation or the status */
     reason: string | null;
   } | null;
-  /** What the last attempt came to, in the words of the network; null where it succeeded */
+  /** Error of the last attempt, in the words of the network; null if it succeeded */
   error: {
     /** Stable code; for a product or series, your own code */
     code: string | null;
@@ -2098,9 +2098,9 @@ export type EinvoiceDeliverySummary = {
   } | null;
   /** Suggested file name */
   file_name: string;
-  /** Of the file that is sent, hexadecimal */
+  /** SHA-256 of the sent file, hexadecimal */
   sha256: string;
-  /** When it is sent again, or asked about */
+  /** Time of the next attempt or check */
   next_attempt_at: string | null;
   /** Time of creation */
   created_at: string;
@@ -2175,17 +2175,17 @@ export type EinvoiceTax = {
 };
 
 export type EinvoiceValidation = {
-  /** What the file is; null where it is none of the forms */
+  /** Form of the file; null if it is none of the forms */
   form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL") | null;
-  /** The specification that it names, or the version of its schema */
+  /** Specification that the file names, or the version of its schema */
   specification: string | null;
-  /** It breaks no rule but such as warn, and a signature, where it has one, holds */
+  /** True if it breaks no rules except warnings, and its signature, if any, is valid */
   valid: boolean;
-  /** The rules that it breaks, each once */
+  /** Broken rules, each once */
   findings: EinvoiceFinding[];
   /** Signature of the file, if it has one */
   signature: EinvoiceSignature | null;
-  /** What it says; the first 100 of a batch */
+  /** Content of the file; the first 100 invoices of a batch */
   invoices: ValidatedInvoice[];
 };
 
@@ -2370,13 +2370,13 @@ export type EmailSummary = {
 };
 
 export type EntityEmailIndicator = {
-  /** The invoice, or what else the emails are about */
+  /** Id of the invoice or other resource that the emails are about */
   related_entity_id: string;
-  /** How many emails there were about it in the last 30 days */
+  /** Number of emails about it in the last 30 days */
   emails: number;
-  /** What became of the last one; null: there was none */
+  /** Status of the last email; null if there was none */
   last_status: ("QUEUED" | "SENT" | "FAILED" | "REJECTED") | null;
-  /** When the last one was created; null: there was none */
+  /** Time at which the last email was created; null if there was none */
   last_created_at: string | null;
 };
 
@@ -2568,11 +2568,11 @@ export type Grant = {
 };
 
 export type HandInInvoiceInput = {
-  /** FACE when absent */
+  /** Network; FACE if absent */
   channel?: "FACE" | undefined;
-  /** Where FACe writes to; the address of the company when absent */
+  /** Email address for messages from FACe; the company's address if absent */
   email?: string | undefined;
-  /** Of an UNCONFIRMED one: the caller knows that FACe does not hold it */
+  /** True if FACe has confirmed that it does not hold an UNCONFIRMED invoice */
   known_absent?: boolean | undefined;
 };
 
@@ -2737,13 +2737,13 @@ export type ImportedBankStatement = {
 };
 
 export type ImportedCustomerRow = {
-  /** Its place in the file, 1 for the first row after the header */
+  /** Position in the file; 1 for the first row after the header */
   row: number;
   /** Status */
   status: "VALID" | "ERROR" | "DUPLICATE" | "NIF_INVALID";
-  /** The customer that was created, or the one that a duplicate repeats; null where there is none yet */
+  /** Id of the created customer, or of the one that a duplicate repeats; null if there is none yet */
   customer_id: string | null;
-  /** What is wrong, by field */
+  /** Errors by field */
   errors: Record<string, string>;
 };
 
@@ -4202,38 +4202,38 @@ export type Mandate = {
   id: string;
   /** Id of the customer; null if no stored customer is named */
   customer_id: string;
-  /** What the mandate is called */
+  /** Reference of the mandate */
   reference: string;
-  /** Whose account is debited */
+  /** Name of the holder of the debited account */
   debtor_name: string;
   /** IBAN of the account to pay into */
   iban: string;
-  /** `CORE`: everybody; `B2B`: between businesses, which give nothing back */
+  /** Scheme of the debits. `CORE`: for everybody. `B2B`: between businesses, without a right to a refund */
   scheme: "CORE" | "B2B";
-  /** Whether it allows more than one debit */
+  /** True if it allows more than one debit */
   is_recurrent: boolean;
-  /** When it was signed */
+  /** Date of signature */
   signed_on: string;
-  /** When it ended; null: it is in force */
+  /** Time at which it ended; null while in force */
   revoked_at: string | null;
   /** Time of creation */
   created_at: string;
 };
 
 export type MandateInput = {
-  /** The customer that lets the company collect */
+  /** Id of the customer that lets the company collect */
   customer_id: string;
-  /** The account that is debited */
+  /** IBAN of the debited account */
   iban: string;
-  /** What the mandate is called; one of its own when absent. A company has each once */
+  /** Reference of the mandate, unique in the company; generated if absent */
   reference?: string | null | undefined;
-  /** Whose account it is; the customer when absent */
+  /** Name of the account holder; the customer if absent */
   debtor_name?: string | null | undefined;
-  /** When it was signed */
+  /** Date of signature */
   signed_on: string;
-  /** `CORE` when absent */
+  /** Scheme of the debits; `CORE` if absent */
   scheme?: ("CORE" | "B2B") | null | undefined;
-  /** Whether it allows more than one debit; it does when absent */
+  /** True if it allows more than one debit; true if absent */
   is_recurrent?: boolean | null | undefined;
 };
 
@@ -5954,15 +5954,15 @@ export type Representation = {
 };
 
 export type RepresentationCounts = {
-  /** No document was made */
+  /** Number without a document */
   not_started: number;
-  /** The document waits for its signature */
+  /** Number with a document to be signed */
   pdf_generated: number;
-  /** The signed document waits for approval */
+  /** Number with a signed document to be approved */
   submitted: number;
-  /** The representation is in force */
+  /** Number with a representation in force */
   active: number;
-  /** The representation has ended */
+  /** Number with an ended representation */
   cancelled: number;
 };
 

@@ -39,7 +39,7 @@ export const closeAccount = defineOperation({
   tag: 'Accounts',
   summary: 'Close an account',
   description:
-    'For its OWNER, with a session that has just proved itself; an account that nobody has claimed is closed by the owner of its manager. At once and for good its members, keys, sessions, invitations, claim tokens and payment connections end, and whoever it manages is managed no more; its webhooks, recurring templates, drafts and customers end within minutes. Its companies leave LIVE at the end of the month, until when records that wait are sent. What the law wants kept is kept until its term ends. Export the account first: nothing of it can be read afterwards.',
+    'For the OWNER, with a session that has a recent step-up. An account that nobody has claimed is closed by the owner of its manager. Closing is permanent. Members, keys, sessions, invitations, claim tokens and payment connections end at once. The account stops managing other accounts at once. Webhooks, recurring templates, drafts and customers end within minutes. Its companies leave LIVE at the end of the month; until then, pending records are sent. Data that the law requires is kept until its retention term ends. Export the account first: nothing in it can be read afterwards.',
   scope: 'any',
   access: 'account',
   audience: { role: 'OWNER', managers: 'NONE' },
@@ -49,7 +49,7 @@ export const closeAccount = defineOperation({
   query: {},
   body: closeAccountBody,
   example: { reason: 'We stop trading at the end of the year' },
-  success: { status: 201, data: closureSchema, description: 'The account is closed' },
+  success: { status: 201, data: closureSchema, description: 'Closed account' },
   errors: ['ACCOUNT_MANAGES_OTHERS', 'CONCURRENT_MODIFICATION'],
   async run(context, { body: { reason } }) {
     const { directory, accountId, payments, serviceClock } = context;

@@ -4,7 +4,9 @@ import { text } from '../../contract/body-fields.ts';
 const MAX_REASON_CHARACTERS = 500;
 
 export const closeAccountBody = z
-  .object({ reason: text(MAX_REASON_CHARACTERS).describe('Why the account is closed, in your own words') })
+  .object({
+    reason: text(MAX_REASON_CHARACTERS).describe('Reason for closing the account, in your own words'),
+  })
   .meta({ id: 'CloseAccount' });
 
 export const closureSchema = z
@@ -14,6 +16,6 @@ export const closureSchema = z
     closed_at: z.iso.datetime(),
     live_companies: z
       .array(z.object({ company_id: z.uuid(), live_until: z.iso.datetime() }).meta({ id: 'ClosingCompany' }))
-      .describe('The companies that leave LIVE, each at the end of the month in its time zone'),
+      .describe('Companies that leave LIVE, each at the end of the month in its time zone'),
   })
   .meta({ id: 'AccountClosure' });

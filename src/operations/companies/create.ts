@@ -60,7 +60,7 @@ export const createCompany = defineOperation({
   tag: 'Accounts',
   summary: 'Create a company',
   description:
-    'A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF. The AEAT’s census is asked for the NIF: one that it does not have is refused; where it does not answer, `census.status` is PENDING.',
+    'A company is a NIF under which the account issues, in both environments. It is active in the sandbox at once. Activate it in production with `POST /v1/companies/{company_id}/activations`. Each environment has its own default series and configuration from the start. An account on the API plan without an agreed price can have one NIF. The service checks the NIF in the AEAT’s census. If the census does not contain the NIF, the request is rejected. If the census does not respond, `census.status` is PENDING.',
   scope: 'companies:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
@@ -68,7 +68,7 @@ export const createCompany = defineOperation({
   query: {},
   body: createCompanyBody,
   example: COMPANY_EXAMPLE,
-  success: { status: 201, data: companySchema, description: 'The company' },
+  success: { status: 201, data: companySchema, description: 'Company' },
   errors: [
     'NIF_ALREADY_REGISTERED',
     'CONTACT_SALES_REQUIRED',

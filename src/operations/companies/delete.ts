@@ -49,7 +49,7 @@ export const deleteCompany = defineOperation({
   tag: 'Accounts',
   summary: 'Delete a company that never issued',
   description:
-    'With a live key, or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then. Deleting it again changes nothing.',
+    'Needs a live key, or a session with a recent step-up. Deletion is permanent. The company leaves both environments at once, with its grants, activations, representation and payment connections. Its sandbox data, drafts, templates, customers, products and settings are deleted within minutes. A company that is live, or that has issued or received invoices in production, cannot be deleted. Another company can then use its NIF. A repeated deletion changes nothing.',
   scope: 'companies:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
@@ -58,7 +58,7 @@ export const deleteCompany = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'The company is deleted' },
+  success: { status: 204, data: null, description: 'Deleted' },
   errors: ['COMPANY_NOT_ACCESSIBLE', 'COMPANY_IS_LIVE', 'COMPANY_HAS_INVOICES', 'CONCURRENT_MODIFICATION'],
   async run(context, { params: { company_id: companyId } }) {
     const { accountId, booksShard, directory, ids, liveDocuments, serviceClock } = context;

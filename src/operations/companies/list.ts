@@ -22,7 +22,7 @@ export const listCompanies = defineOperation({
   tag: 'Accounts',
   summary: 'List the companies of an account',
   description:
-    'Those that the credential reaches: a MEMBER sees what he was granted, a key what it is confined to. `verifactu_status` is that of the environment of the credential.',
+    'Returns the companies that the credential reaches. A MEMBER sees granted companies. A key sees the companies that it is limited to. `verifactu_status` belongs to the environment of the credential.',
   scope: 'companies:list',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
@@ -36,7 +36,7 @@ export const listCompanies = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('companies', companySchema),
-    description: 'A page of companies',
+    description: 'Page of companies',
   },
   errors: [],
   async run(context, { query }) {

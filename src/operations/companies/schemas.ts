@@ -44,7 +44,7 @@ const numberingBody = z
     corrective: newbornSeriesBody.nullish(),
   })
   .describe(
-    'The default series that the company is born with, in both environments; what is left out is as by default: F, S and R, numbered from 1 each year',
+    'Default series of the new company, in both environments. If absent, they are F, S and R, numbered from 1 each year',
   )
   .meta({ id: 'CompanyNumbering' });
 

@@ -4,18 +4,20 @@ import { type CompanyCounts, type CountsByRepresentation, countCompanies } from 
 
 const statisticsSchema = z
   .object({
-    total: z.int().describe('Companies that the credential reaches'),
-    sandbox: z.int().describe('Companies that are switched on in the sandbox'),
-    live: z.int().describe('Companies that are switched on in production, until their removal takes effect'),
-    leaving_live: z.int().describe('Of those, the ones whose removal is on its way'),
-    without_nif: z.int().describe('Companies that have no NIF yet'),
+    total: z.int().describe('Number of companies that the credential reaches'),
+    sandbox: z.int().describe('Number of companies that are active in the sandbox'),
+    live: z
+      .int()
+      .describe('Number of companies that are active in production, until their removal takes effect'),
+    leaving_live: z.int().describe('Number of those companies with a pending removal'),
+    without_nif: z.int().describe('Number of companies without a NIF'),
     representation: z
       .object({
-        not_started: z.int().describe('No document was made'),
-        pdf_generated: z.int().describe('The document waits for its signature'),
-        submitted: z.int().describe('The signed document waits for approval'),
-        active: z.int().describe('The representation is in force'),
-        cancelled: z.int().describe('The representation has ended'),
+        not_started: z.int().describe('Number without a document'),
+        pdf_generated: z.int().describe('Number with a document to be signed'),
+        submitted: z.int().describe('Number with a signed document to be approved'),
+        active: z.int().describe('Number with a representation in force'),
+        cancelled: z.int().describe('Number with an ended representation'),
       })
       .meta({ id: 'RepresentationCounts' })
       .describe('Companies by the state of their representation'),
@@ -27,9 +29,9 @@ export const getCompanyStatistics = defineOperation({
   method: 'GET',
   path: '/v1/accounts/{account_id}/companies/stats',
   tag: 'Accounts',
-  summary: 'Count the companies of an account by where they stand',
+  summary: 'Count the companies of an account by state',
   description:
-    'Those that the credential reaches, as in the list; both environments are counted for every credential.',
+    'Counts the companies that the credential reaches, as in the list. Every credential gets the counts of both environments.',
   scope: 'companies:list',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },

@@ -56,25 +56,25 @@ export const listCompanyOverviews = defineOperation({
   method: 'GET',
   path: '/v1/company-overviews',
   tag: 'Accounts',
-  summary: 'All companies that the caller reaches, in one view',
+  summary: 'List an overview of all companies that the caller reaches',
   description:
-    'For advisers and gestorías: the companies of every account that the person of a session is a member of, those of the account of a key, and those of accounts that these manage, by name; each with its state, what keeps it from issuing, the figures of a quarter, and its last invoice, in the environment of the credential. A session acts in one account at a time (`Service-Account`).',
+    'For advisers and gestorías, in the environment of the credential. A session gets the companies of every account that its person belongs to. A key gets the companies of its account. Both include the companies of managed accounts. The list is sorted by name. Each company has its state, its issuing blockers, the figures of a quarter, and its last invoice. A session acts in one account at a time (`Service-Account`).',
   scope: 'companies:list',
   access: 'principal',
   idempotency: false,
   query: {
-    year: parameter.wholeNumber('The year of the quarter; this one when absent', {
+    year: parameter.wholeNumber('Year of the quarter; the current year if absent', {
       minimum: MIN_YEAR,
       maximum: MAX_YEAR,
     }),
-    period: parameter.enum(QUARTERS, 'The quarter; the current one when absent'),
+    period: parameter.enum(QUARTERS, 'Quarter; the current one if absent'),
     ...pageParameters,
   },
   body: null,
   success: {
     status: 200,
     data: collectionSchema('company_overviews', companyOverviewSchema),
-    description: 'A page of companies',
+    description: 'Page of company overviews',
   },
   errors: [],
   async run(context, { query }) {

@@ -15,16 +15,18 @@ export const companyOverviewSchema = z
     entity_type: z.enum(ENTITY_TYPES),
     right: z
       .enum(['VIEW', 'OPERATE'])
-      .describe('What the credential may do in it, where it acts in the account'),
+      .describe('Access of the credential to the company, when it acts in the account'),
     in_live: z.boolean(),
     verifactu_status: z.enum(COMPANY_VERIFACTU_STATUSES),
-    ready: z.boolean().describe('Nothing keeps it from issuing'),
-    blockers: z.array(z.enum(BLOCKER_CODES)).describe('What does; `issuing-readiness` tells more'),
+    ready: z.boolean().describe('True if nothing prevents issuing'),
+    blockers: z
+      .array(z.enum(BLOCKER_CODES))
+      .describe('Blockers that prevent issuing. `issuing-readiness` has the details'),
     records: z
       .object({ pending: z.int(), rejected: z.int() })
       .meta({ id: 'CompanyOverviewRecords' })
-      .describe('Registration records that wait, and that the AEAT refused'),
-    period: z.string().describe('The quarter of the figures, `2026-1T`'),
+      .describe('Number of registration records that are pending, and that the AEAT rejected'),
+    period: z.string().describe('Quarter of the figures, `2026-1T`'),
     period_closed_at: z.iso.datetime().nullable(),
     figures: z
       .object({
@@ -35,7 +37,7 @@ export const companyOverviewSchema = z
         total_irpf: z.number(),
       })
       .meta({ id: 'CompanyOverviewFigures' })
-      .describe('Those of the fiscal summary of the quarter'),
+      .describe('Figures of the quarter, as in its fiscal summary'),
     last_invoice: z
       .object({
         invoice_id: z.uuid(),

@@ -10,13 +10,13 @@ export const getCompany = defineOperation({
   path: '/v1/companies/{company_id}',
   tag: 'Company',
   summary: 'Get a company',
-  description: '`verifactu_status` is that of the environment of the credential.',
+  description: '`verifactu_status` belongs to the environment of the credential.',
   scope: 'companies:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: companySchema, description: 'The company' },
+  success: { status: 200, data: companySchema, description: 'Company' },
   errors: [],
   async run(context) {
     const [company, state] = await Promise.all([

@@ -11,15 +11,15 @@ export const getIssuingReadiness = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/issuing-readiness',
   tag: 'Company',
-  summary: 'What is missing before the company can issue',
+  summary: 'Get the issuing readiness of a company',
   description:
-    'In the environment of the credential, for all document types; `ready` is true only when nothing is missing.',
+    'Covers all document types, in the environment of the credential. `ready` is true only when `blockers` is empty.',
   scope: 'companies:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: readinessSchema, description: 'Whether it is ready, and the blockers' },
+  success: { status: 200, data: readinessSchema, description: 'Readiness and blockers' },
   errors: [],
   async run(context) {
     const { environment } = context;

@@ -60,14 +60,14 @@ export const updateCompany = defineOperation({
   tag: 'Company',
   summary: 'Change a company',
   description:
-    'Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone. Trade name, contact data, IAE and IBAN are kept for each environment: production begins with those of the sandbox when the company is first switched on there. The fiscal identity (NIF, legal name, entity type, address, legal representative) is one; while the company is live a sandbox key cannot change it.',
+    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation, which is valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: updateCompanyBody,
   example: { trade_name: 'Estudio Ana', phone: '+34 910 000 000' },
-  success: { status: 200, data: companySchema, description: 'The company as changed' },
+  success: { status: 200, data: companySchema, description: 'Changed company' },
   errors: [
     'CONTACT_SALES_REQUIRED',
     'LIVE_CREDENTIAL_REQUIRED',

@@ -76,7 +76,7 @@ export const bulkCreateCustomers = defineOperation({
   tag: 'Customers',
   summary: 'Create up to 500 customers, all or none',
   description:
-    'One row that is not right refuses all: 422, or 409 for a duplicate, with details.rows naming each such row by its index from 0 and its errors by property. A row of the wrong shape is 400 naming its property.',
+    'One invalid row rejects all rows with 422, or 409 for a duplicate. `details.rows` names each invalid row by its index from 0, and its errors by property. A row of the wrong shape returns 400 with the property.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -88,7 +88,7 @@ export const bulkCreateCustomers = defineOperation({
       { customer_type: 'INDIVIDUAL', legal_name: 'María Ejemplo Ruiz' },
     ],
   },
-  success: { status: 201, data: bulkCreatedSchema, description: 'The customers, in the order of the rows' },
+  success: { status: 201, data: bulkCreatedSchema, description: 'Customers, in the order of the rows' },
   errors: [
     'CUSTOMER_DUPLICATE',
     'NIF_INVALID_CONTROL_DIGIT',

@@ -26,13 +26,13 @@ export const bulkDeleteCustomers = defineOperation({
   path: '/v1/companies/{company_id}/customers/bulk',
   tag: 'Customers',
   summary: 'Delete up to 100 customers',
-  description: 'Each id is reported on its own; one that cannot be deleted does not keep the others.',
+  description: 'Each id has its own result. An id that cannot be deleted does not affect the others.',
   scope: 'customers:write',
   access: 'company',
   idempotency: false,
   query: { ids: required(parameter.uuids('Ids to delete, comma-separated, at most 100')) },
   body: null,
-  success: { status: 200, data: bulkDeleteSchema, description: 'What became of each id' },
+  success: { status: 200, data: bulkDeleteSchema, description: 'Result of each id' },
   errors: [],
   async run(context, { query }) {
     const ids = distinctIds(query.ids, MAX_BULK_DELETE_CUSTOMERS);

@@ -17,14 +17,14 @@ export const createCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Create a customer',
   description:
-    'A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. VIES is asked for a VAT number of another member state; `vies` shows what it says, and nothing is refused for it here.',
+    'A NIF or an alternative id is unique among the customers of a company. Without either, the customer is anonymous. The service checks the NIF in the AEAT’s census. If the census does not contain the NIF, the request is rejected. If the census does not respond, the customer is created with `census.status` PENDING and checked later. VIES checks a VAT number of another member state. `vies` shows the result, which never rejects the request.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createCustomerBody,
   example: CUSTOMER_EXAMPLE,
-  success: { status: 201, data: customerSchema, description: 'The customer' },
+  success: { status: 201, data: customerSchema, description: 'Customer' },
   errors: [
     'CUSTOMER_DUPLICATE',
     'NIF_INVALID_CONTROL_DIGIT',

@@ -10,7 +10,7 @@ export const deleteCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Delete a customer',
   description:
-    'Only a customer that no invoice names, drafts included, and no active or paused recurring template. Its NIF or alternative id is free again.',
+    'A customer can be deleted only if no invoice or draft, and no active or paused recurring template, names it. Its NIF or alternative id is then free again.',
   scope: 'customers:write',
   access: 'company',
   idempotency: false,

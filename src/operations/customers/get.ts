@@ -15,7 +15,7 @@ export const getCustomer = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: customerSchema, description: 'The customer' },
+  success: { status: 200, data: customerSchema, description: 'Customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
   async run(context, { params }) {
     const row = await findCustomer(context.books, context.companyId, params.customer_id);

@@ -25,14 +25,14 @@ export const listCustomers = defineOperation({
   tag: 'Customers',
   summary: 'List customers',
   description:
-    'All filters but search look at the whole value. Texts match and sort ignoring case and accents; filters given together must all match.',
+    'All filters except search compare the whole value. Texts match and sort ignoring case and accents. If several filters are given, all must match.',
   scope: 'customers:read',
   access: 'company',
   idempotency: false,
   query: {
     search: parameter.text('Text to find in names, NIF or alternative id, emails, phone or contact person'),
     active: parameter.boolean('Only active or only inactive customers'),
-    customer_type: parameter.enums(CUSTOMER_TYPES, 'Types of customer'),
+    customer_type: parameter.enums(CUSTOMER_TYPES, 'Types of customer to include'),
     nif: parameter.texts('NIFs, with or without separators'),
     email: parameter.texts('Email addresses'),
     city: parameter.texts('Cities'),
@@ -44,7 +44,7 @@ export const listCustomers = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('customers', customerSchema),
-    description: 'A page of customers',
+    description: 'Page of customers',
   },
   errors: [],
   async run(context, { query }) {

@@ -42,14 +42,14 @@ export const replaceCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Replace a customer',
   description:
-    'Replaces the whole resource: what is left out is cleared. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied.',
+    'Replaces the whole resource: absent fields are cleared. Drafts and active proformas that name the customer follow the change. Issued invoices keep their copied data.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createCustomerBody,
   example: CUSTOMER_EXAMPLE,
-  success: { status: 200, data: customerSchema, description: 'The customer as replaced' },
+  success: { status: 200, data: customerSchema, description: 'Replaced customer' },
   errors: updateCustomer.errors,
   async run(context, { params, body }) {
     const written = await changeCustomer(context, params.customer_id, wholeChange(body));

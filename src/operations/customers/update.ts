@@ -11,14 +11,14 @@ export const updateCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Change a customer',
   description:
-    'Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, another VAT number of VIES, as at creation.',
+    'Merges: an absent field does not change, null clears it, an address is replaced as a whole. Drafts and active proformas that name the customer follow the change. Issued invoices keep their copied data. A new NIF or name is checked in the AEAT’s census, and a new VAT number in VIES, as at creation.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: updateCustomerBody,
   example: { email: 'administracion@ejemplo.es', notes: 'Pays on the 10th' },
-  success: { status: 200, data: customerSchema, description: 'The customer as changed' },
+  success: { status: 200, data: customerSchema, description: 'Changed customer' },
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_DUPLICATE',

@@ -11,9 +11,9 @@ export const createMandate = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/mandates',
   tag: 'Direct debits',
-  summary: 'Record a mandate of a customer',
+  summary: 'Create a mandate of a customer',
   description:
-    'By a mandate a customer lets the company collect from its account (SEPA). It never changes: another account is another mandate.',
+    'With a mandate, a customer lets the company collect from its account (SEPA). A mandate never changes. A different account needs a new mandate.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -24,7 +24,7 @@ export const createMandate = defineOperation({
     iban: 'ES9121000418450200051332',
     signed_on: '2026-11-02',
   },
-  success: { status: 201, data: mandateSchema, description: 'The mandate' },
+  success: { status: 201, data: mandateSchema, description: 'Mandate' },
   errors: ['CUSTOMER_NOT_FOUND', 'MANDATE_DUPLICATE'],
   async run(context, { body }) {
     const { books, companyId, clock, ids } = context;

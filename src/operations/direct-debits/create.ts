@@ -8,9 +8,9 @@ export const createDirectDebit = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/direct-debits',
   tag: 'Direct debits',
-  summary: 'Make a file that collects invoices',
+  summary: 'Create a file of direct debits',
   description:
-    'Collects what is due of each invoice by the mandate of its customer, all of them or none. The bank takes the file (`…/file`, pain.008); on the day of collection each invoice gets its payment, which a return undoes.',
+    'Collects the amount due of each invoice with the mandate of its customer, all or nothing. Upload the file (`…/file`, pain.008) to the bank. On the collection date each invoice gets its payment. A return undoes the payment.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -22,7 +22,7 @@ export const createDirectDebit = defineOperation({
     creditor_id: 'ES13000B11111119',
     creditor_iban: 'ES9121000418450200051332',
   },
-  success: { status: 201, data: directDebitSchema, description: 'The debits' },
+  success: { status: 201, data: directDebitSchema, description: 'File of direct debits' },
   errors: ['DIRECT_DEBIT_REFUSED'],
   async run(context, { body }) {
     const { row, items } = await make(context, {

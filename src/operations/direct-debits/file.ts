@@ -11,15 +11,15 @@ export const getDirectDebitFile = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/direct-debits/{direct_debit_id}/file',
   tag: 'Direct debits',
-  summary: 'Get the file that the bank takes',
+  summary: 'Download the direct debit file for the bank',
   description:
-    'ISO 20022, pain.008.001.02, as the schemes CORE and B2B of SEPA want it. It is the same each time.',
+    'ISO 20022, pain.008.001.02, for the SEPA schemes CORE and B2B. The file is the same each time.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: null, raw: XML_TYPE, description: 'The file' },
+  success: { status: 200, data: null, raw: XML_TYPE, description: 'Direct debit file' },
   errors: ['DIRECT_DEBIT_NOT_FOUND'],
   async run({ books, companyId }, { params }) {
     const found = await findDirectDebit(books, companyId, params.direct_debit_id);

@@ -8,7 +8,7 @@ import { returnsSchema } from './schemas.ts';
 const RETURNS_PARTS = {
   file: {
     kind: 'file',
-    description: 'A report of the bank on the status of payments (ISO 20022, pain.002), of at most 8 MB',
+    description: 'Bank report on the status of payments (ISO 20022, pain.002), at most 8 MB',
     required: true,
   },
 } as const satisfies MultipartShape;
@@ -18,9 +18,9 @@ export const importDirectDebitReturns = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/direct-debits/returns',
   tag: 'Direct debits',
-  summary: 'Import what came back',
+  summary: 'Import returned direct debits',
   description:
-    'Each debit that the bank rejects or gives back takes its payment back, so that its invoice is due again (`payment_state` RETURNED). The same report again changes nothing.',
+    'Each debit that the bank rejects or returns deletes its payment, so that its invoice is due again (`payment_state` RETURNED). A repeated report changes nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -28,7 +28,7 @@ export const importDirectDebitReturns = defineOperation({
   body: null,
   multipart: RETURNS_PARTS,
   example: { file: EXAMPLE_RETURNS },
-  success: { status: 200, data: returnsSchema, description: 'What came back' },
+  success: { status: 200, data: returnsSchema, description: 'Returned debits' },
   errors: ['DIRECT_DEBIT_RETURNS_UNREADABLE'],
   async run(context, { parts: { files } }) {
     const { file } = files;

@@ -13,11 +13,11 @@ export const listMandates = defineOperation({
   path: '/v1/companies/{company_id}/mandates',
   tag: 'Direct debits',
   summary: 'List mandates',
-  description: 'The oldest first, a thousand at most; those that ended are among them.',
+  description: 'Returns at most a thousand mandates, oldest first, including ended ones.',
   scope: 'customers:read',
   access: 'company',
   idempotency: false,
-  query: { customer_id: parameter.uuids('The customer that gave them; one alone') },
+  query: { customer_id: parameter.uuids('Id of the customer that gave them; only one') },
   body: null,
   success: {
     status: 200,

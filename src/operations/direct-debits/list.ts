@@ -14,12 +14,12 @@ export const listDirectDebits = defineOperation({
   path: '/v1/companies/{company_id}/direct-debits',
   tag: 'Direct debits',
   summary: 'List files of direct debits',
-  description: 'The last ones, newest first, each with its debits and what became of them.',
+  description: 'Returns the last files, newest first. Each has its debits and their results.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    limit: parameter.integer('Files at most', {
+    limit: parameter.integer('Maximum number of files', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,

@@ -8,13 +8,13 @@ export const revokeMandate = defineOperation({
   path: '/v1/companies/{company_id}/mandates/{mandate_id}',
   tag: 'Direct debits',
   summary: 'End a mandate',
-  description: 'Nothing is collected by it from then on; debits that are on their way stay.',
+  description: 'From then on nothing is collected with it. Debits in progress stay.',
   scope: 'customers:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'It has ended' },
+  success: { status: 204, data: null, description: 'Ended' },
   errors: ['MANDATE_NOT_FOUND'],
   async run({ books, companyId, clock }, { params }) {
     const isRevoked = await revoke(books, companyId, params.mandate_id, clock.now());

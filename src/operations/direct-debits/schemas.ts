@@ -19,24 +19,27 @@ const NO_CREDITOR = {
 };
 
 const scheme = () =>
-  z.enum(DEBIT_SCHEMES).describe('`CORE`: everybody; `B2B`: between businesses, which give nothing back');
+  z
+    .enum(DEBIT_SCHEMES)
+    .describe(
+      'Scheme of the debits. `CORE`: for everybody. `B2B`: between businesses, without a right to a refund',
+    );
 
 export const mandateBody = z
   .object({
-    customer_id: uuid().describe('The customer that lets the company collect'),
-    iban: ibanField().describe('The account that is debited'),
+    customer_id: uuid().describe('Id of the customer that lets the company collect'),
+    iban: ibanField().describe('IBAN of the debited account'),
     reference: optionalText(MAX_REFERENCE_CHARACTERS)
       .refine((value) => value == null || REFERENCE.test(value), {
         params: { code: 'VALIDATION_ERROR', message: NO_REFERENCE },
       })
-      .describe('What the mandate is called; one of its own when absent. A company has each once'),
-    debtor_name: optionalText(MAX_NAME_CHARACTERS).describe('Whose account it is; the customer when absent'),
-    signed_on: date().describe('When it was signed'),
-    scheme: scheme().nullish().describe('`CORE` when absent'),
-    is_recurrent: z
-      .boolean()
-      .nullish()
-      .describe('Whether it allows more than one debit; it does when absent'),
+      .describe('Reference of the mandate, unique in the company; generated if absent'),
+    debtor_name: optionalText(MAX_NAME_CHARACTERS).describe(
+      'Name of the account holder; the customer if absent',
+    ),
+    signed_on: date().describe('Date of signature'),
+    scheme: scheme().nullish().describe('Scheme of the debits; `CORE` if absent'),
+    is_recurrent: z.boolean().nullish().describe('True if it allows more than one debit; true if absent'),
   })
   .meta({ id: 'MandateInput' });
 
@@ -44,13 +47,13 @@ export const mandateSchema = z
   .object({
     id: z.uuid(),
     customer_id: z.uuid(),
-    reference: z.string().describe('What the mandate is called'),
-    debtor_name: z.string().describe('Whose account is debited'),
+    reference: z.string().describe('Reference of the mandate'),
+    debtor_name: z.string().describe('Name of the holder of the debited account'),
     iban: z.string(),
     scheme: scheme(),
-    is_recurrent: z.boolean().describe('Whether it allows more than one debit'),
-    signed_on: z.iso.date().describe('When it was signed'),
-    revoked_at: z.iso.datetime().nullable().describe('When it ended; null: it is in force'),
+    is_recurrent: z.boolean().describe('True if it allows more than one debit'),
+    signed_on: z.iso.date().describe('Date of signature'),
+    revoked_at: z.iso.datetime().nullable().describe('Time at which it ended; null while in force'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Mandate' });
@@ -61,47 +64,47 @@ export const directDebitBody = z
       .array(uuid())
       .min(1)
       .max(MAX_DEBITED_INVOICES)
-      .describe('What is due of them is collected'),
-    collection_date: date().describe('When the bank is to collect; today at the earliest'),
+      .describe('Ids of the invoices whose amounts due are collected'),
+    collection_date: date().describe('Date on which the bank collects; today at the earliest'),
     creditor_id: text(MAX_REFERENCE_CHARACTERS)
       .refine(isCreditorId, { params: { code: 'VALIDATION_ERROR', message: NO_CREDITOR } })
-      .describe('The creditor identifier of the company, such as `ES13000B11111119`'),
-    creditor_iban: ibanField().describe('The account that the money comes to'),
-    scheme: scheme().nullish().describe('Mandates of this scheme are used; `CORE` when absent'),
+      .describe('Creditor identifier of the company, such as `ES13000B11111119`'),
+    creditor_iban: ibanField().describe('IBAN of the account that receives the money'),
+    scheme: scheme().nullish().describe('Scheme of the mandates to use; `CORE` if absent'),
   })
   .meta({ id: 'DirectDebitInput' });
 
 export const directDebitSchema = z
   .object({
     id: z.uuid(),
-    collection_date: z.iso.date().describe('When the bank is to collect'),
+    collection_date: z.iso.date().describe('Date on which the bank collects'),
     scheme: scheme(),
-    creditor_id: z.string().describe('The creditor identifier of the company'),
-    creditor_iban: z.string().describe('The account that the money comes to'),
-    total: z.number().describe('What the file collects'),
+    creditor_id: z.string().describe('Creditor identifier of the company'),
+    creditor_iban: z.string().describe('IBAN of the account that receives the money'),
+    total: z.number().describe('Total that the file collects'),
     debits: z
       .array(
         z
           .object({
-            end_to_end_id: z.string().describe('What the bank calls the debit'),
+            end_to_end_id: z.string().describe('End-to-end id of the debit at the bank'),
             invoice_id: z.uuid(),
             invoice_number: z.string(),
             mandate_id: z.uuid(),
             amount: z.number(),
             sequence: z
               .enum(['FRST', 'RCUR', 'OOFF'])
-              .describe('First, further or only debit of its mandate'),
+              .describe('Sequence of the debit: first, further or only debit of its mandate'),
             state: z
               .enum(DEBIT_STATES)
               .describe(
-                '`WAITING`: its day has not come; `COLLECTED`: it counts as paid; `RETURNED`: it came back',
+                'Status of the debit. `WAITING`: its date has not come. `COLLECTED`: it counts as paid. `RETURNED`: the bank returned it',
               ),
-            return_reason: z.string().nullable().describe('The bank’s code, such as `AM04` (no funds)'),
-            payment_id: z.uuid().nullable().describe('The payment that it made'),
+            return_reason: z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
+            payment_id: z.uuid().nullable().describe('Id of the payment that it created'),
           })
           .meta({ id: 'DirectDebitItem' }),
       )
-      .describe('One for each invoice'),
+      .describe('Debits, one per invoice'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'DirectDebit' });
@@ -115,12 +118,12 @@ export const returnsSchema = z
             end_to_end_id: z.string(),
             invoice_id: z.uuid(),
             amount: z.number(),
-            reason: z.string().nullable().describe('The bank’s code, such as `AM04` (no funds)'),
+            reason: z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
           })
           .meta({ id: 'DirectDebitReturn' }),
       )
-      .describe('Debits that came back now'),
-    repeated: z.int().describe('Debits that had come back before'),
-    unknown: z.array(z.string()).describe('References that name no debit of the company'),
+      .describe('Debits returned now'),
+    repeated: z.int().describe('Debits already returned before'),
+    unknown: z.array(z.string()).describe('References that match no debit of the company'),
   })
   .meta({ id: 'DirectDebitReturns' });

@@ -25,7 +25,7 @@ export const getDownload = defineOperation({
   tag: 'Downloads',
   summary: 'Download a file',
   description:
-    'Every `download_url` and `image_url` leads here. The token is signed, names one file and holds for five minutes, that of the export of an account for a day.',
+    'Every `download_url` and `image_url` points here. The token is signed and names one file. It is valid for five minutes, or for one day for an account export.',
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -37,7 +37,7 @@ export const getDownload = defineOperation({
     data: null,
     raw: ANY_TYPE,
     isFile: true,
-    description: 'The file, in its own content type',
+    description: 'File, in its own content type',
   },
   errors: ['DOWNLOAD_LINK_INVALID', 'DOWNLOAD_LINK_EXPIRED'],
   async run({ links, files, directory }, { params }) {

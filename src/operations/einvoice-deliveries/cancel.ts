@@ -17,18 +17,18 @@ export const cancelDelivery = defineOperation({
   method: 'POST',
   path: `${DELIVERY_PATH}/cancel`,
   tag: 'Electronic invoices',
-  summary: 'Ask the public body to take an invoice as withdrawn',
+  summary: 'Request the withdrawal of an invoice from the public body',
   description:
-    'FACe passes the reason on, and the public body decides: `cancellation` says what it came to. The invoice itself stays as it is here; void or correct it as ever. Asking again changes nothing while a withdrawal is under way.',
+    'FACe forwards the reason, and the public body decides. `cancellation` shows the result. The invoice itself does not change here. Void or correct it separately. While a withdrawal is in progress, a repeated request changes nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: z
-    .object({ reason: text(MAX_REASON_CHARACTERS).describe('Why, as the public body reads it') })
+    .object({ reason: text(MAX_REASON_CHARACTERS).describe('Reason, as shown to the public body') })
     .meta({ id: 'CancelDeliveryInput' }),
   example: { reason: 'Se presentó a otra unidad por error' },
-  success: { status: 202, data: deliverySchema, description: 'The delivery, whose withdrawal is on its way' },
+  success: { status: 202, data: deliverySchema, description: 'Delivery with its withdrawal in progress' },
   errors: ['INVOICE_NOT_FOUND', 'EINVOICE_DELIVERY_NOT_FOUND', 'EINVOICE_DELIVERY_STATE_INVALID'],
   async run(context, { params, body }) {
     const { books, companyId, accountId, environment, booksShard, serviceClock } = context;

@@ -34,9 +34,9 @@ export const checkDelivery = defineOperation({
   method: 'POST',
   path: `${DELIVERY_PATH}/check`,
   tag: 'Electronic invoices',
-  summary: 'Ask the network now how an invoice stands',
+  summary: 'Check the delivery of an invoice with the network now',
   description:
-    'What waits to be sent is sent now. Of an UNCONFIRMED one, of which an answer was lost, `register_number` is the number that FACe wrote to your address: it is asked about, and the delivery goes on from there. What the network says of no use stands in `error`.',
+    'A delivery that waits to be sent is sent now. For an UNCONFIRMED delivery, whose response was lost, set `register_number` to the number that FACe emailed you. The service checks that number, and the delivery continues from there. If the network rejects the request, `error` has the reason.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -45,12 +45,12 @@ export const checkDelivery = defineOperation({
     .object({
       register_number: text(MAX_REGISTER_NUMBER_CHARACTERS)
         .optional()
-        .describe('Of an UNCONFIRMED one: the number that FACe gave it'),
+        .describe('Register number from FACe, for an UNCONFIRMED delivery'),
     })
     .meta({ id: 'CheckDeliveryInput' }),
   bodyOptional: true,
   example: {},
-  success: { status: 200, data: deliverySchema, description: 'The delivery as it stands now' },
+  success: { status: 200, data: deliverySchema, description: 'Current delivery' },
   errors: [
     'INVOICE_NOT_FOUND',
     'EINVOICE_DELIVERY_NOT_FOUND',

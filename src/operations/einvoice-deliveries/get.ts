@@ -25,15 +25,15 @@ export const getDelivery = defineOperation({
   method: 'GET',
   path: DELIVERY_PATH,
   tag: 'Electronic invoices',
-  summary: 'Get how the handing over of an invoice to a network stands',
+  summary: 'Get the delivery of an invoice to a network',
   description:
-    'Of an invoice that goes to FACe, the entry point of public bodies: its state there, its receipt, and what was sent. Each change is an event, `invoice.delivery.updated`. The service asks FACe by itself, four times a day at first.',
+    'Applies to an invoice sent to FACe, the entry point of public bodies. Returns its state there, its receipt and the messages sent. Each change emits the event `invoice.delivery.updated`. The service checks FACe automatically, at first four times a day.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: deliverySchema, description: 'The delivery' },
+  success: { status: 200, data: deliverySchema, description: 'Delivery' },
   errors: ['INVOICE_NOT_FOUND', 'EINVOICE_DELIVERY_NOT_FOUND'],
   async run(context, { params }) {
     return { data: deliveryView(await deliveryOf(context, params.invoice_id)) };

@@ -62,26 +62,28 @@ export const handInInvoice = defineOperation({
   method: 'POST',
   path: DELIVERY_PATH,
   tag: 'Electronic invoices',
-  summary: 'Hand an invoice in at the entry point of public bodies, or hand it in again',
+  summary: 'Deliver an invoice to the entry point of public bodies',
   description:
-    'The signed Facturae with the DIR3 codes of the customer goes to FACe in the background. An invoice whose customer has `einvoice.delivery` FACE goes by itself when it is issued. It goes again after FACe did not take it, the public body rejected it, or it was withdrawn; one that FACe holds, or is about to get, does not. Where an answer was lost and the repetition refused (`UNCONFIRMED`), ask with its register number, or say `known_absent` once FACe has confirmed that it does not hold it.',
+    'Sends the signed Facturae with the DIR3 codes of the customer to FACe in the background. If the customer has `einvoice.delivery` FACE, the invoice is sent automatically at issue. You can send it again if FACe refused it, the public body rejected it, or it was withdrawn. You cannot send it again while FACe holds it or is about to receive it. If the response was lost and the repetition was refused (`UNCONFIRMED`), check it with its register number. If FACe has confirmed that it does not hold the invoice, set `known_absent`.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: z
     .object({
-      channel: z.enum(SENDING_CHANNELS).optional().describe('FACE when absent'),
-      email: emailField().optional().describe('Where FACe writes to; the address of the company when absent'),
+      channel: z.enum(SENDING_CHANNELS).optional().describe('Network; FACE if absent'),
+      email: emailField()
+        .optional()
+        .describe("Email address for messages from FACe; the company's address if absent"),
       known_absent: z
         .boolean()
         .optional()
-        .describe('Of an UNCONFIRMED one: the caller knows that FACe does not hold it'),
+        .describe('True if FACe has confirmed that it does not hold an UNCONFIRMED invoice'),
     })
     .meta({ id: 'HandInInvoiceInput' }),
   bodyOptional: true,
   example: { channel: 'FACE', email: 'facturacion@example.com' },
-  success: { status: 202, data: deliverySchema, description: 'The delivery, which is on its way' },
+  success: { status: 202, data: deliverySchema, description: 'Delivery in progress' },
   errors: ['INVOICE_NOT_FOUND', 'DOCUMENT_FORM_UNAVAILABLE', 'EINVOICE_DELIVERY_STATE_INVALID'],
   async run(context, { params, body }) {
     const { books, companyId, accountId, environment, booksShard, serviceClock } = context;

@@ -14,16 +14,16 @@ export const listEinvoiceDeliveries = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/einvoice-deliveries',
   tag: 'Electronic invoices',
-  summary: 'List the invoices that were handed over to a network',
-  description: 'The newest first; without their messages.',
+  summary: 'List the deliveries of invoices to a network',
+  description: 'Returns the deliveries newest first, without their messages.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    state: parameter.enum(DELIVERY_STATES, 'How they stand'),
-    invoice_id: parameter.uuid('That of this invoice alone'),
+    state: parameter.enum(DELIVERY_STATES, 'Status of the deliveries'),
+    invoice_id: parameter.uuid('Id of the invoice whose delivery is listed'),
     cursor: cursorParameter,
-    limit: parameter.integer('Deliveries a page', {
+    limit: parameter.integer('Number of deliveries per page', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
@@ -35,7 +35,7 @@ export const listEinvoiceDeliveries = defineOperation({
     data: z
       .object({ einvoice_deliveries: z.array(deliverySummarySchema), next_cursor: z.string().nullable() })
       .meta({ id: 'EinvoiceDeliveryPage' }),
-    description: 'A page of deliveries',
+    description: 'Page of deliveries',
   },
   errors: [],
   async run({ books, companyId, environment, cursors }, { query }) {

@@ -16,30 +16,35 @@ const summary = {
   state: z
     .enum(DELIVERY_STATES)
     .describe(
-      'QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there',
+      'Status of the delivery. QUEUED: in progress. REGISTERED: the network holds it. ACCOUNTED, PAID, REJECTED: result at the public body. CANCELLED: withdrawn. REFUSED: the network refused it. UNCONFIRMED: a response was lost and the repetition was refused, so that the network may hold it',
     ),
-  register_number: z.string().nullable().describe('The number under which the network holds it'),
-  received_on: z.string().nullable().describe('When the network received it, as it writes it'),
+  register_number: z.string().nullable().describe('Register number at the network'),
+  received_on: z
+    .string()
+    .nullable()
+    .describe('Time at which the network received it, as the network writes it'),
   status: z
     .object({
-      code: z.string().describe('The code of the network: 1200, 2400, 2500, 2600, 3100 and others'),
+      code: z.string().describe('Status code of the network: 1200, 2400, 2500, 2600, 3100 and others'),
       text: z.string().nullable(),
-      reason: z.string().nullable().describe('Why, as the public body says it'),
+      reason: z.string().nullable().describe('Reason from the public body'),
     })
     .nullable(),
   cancellation: z
     .object({
-      state: z.enum(DELIVERY_CANCELLATIONS).describe('WANTED: the network is about to be asked'),
+      state: z
+        .enum(DELIVERY_CANCELLATIONS)
+        .describe('State of the withdrawal. WANTED: the request is about to be sent'),
       reason: z.string().nullable(),
     })
     .nullable(),
   error: z
     .object({ code: z.string().nullable(), message: z.string() })
     .nullable()
-    .describe('What the last attempt came to, in the words of the network; null where it succeeded'),
+    .describe('Error of the last attempt, in the words of the network; null if it succeeded'),
   file_name: z.string(),
-  sha256: z.string().describe('Of the file that is sent, hexadecimal'),
-  next_attempt_at: z.iso.datetime().nullable().describe('When it is sent again, or asked about'),
+  sha256: z.string().describe('SHA-256 of the sent file, hexadecimal'),
+  next_attempt_at: z.iso.datetime().nullable().describe('Time of the next attempt or check'),
   created_at: z.iso.datetime(),
 };
 
@@ -59,15 +64,15 @@ export const deliverySchema = z
             .enum(MESSAGE_OUTCOMES)
             .nullable()
             .describe(
-              'DONE, REFUSED, NOT_TAKEN: not looked at; LOST: without an answer; null: it is under way',
+              'Result of the message. DONE or REFUSED. NOT_TAKEN: the network did not process it. LOST: no response. Null: in progress',
             ),
           http_status: z.int().nullable(),
           code: z.string().nullable(),
           message: z.string().nullable(),
-          answer: z.string().nullable().describe('The receipt: what the network answered, word for word'),
+          answer: z.string().nullable().describe("Receipt: the network's response, unchanged"),
         }),
       )
-      .describe('What was sent, the last first; noted before it left'),
+      .describe('Messages, newest first. Each is recorded before it is sent'),
   })
   .meta({ id: 'EinvoiceDelivery' });
 

@@ -25,7 +25,7 @@ const MAX_SHOWN_INVOICES = 100;
 const VALIDATED_PARTS = {
   file: {
     kind: 'file',
-    description: 'A file of any of the forms, of at most 8 MB',
+    description: 'File in any of the forms, at most 8 MB',
     required: true,
   },
 } as const satisfies MultipartShape;
@@ -53,17 +53,19 @@ const validatedInvoiceSchema = z
 
 const validationSchema = z
   .object({
-    form: z.enum(READ_FORMS).nullable().describe('What the file is; null where it is none of the forms'),
+    form: z.enum(READ_FORMS).nullable().describe('Form of the file; null if it is none of the forms'),
     specification: z
       .string()
       .nullable()
-      .describe('The specification that it names, or the version of its schema'),
+      .describe('Specification that the file names, or the version of its schema'),
     valid: z
       .boolean()
-      .describe('It breaks no rule but such as warn, and a signature, where it has one, holds'),
-    findings: z.array(findingSchema).describe('The rules that it breaks, each once'),
+      .describe('True if it breaks no rules except warnings, and its signature, if any, is valid'),
+    findings: z.array(findingSchema).describe('Broken rules, each once'),
     signature: signatureSchema.nullable(),
-    invoices: z.array(validatedInvoiceSchema).describe('What it says; the first 100 of a batch'),
+    invoices: z
+      .array(validatedInvoiceSchema)
+      .describe('Content of the file; the first 100 invoices of a batch'),
   })
   .meta({ id: 'EinvoiceValidation' });
 
@@ -132,9 +134,9 @@ export const validateEinvoice = defineOperation({
   method: 'POST',
   path: '/v1/einvoice-validations',
   tag: 'Electronic invoices',
-  summary: 'Say what a file is and which rules it breaks',
+  summary: 'Validate an electronic invoice file',
   description:
-    'Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with CII inside (Factur-X), and GOBL. Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file.',
+    'Accepts Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with embedded CII (Factur-X), and GOBL. It checks the schema structure, the rules of EN 16931 by their ids (`BR-…`), and the Peppol rules if the file claims to follow them. It also checks the totals and required data of a Facturae, and its signature. It does not check national rules of other countries, nor rules on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`). The file is not stored.',
   scope: 'invoices:read',
   access: 'principal',
   idempotency: true,
@@ -145,7 +147,7 @@ export const validateEinvoice = defineOperation({
   success: {
     status: 200,
     data: validationSchema,
-    description: 'What the file is, and what is wrong with it',
+    description: 'Form of the file, and its errors',
   },
   errors: [],
   async run(context, { parts }) {

@@ -81,7 +81,7 @@ export const deliverInvoices = defineOperation({
   tag: 'Emails',
   summary: 'Send several invoices in one email',
   description:
-    'One mail with up to 200 PDFs, 25 MB of them together. Not atomic: what is unknown, a draft, voided, mailed too often or no longer fits is a row in `failures`, and the rest goes out; where nothing is left there is no mail and `email_id` is null. Otherwise like sending one invoice.',
+    'Sends one email with up to 200 PDFs, at most 25 MB in total. It is not atomic. Each unknown, draft or voided invoice is listed in `failures`. So is an invoice that was emailed too often or no longer fits. The other invoices are sent. If none is left, no email is sent and `email_id` is null. Otherwise it works like sending one invoice.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -91,7 +91,7 @@ export const deliverInvoices = defineOperation({
     recipients: ['gestoria@example.com'],
     invoice_ids: ['019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34'],
   },
-  success: { status: 200, data: deliverySchema, description: 'The mail, and what it left out' },
+  success: { status: 200, data: deliverySchema, description: 'Email, and the invoices that it excludes' },
   errors: ['ENVIO_NO_PERMITIDO', 'EMAIL_QUOTA_EXCEEDED', 'PDF_NOT_READY'],
   async run(context, { body }) {
     const emailId = context.ids.next();

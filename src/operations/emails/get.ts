@@ -17,7 +17,7 @@ export const getEmail = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: emailSchema, description: 'The email' },
+  success: { status: 200, data: emailSchema, description: 'Email' },
   errors: ['EMAIL_NOT_FOUND'],
   async run(context, { params }) {
     const reach = { accountId: context.accountId, companyIds: await context.reach() };

@@ -22,16 +22,16 @@ const indicatorSchema = z
 
 const entitySchema = z
   .object({
-    related_entity_id: z.uuid().describe('The invoice, or what else the emails are about'),
-    emails: z.int().describe('How many emails there were about it in the last 30 days'),
+    related_entity_id: z.uuid().describe('Id of the invoice or other resource that the emails are about'),
+    emails: z.int().describe('Number of emails about it in the last 30 days'),
     last_status: z
       .enum(EMAIL_STATUSES)
       .nullable()
-      .describe('What became of the last one; null: there was none'),
+      .describe('Status of the last email; null if there was none'),
     last_created_at: z.iso
       .datetime()
       .nullable()
-      .describe('When the last one was created; null: there was none'),
+      .describe('Time at which the last email was created; null if there was none'),
   })
   .meta({ id: 'EntityEmailIndicator' });
 
@@ -81,15 +81,17 @@ export const emailIndicators = defineOperation({
   method: 'GET',
   path: '/v1/accounts/{account_id}/email-indicators',
   tag: 'Emails',
-  summary: 'Count the emails of an account by status, and what its quotas leave',
+  summary: 'Count the emails of an account by status, and get its remaining quotas',
   description:
-    'One row a status, by when the emails were created. With `related_entity_ids` only emails about these are counted, and `entities` says of each how its last email fared. Quotas roll: each email counts for an hour and for a day, whatever became of it.',
+    'Returns one row per status, by the creation time of the emails. With `related_entity_ids`, only emails about these resources are counted, and `entities` has the last email status of each. Quotas are rolling: each email counts for an hour and for a day, whatever its status.',
   scope: 'emails:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
   idempotency: false,
   query: {
-    related_entity_ids: parameter.uuids('Emails that carry one of these invoices, or are about one of these'),
+    related_entity_ids: parameter.uuids(
+      'Ids of resources. Emails that carry one of these invoices, or are about one of these resources, are counted',
+    ),
   },
   body: null,
   success: {
@@ -99,7 +101,7 @@ export const emailIndicators = defineOperation({
       entities: z
         .array(entitySchema)
         .optional()
-        .describe('One row for each of `related_entity_ids`, in their order; left out without them'),
+        .describe('Rows in the order of `related_entity_ids`; absent without them'),
       quotas: z.array(quotaSchema),
     }),
     description: 'Counts and quotas',

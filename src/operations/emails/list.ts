@@ -25,7 +25,7 @@ export const listEmails = defineOperation({
   tag: 'Emails',
   summary: 'List the emails of an account',
   description:
-    'Those of the environment of the credential, and of the companies that it reaches. Those that wait or were never sent have no `sent_at`, and come last in the default order.',
+    'Returns the emails in the environment of the credential, for the companies that it reaches. Emails that wait or were never sent have no `sent_at`. They are last in the default order.',
   scope: 'emails:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
@@ -34,7 +34,7 @@ export const listEmails = defineOperation({
     status: parameter.enums(EMAIL_STATUSES, 'Statuses'),
     email_type: parameter.enums(EMAIL_TYPES, 'Types'),
     company_id: parameter.uuids('Companies'),
-    recipient: parameter.text('Address among recipients and copies, whole, ignoring case'),
+    recipient: parameter.text('Whole email address among recipients and copies, ignoring case'),
     from: parameter.date('Created on this date (UTC) or later'),
     to: parameter.date('Created on this date (UTC) or earlier'),
     ...pageParameters,
@@ -44,7 +44,7 @@ export const listEmails = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('emails', emailSummarySchema),
-    description: 'A page of emails',
+    description: 'Page of emails',
   },
   errors: [],
   async run(context, { query }) {

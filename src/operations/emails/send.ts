@@ -25,7 +25,7 @@ export const sendInvoice = defineOperation({
   tag: 'Emails',
   summary: 'Send an invoice or a proforma by email',
   description:
-    'Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice.',
+    'Accepts issued invoices in any status except VOIDED, and proformas. The sandbox sends only to the account holder. The service tries to send the email at once. If that succeeds, an ISSUED invoice becomes SENT. After a temporary failure the service retries automatically, and `sent_at` is null. An email is never sent twice.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -33,7 +33,7 @@ export const sendInvoice = defineOperation({
   body: sendInvoiceBody,
   bodyOptional: true,
   example: { recipients: ['cliente@example.com'], subject: 'Su factura', language: 'es' },
-  success: { status: 200, data: sentMailSchema, description: 'The mail' },
+  success: { status: 200, data: sentMailSchema, description: 'Email' },
   errors: [
     'PDF_NOT_READY',
     'INVOICE_NOT_FOUND',

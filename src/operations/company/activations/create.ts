@@ -11,16 +11,16 @@ export const createActivation = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/activations',
   tag: 'Company',
-  summary: 'Switch a company on in an environment',
+  summary: 'Activate a company in an environment',
   description:
-    'At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live. A NIF is live in one account only. LIVE wants a live key or a session; the first time, production begins with a copy of what the company shows of itself in the sandbox, and of its customization and tax configuration.',
+    "Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's contact data, customization and tax configuration from the sandbox.",
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createActivationBody,
   example: { environment: 'TEST' },
-  success: { status: 200, data: activationSchema, description: 'The activation' },
+  success: { status: 200, data: activationSchema, description: 'Activation' },
   errors: ['CONTACT_SALES_REQUIRED', 'NIF_ALREADY_LIVE', 'LIVE_CREDENTIAL_REQUIRED'],
   async run(context, { body: { environment } }) {
     if (environment === 'LIVE') refuseSandboxKey(context);

@@ -11,15 +11,15 @@ export const removeActivation = defineOperation({
   method: 'DELETE',
   path: '/v1/companies/{company_id}/activations',
   tag: 'Company',
-  summary: 'Switch a company off in an environment',
+  summary: 'Deactivate a company in an environment',
   description:
-    'At once in TEST; in LIVE at the end of the month in the time zone of the company, until when it issues as before. `effective_at` says when; repeating it changes nothing.',
+    "In TEST it takes effect at once. In LIVE it takes effect at the end of the month in the company's time zone. Until then the company issues as before. `effective_at` is that time. A repeated request changes nothing.",
   scope: 'companies:write',
   access: 'company',
   idempotency: false,
-  query: { environment: required(parameter.enum(ENVIRONMENTS, 'Where to switch it off')) },
+  query: { environment: required(parameter.enum(ENVIRONMENTS, 'Environment to deactivate')) },
   body: null,
-  success: { status: 200, data: activationSchema, description: 'The activation as it ends' },
+  success: { status: 200, data: activationSchema, description: 'Activation with its end' },
   errors: ['LIVE_CREDENTIAL_REQUIRED'],
   async run(context, { query: { environment } }) {
     if (environment === 'LIVE') refuseSandboxKey(context);

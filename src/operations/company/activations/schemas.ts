@@ -11,10 +11,10 @@ export const activationSchema = z
   .object({
     company_id: z.uuid(),
     environment: z.enum(ENVIRONMENTS),
-    active: z.boolean().meta({ description: 'Whether the company is switched on there now' }),
+    active: z.boolean().meta({ description: 'True if the company is active there now' }),
     effective_at: z.iso
       .datetime()
-      .meta({ description: 'Since when it is switched on, or when it is switched off' }),
+      .meta({ description: 'Time of activation, or time at which the deactivation takes effect' }),
   })
   .meta({ id: 'Activation' });
 

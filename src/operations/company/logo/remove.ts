@@ -9,13 +9,13 @@ export const removeLogo = defineOperation({
   path: '/v1/companies/{company_id}/logo',
   tag: 'Company',
   summary: 'Remove the logo of a company',
-  description: 'Also where it has none. Links to it end at once.',
+  description: 'Succeeds even if the company has no logo. Links to the logo end at once.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'The company has no logo' },
+  success: { status: 204, data: null, description: 'Logo removed' },
   errors: ['PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context) {
     const { row } = await context.company();

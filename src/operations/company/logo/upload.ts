@@ -19,7 +19,7 @@ const MAX_LOGO_MEGABYTES = 1;
 const LOGO_PARTS = {
   file: {
     kind: 'file',
-    description: 'A JPEG or PNG image, whatever its name and type say, of at most 1 MB',
+    description: 'JPEG or PNG image, recognised by its content, at most 1 MB',
     required: true,
     alsoNamed: 'logo',
   },
@@ -45,7 +45,7 @@ export const uploadLogo = defineOperation({
   tag: 'Company',
   summary: 'Set the logo of a company',
   description:
-    'Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. Invoices that were issued keep the logo they were issued with.',
+    'Replaces the previous logo. Each environment has its own. On first activation, production copies the logo of the sandbox. The logo is stored upright as PNG without metadata, scaled down to fit 1200 × 600 pixels. Issued invoices keep their logo.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -53,7 +53,7 @@ export const uploadLogo = defineOperation({
   body: null,
   multipart: LOGO_PARTS,
   example: { file: 'the bytes of a PNG or JPEG image' },
-  success: { status: 200, data: companySchema, description: 'The company, with a link to its logo' },
+  success: { status: 200, data: companySchema, description: 'Company with a link to its logo' },
   errors: ['FILE_TOO_LARGE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { parts }) {
     const { companyId, directory, environment, files, ids, serviceClock } = context;

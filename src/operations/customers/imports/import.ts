@@ -34,7 +34,7 @@ export const importCustomers = defineOperation({
   tag: 'Customers',
   summary: 'Import customers from a file',
   description:
-    'Every row is judged by itself: good ones are created, all in one transaction, the others reported with what is wrong. A row whose NIF or VAT number a customer has, or an earlier row of the file, is a duplicate and changes nothing, so that a mended file can be imported again whole. A row needs a name and a complete address; without a NIF it is a customer without identification, created each time. A file that cannot be read as a whole is 400 and creates nothing.',
+    'Each row is validated separately. All valid rows are created in one transaction. Invalid rows are reported with their errors. If a customer or an earlier row has the same NIF or VAT number, the row is a duplicate and changes nothing. So you can correct a file and import it again. A row needs a name and a complete address. A row without a NIF creates a customer without identification, each time. If a file cannot be read as a whole, the request returns 400 and creates nothing.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -43,7 +43,7 @@ export const importCustomers = defineOperation({
   multipart: CUSTOMER_IMPORT_PARTS,
   example: { source: 'csv', file: customerImportTemplate() },
   isLongRun: true,
-  success: { status: 200, data: customerImportSchema, description: 'What became of each row' },
+  success: { status: 200, data: customerImportSchema, description: 'Result of each row' },
   errors: IMPORT_FILE_ERRORS,
   async run(context, { parts }) {
     const { books, companyId, language } = context;

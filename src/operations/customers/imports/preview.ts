@@ -12,8 +12,8 @@ export const previewCustomerImport = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/customers/imports/preview',
   tag: 'Customers',
-  summary: 'See what an import of customers would do',
-  description: 'Answers what the import of the file would answer now, with nothing created.',
+  summary: 'Preview an import of customers',
+  description: 'Returns the current result of the import and creates nothing.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -21,7 +21,7 @@ export const previewCustomerImport = defineOperation({
   body: null,
   multipart: CUSTOMER_IMPORT_PARTS,
   example: { source: 'csv', file: customerImportTemplate() },
-  success: { status: 200, data: customerImportSchema, description: 'What would become of each row' },
+  success: { status: 200, data: customerImportSchema, description: 'Expected result of each row' },
   errors: IMPORT_FILE_ERRORS,
   async run({ books, companyId, language }, { parts }) {
     const imported = readCustomerFile(parts);

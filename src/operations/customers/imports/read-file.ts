@@ -12,11 +12,11 @@ export const CUSTOMER_IMPORT_PARTS = {
   source: {
     kind: 'text',
     description:
-      '`csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows',
+      'Format of the file. `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows',
     required: true,
     values: SOURCES,
   },
-  file: { kind: 'file', description: 'The file', required: true },
+  file: { kind: 'file', description: 'File to import', required: true },
 } as const satisfies MultipartShape;
 
 /** Returns the validated rows of an uploaded file. Throws 400 with the reason for an unusable file. */

@@ -4,13 +4,13 @@ const ROW_STATUSES = ['VALID', 'ERROR', 'DUPLICATE', 'NIF_INVALID'] as const;
 
 const importedRowSchema = z
   .object({
-    row: z.int().meta({ description: 'Its place in the file, 1 for the first row after the header' }),
+    row: z.int().meta({ description: 'Position in the file; 1 for the first row after the header' }),
     status: z.enum(ROW_STATUSES),
     customer_id: z.uuid().nullable().meta({
       description:
-        'The customer that was created, or the one that a duplicate repeats; null where there is none yet',
+        'Id of the created customer, or of the one that a duplicate repeats; null if there is none yet',
     }),
-    errors: z.record(z.string(), z.string()).meta({ description: 'What is wrong, by field' }),
+    errors: z.record(z.string(), z.string()).meta({ description: 'Errors by field' }),
   })
   .meta({ id: 'ImportedCustomerRow' });
 
@@ -19,8 +19,8 @@ export const customerImportSchema = z
     statistics: z.object({
       total: z.int(),
       valid: z.int(),
-      created: z.int().meta({ description: '0 in a preview' }),
-      errors: z.int().meta({ description: 'Rows with a status of ERROR or NIF_INVALID' }),
+      created: z.int().meta({ description: 'Number of created customers; 0 in a preview' }),
+      errors: z.int().meta({ description: 'Number of rows with a status of ERROR or NIF_INVALID' }),
       duplicates: z.int(),
     }),
     rows: z.array(importedRowSchema),
