@@ -10,11 +10,11 @@ class _InvoicesHostedUrl:
         self._client = client
 
     def renew(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Give the page of an invoice a new address. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url`"""
+        """Replace the link to the page of an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def revoke(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Revoke the page of an invoice. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url`"""
+        """Revoke the link to the page of an invoice. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
 
@@ -304,7 +304,7 @@ class _Invitations:
         self._client = client
 
     def create(self, *, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
-        """Invite somebody to become a member. `POST /v1/accounts/{account_id}/invitations`"""
+        """Invite a person to become a member. `POST /v1/accounts/{account_id}/invitations`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/invitations", {"account_id": account_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def list(self, *, account_id: Optional[str] = None, status: Optional[Sequence[Any]] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
@@ -477,7 +477,7 @@ class _Invoices:
         self.hosted_url = _InvoicesHostedUrl(client)
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
-        """Draft an invoice, or issue it directly. `POST /v1/companies/{company_id}/invoices`"""
+        """Create a draft, or issue an invoice directly. `POST /v1/companies/{company_id}/invoices`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices", {"company_id": company_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
     def list(self, *, company_id: Optional[str] = None, status: Optional[Sequence[Any]] = None, type: Optional[Sequence[Any]] = None, series_id: Optional[Sequence[Any]] = None, series_code: Optional[Sequence[Any]] = None, customer_id: Optional[Sequence[Any]] = None, date_from: Optional[str] = None, date_to: Optional[str] = None, search: Optional[str] = None, verifactu_status: Optional[Sequence[Any]] = None, payment_method: Optional[Sequence[Any]] = None, invoice_number: Optional[str] = None, recipient_name: Optional[str] = None, recipient_nif: Optional[str] = None, external_ref: Optional[str] = None, rectified_invoice_id: Optional[str] = None, taxable_base_min: Optional[float] = None, taxable_base_max: Optional[float] = None, total_min: Optional[float] = None, total_max: Optional[float] = None, metadata: Optional[Mapping[str, Any]] = None, page: Optional[int] = None, limit: Optional[int] = None, sort_by: Optional[str] = None, sort_order: Optional[str] = None, **options: Any) -> Pages:
@@ -485,7 +485,7 @@ class _Invoices:
         return self._client._list("page", "invoices", 100, "GET", "/v1/companies/{company_id}/invoices", {"company_id": company_id}, {"status": status, "type": type, "series_id": series_id, "series_code": series_code, "customer_id": customer_id, "date_from": date_from, "date_to": date_to, "search": search, "verifactu_status": verifactu_status, "payment_method": payment_method, "invoice_number": invoice_number, "recipient_name": recipient_name, "recipient_nif": recipient_nif, "external_ref": external_ref, "rectified_invoice_id": rectified_invoice_id, "taxable_base_min": taxable_base_min, "taxable_base_max": taxable_base_max, "total_min": total_min, "total_max": total_max, "metadata": metadata, "page": page, "limit": limit, "sort_by": sort_by, "sort_order": sort_order}, None, options)
 
     def derive(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Draft a copy of an invoice. `POST /v1/companies/{company_id}/invoices/derivations`"""
+        """Create a draft from an existing invoice. `POST /v1/companies/{company_id}/invoices/derivations`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/derivations", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def batch(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
@@ -497,11 +497,11 @@ class _Invoices:
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/simplified-exchanges", {"company_id": company_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
     def return_exchanged(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
-        """Take back some of an exchanged simplified invoice. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns`"""
+        """Return part of an exchanged simplified invoice. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
     def reissue_exchange(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
-        """Issue an exchange anew for the right customer. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues`"""
+        """Reissue an exchange invoice for the correct customer. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
     def correct_several(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
@@ -529,7 +529,7 @@ class _Invoices:
         return self._client._call("PUT", "/v1/companies/{company_id}/invoices/{invoice_id}/status", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def convert(self, *, invoice_id: str, company_id: Optional[str] = None, dry_run: Optional[bool] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
-        """Turn a proforma into an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice`"""
+        """Convert a proforma to an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
     def correct(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
@@ -549,7 +549,7 @@ class _Invoices:
         return self._client._call("PUT", "/v1/companies/{company_id}/invoices/{invoice_id}/schedule", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, heeds_strict=True)
 
     def get_schedule(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """The schedule of a draft. `GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule`"""
+        """Get the schedule of a draft. `GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/schedule", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def unschedule(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -561,11 +561,11 @@ class _Invoices:
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/pdf", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def preview_pdf(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """See a document as its PDF would be now. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview`"""
+        """Preview the current PDF of a document. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def preview_image(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get a link to a picture of the first page. `GET /v1/companies/{company_id}/invoices/{invoice_id}/preview`"""
+        """Get a link to an image of the first page. `GET /v1/companies/{company_id}/invoices/{invoice_id}/preview`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/preview", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def documents(self, *, invoice_id: str, company_id: Optional[str] = None, dir3_accounting: Optional[str] = None, dir3_managing: Optional[str] = None, dir3_processing: Optional[str] = None, dir3_proposing: Optional[str] = None, peppol_id: Optional[str] = None, buyer_reference: Optional[str] = None, **options: Any) -> Any:
@@ -577,15 +577,15 @@ class _Invoices:
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/documents/{form}", {"company_id": company_id, "invoice_id": invoice_id, "form": form}, {"dir3_accounting": dir3_accounting, "dir3_managing": dir3_managing, "dir3_processing": dir3_processing, "dir3_proposing": dir3_proposing, "peppol_id": peppol_id, "buyer_reference": buyer_reference}, None, options)
 
     def forms(self, *, invoice_id: str, company_id: Optional[str] = None, dir3_accounting: Optional[str] = None, dir3_managing: Optional[str] = None, dir3_processing: Optional[str] = None, dir3_proposing: Optional[str] = None, peppol_id: Optional[str] = None, buyer_reference: Optional[str] = None, **options: Any) -> Any:
-        """Say which electronic forms an invoice may get, before it is issued. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms`"""
+        """List the electronic forms available before issue. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/forms", {"company_id": company_id, "invoice_id": invoice_id}, {"dir3_accounting": dir3_accounting, "dir3_managing": dir3_managing, "dir3_processing": dir3_processing, "dir3_proposing": dir3_proposing, "peppol_id": peppol_id, "buyer_reference": buyer_reference}, None, options)
 
     def electronic_document(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get the electronic document that an invoice goes out as. `GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
+        """Get the electronic document of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def make_electronic_document(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
-        """Make the electronic document of an invoice, or try again. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
+        """Generate the electronic document of an invoice, or retry it. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def delivery(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -642,15 +642,15 @@ class _InvoicePayments:
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/payments", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def delete(self, *, invoice_id: str, payment_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Take back a payment or write-off that was entered wrongly. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}`"""
+        """Delete an incorrectly entered payment or write-off. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}", {"company_id": company_id, "invoice_id": invoice_id, "payment_id": payment_id}, {}, None, options)
 
     def refund(self, *, invoice_id: str, payment_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Note that money of a payment went back. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds`"""
+        """Record a refund of a payment. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds", {"company_id": company_id, "invoice_id": invoice_id, "payment_id": payment_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def write_off(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Give up what is due of an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs`"""
+        """Write off the amount due of an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/write-offs", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
@@ -871,27 +871,27 @@ class _InvoiceHistory:
         self._client = client
 
     def import_(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Import what another system issued. `POST /v1/companies/{company_id}/invoice-history/imports`"""
+        """Import invoices issued by another system. `POST /v1/companies/{company_id}/invoice-history/imports`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoice-history/imports", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
     def preview_import(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """See what an import of a history would do. `POST /v1/companies/{company_id}/invoice-history/imports/preview`"""
+        """Preview an import of invoices issued by another system. `POST /v1/companies/{company_id}/invoice-history/imports/preview`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoice-history/imports/preview", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
     def list(self, *, company_id: Optional[str] = None, invoice_number: Optional[str] = None, series_id: Optional[str] = None, date_from: Optional[str] = None, date_to: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, sort_by: Optional[str] = None, sort_order: Optional[str] = None, **options: Any) -> Pages:
-        """List what another system issued. `GET /v1/companies/{company_id}/invoice-history`"""
+        """List invoices issued by another system. `GET /v1/companies/{company_id}/invoice-history`"""
         return self._client._list("page", "invoices", 100, "GET", "/v1/companies/{company_id}/invoice-history", {"company_id": company_id}, {"invoice_number": invoice_number, "series_id": series_id, "date_from": date_from, "date_to": date_to, "page": page, "limit": limit, "sort_by": sort_by, "sort_order": sort_order}, None, options)
 
     def continuity(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """See that the numbering goes on without a gap. `GET /v1/companies/{company_id}/invoice-history/continuity`"""
+        """Check the continuity of the imported numbering. `GET /v1/companies/{company_id}/invoice-history/continuity`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoice-history/continuity", {"company_id": company_id}, {}, None, options)
 
     def get(self, *, history_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get an invoice that another system issued. `GET /v1/companies/{company_id}/invoice-history/{history_invoice_id}`"""
+        """Get an invoice issued by another system. `GET /v1/companies/{company_id}/invoice-history/{history_invoice_id}`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoice-history/{history_invoice_id}", {"company_id": company_id, "history_invoice_id": history_invoice_id}, {}, None, options)
 
     def delete(self, *, history_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Delete an invoice that another system issued. `DELETE /v1/companies/{company_id}/invoice-history/{history_invoice_id}`"""
+        """Delete an invoice issued by another system. `DELETE /v1/companies/{company_id}/invoice-history/{history_invoice_id}`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/invoice-history/{history_invoice_id}", {"company_id": company_id, "history_invoice_id": history_invoice_id}, {}, None, options)
 
 
@@ -953,7 +953,7 @@ class _FiscalSummary:
         self._client = client
 
     def get(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
-        """Sum up the VAT and IRPF of issued invoices. `GET /v1/companies/{company_id}/fiscal-summary`"""
+        """Get totals of VAT and IRPF of issued invoices. `GET /v1/companies/{company_id}/fiscal-summary`"""
         return self._client._call("GET", "/v1/companies/{company_id}/fiscal-summary", {"company_id": company_id}, {"from": from_, "to": to}, None, options)
 
 

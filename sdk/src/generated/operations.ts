@@ -910,7 +910,7 @@ export interface InvoicesIssueInput {
   invoice_id: string;
   /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
   dry_run?: boolean | undefined;
-  /** Whether to wait for the PDF */
+  /** True to wait for the PDF */
   wait_for_pdf?: boolean | undefined;
 }
 export type InvoicesIssueData = InvoiceOrDryRun;
@@ -1267,17 +1267,17 @@ export interface InvoicesDocumentsInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
+  /** DIR3 code of the accounting office (oficina contable) of a public body. If absent, the code of the customer is used */
   dir3_accounting?: string | undefined;
-  /** Of a public body: the DIR3 code of its managing body (órgano gestor); that of the customer when absent */
+  /** DIR3 code of the managing body (órgano gestor) of a public body. If absent, the code of the customer is used */
   dir3_managing?: string | undefined;
-  /** Of a public body: the DIR3 code of its processing unit (unidad tramitadora); that of the customer when absent */
+  /** DIR3 code of the processing unit (unidad tramitadora) of a public body. If absent, the code of the customer is used */
   dir3_processing?: string | undefined;
-  /** Of a public body: the DIR3 code of its proposing body (órgano proponente); that of the customer when absent */
+  /** DIR3 code of the proposing body (órgano proponente) of a public body. If absent, the code of the customer is used */
   dir3_proposing?: string | undefined;
-  /** The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent */
+  /** Electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`. If absent, the address of the customer is used */
   peppol_id?: string | undefined;
-  /** What the buyer wants to find the invoice by; `external_ref` of the invoice when absent */
+  /** Reference by which the buyer finds the invoice. If absent, `external_ref` of the invoice is used */
   buyer_reference?: string | undefined;
 }
 export type InvoicesDocumentsData = {
@@ -1292,17 +1292,17 @@ export interface InvoicesDocumentInput {
   invoice_id: string;
   /** Form of the document. The description lists the allowed values */
   form: string;
-  /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
+  /** DIR3 code of the accounting office (oficina contable) of a public body. If absent, the code of the customer is used */
   dir3_accounting?: string | undefined;
-  /** Of a public body: the DIR3 code of its managing body (órgano gestor); that of the customer when absent */
+  /** DIR3 code of the managing body (órgano gestor) of a public body. If absent, the code of the customer is used */
   dir3_managing?: string | undefined;
-  /** Of a public body: the DIR3 code of its processing unit (unidad tramitadora); that of the customer when absent */
+  /** DIR3 code of the processing unit (unidad tramitadora) of a public body. If absent, the code of the customer is used */
   dir3_processing?: string | undefined;
-  /** Of a public body: the DIR3 code of its proposing body (órgano proponente); that of the customer when absent */
+  /** DIR3 code of the proposing body (órgano proponente) of a public body. If absent, the code of the customer is used */
   dir3_proposing?: string | undefined;
-  /** The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent */
+  /** Electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`. If absent, the address of the customer is used */
   peppol_id?: string | undefined;
-  /** What the buyer wants to find the invoice by; `external_ref` of the invoice when absent */
+  /** Reference by which the buyer finds the invoice. If absent, `external_ref` of the invoice is used */
   buyer_reference?: string | undefined;
 }
 
@@ -1311,17 +1311,17 @@ export interface InvoicesFormsInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
-  /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
+  /** DIR3 code of the accounting office (oficina contable) of a public body. If absent, the code of the customer is used */
   dir3_accounting?: string | undefined;
-  /** Of a public body: the DIR3 code of its managing body (órgano gestor); that of the customer when absent */
+  /** DIR3 code of the managing body (órgano gestor) of a public body. If absent, the code of the customer is used */
   dir3_managing?: string | undefined;
-  /** Of a public body: the DIR3 code of its processing unit (unidad tramitadora); that of the customer when absent */
+  /** DIR3 code of the processing unit (unidad tramitadora) of a public body. If absent, the code of the customer is used */
   dir3_processing?: string | undefined;
-  /** Of a public body: the DIR3 code of its proposing body (órgano proponente); that of the customer when absent */
+  /** DIR3 code of the proposing body (órgano proponente) of a public body. If absent, the code of the customer is used */
   dir3_proposing?: string | undefined;
-  /** The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent */
+  /** Electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`. If absent, the address of the customer is used */
   peppol_id?: string | undefined;
-  /** What the buyer wants to find the invoice by; `external_ref` of the invoice when absent */
+  /** Reference by which the buyer finds the invoice. If absent, `external_ref` of the invoice is used */
   buyer_reference?: string | undefined;
 }
 export type InvoicesFormsData = InvoiceForms;
@@ -1481,9 +1481,9 @@ export interface InvoiceHistoryImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch of at most 1000, at most 5 MB */
+    /** Format of the file. `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document with one invoice or a batch of at most 1000, at most 5 MB */
     source: "csv" | "facturae";
-    /** The file */
+    /** File to import */
     file: Upload;
   };
 }
@@ -1493,9 +1493,9 @@ export interface InvoiceHistoryPreviewImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch of at most 1000, at most 5 MB */
+    /** Format of the file. `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document with one invoice or a batch of at most 1000, at most 5 MB */
     source: "csv" | "facturae";
-    /** The file */
+    /** File to import */
     file: Upload;
   };
 }
@@ -1504,9 +1504,9 @@ export type InvoiceHistoryPreviewImportData = HistoryImport;
 export interface InvoiceHistoryListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** This number, with its series, as printed */
+  /** Invoice number with its series, as printed */
   invoice_number?: string | undefined;
-  /** Of this series of the company */
+  /** Id of the company's series */
   series_id?: string | undefined;
   /** Issued on this date or later */
   date_from?: string | undefined;
@@ -1677,9 +1677,9 @@ export type RecurringInvoicesHistoryData = {
 export interface FiscalSummaryGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** First day; the start of the current quarter when absent, of the quarter of `to` with that alone */
+  /** First day. If absent, the start of the quarter of `to`, or of the current quarter */
   from?: string | undefined;
-  /** Last day; the end of the current quarter when absent, or of the quarter of `from` if that lies ahead */
+  /** Last day. If absent, the end of the current quarter, or of the quarter of `from` if that is later */
   to?: string | undefined;
 }
 export type FiscalSummaryGetData = FiscalSummary;
@@ -2539,9 +2539,9 @@ export interface EventsListInput {
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
   type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
-  /** The company that it concerns */
+  /** Id of the company that it concerns */
   company_id?: string | undefined;
-  /** The invoice, customer or other resource that it is about */
+  /** Id of the invoice, customer or other resource that it is about */
   subject_id?: string | undefined;
   /** At this time or later: a timestamp, or a date (UTC) */
   from?: unknown | undefined;
@@ -2549,13 +2549,13 @@ export interface EventsListInput {
   to?: unknown | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
-  /** Events a page */
+  /** Number of events per page */
   limit?: number | undefined;
 }
 export type EventsListData = {
   /** Events */
   events: Event[];
-  /** To older events; null where there are none */
+  /** Cursor of older events; null if there are none */
   next_cursor: string | null;
 };
 
@@ -2741,13 +2741,13 @@ export interface FolioOperations {
     remove(input: GrantsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   invitations: {
-    /** Invite somebody to become a member. A mail brings the token to the address, and nothing else shows it; whoever reads the address becomes a member by `POST /v1/invitations/accept` within 7 days. It takes the place of an earlier invitation of the address that is still pending. The mail goes to anybody, whichever environment a session works on: members are the same in both. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
+    /** Invite a person to become a member. The service emails the token to the address; no response contains it. The recipient becomes a member with `POST /v1/invitations/accept` within 7 days. A new invitation replaces a pending one to the same address. The email goes to any address in either environment of a session, because both environments share the members. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
     create(input: InvitationsCreateInput, options?: CallOptions): FolioPromise<InvitationsCreateData>;
-    /** List the invitations of an account. Newest first, whatever became of them, without their tokens. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/invitations` */
+    /** List the invitations of an account. Returns the invitations newest first, in any status, without their tokens. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/invitations` */
     list(input?: InvitationsListInput, options?: CallOptions): FolioList<InvitationsListData, InvitationsListData["invitations"][number]>;
-    /** Revoke an invitation. One that is pending: its token is refused from now on. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/invitations/{invitation_id}` */
+    /** Revoke an invitation. Applies to a pending invitation. Its token is rejected from now on. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/invitations/{invitation_id}` */
     revoke(input: InvitationsRevokeInput, options?: CallOptions): FolioPromise<null>;
-    /** Accept an invitation. Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it; with `open_session` the code signs them in at once. Takes no credential. `POST /v1/invitations/accept` */
+    /** Accept an invitation. Needs the token, which is valid once, and proof that the caller reads the invited address. The proof is a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. The person at that address becomes a member and signs in with it. With `open_session` the code also opens a session. Takes no credential. `POST /v1/invitations/accept` */
     accept(input: InvitationsAcceptInput, options?: CallOptions): FolioPromise<InvitationsAcceptData>;
   };
   activations: {
@@ -2821,61 +2821,61 @@ export interface FolioOperations {
     submit(input: RepresentationSubmitInput, options?: CallOptions): FolioPromise<RepresentationSubmitData>;
   };
   invoices: {
-    /** Draft an invoice, or issue it directly. Makes a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` the invoice is issued in the same call: either all of it happens or nothing does. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices` */
+    /** Create a draft, or issue an invoice directly. Creates a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` it issues the invoice in the same call, all or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices` */
     create(input: InvoicesCreateInput, options?: CallOptions): FolioPromise<InvoicesCreateData>;
-    /** List invoices. Fiscal documents unless `type` asks for proformas. Items are the invoices without their lines, QR picture and sending history. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices` */
+    /** List invoices. Returns fiscal documents, unless `type` includes proformas. Items exclude lines, the QR image and the sending history. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices` */
     list(input?: InvoicesListInput, options?: CallOptions): FolioList<InvoicesListData, InvoicesListData["invoices"][number]>;
-    /** Draft a copy of an invoice. Makes a draft of the same type with the same lines, recipient and payment data; the source stays as it is. Neither dates nor `external_ref` are copied. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/derivations` */
+    /** Create a draft from an existing invoice. Creates a draft of the same type with the same lines, recipient and payment details. The source does not change. Dates and `external_ref` are not copied. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/derivations` */
     derive(input: InvoicesDeriveInput, options?: CallOptions): FolioPromise<InvoicesDeriveData>;
-    /** Issue up to 50 drafts, or set the status of up to 50 invoices. Not atomic: each invoice has an outcome of its own, in the order in which the ids were sent, and is numbered in that order. An id that was sent twice counts once. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/batches` */
+    /** Issue up to 50 drafts, or set the status of up to 50 invoices. It is not atomic. Each invoice has its own result, in the order of the ids. Invoices are numbered in that order. A repeated id counts once. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/batches` */
     batch(input: InvoicesBatchInput, options?: CallOptions): FolioPromise<InvoicesBatchData>;
-    /** Issue a full invoice in exchange for simplified ones. Issues a STANDARD invoice (record type F3) at once that stands for up to 50 issued simplified ones; its total is theirs to the cent, its operation date the latest of theirs. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT; one that was corrected is exchanged for what is left of it with `include_corrected`; those of another system come as `external_simplified`, with the lines that they sold. All or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges` */
+    /** Issue a full invoice in exchange for simplified ones. Issues at once a STANDARD invoice (record type F3) that replaces up to 50 issued simplified invoices. Its total equals theirs to the cent, and its operation date is their latest. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT. With `include_corrected`, the remaining amount of a corrected one is exchanged. Simplified invoices of another system are named in `external_simplified`, with their lines. All or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges` */
     exchangeSimplified(input: InvoicesExchangeSimplifiedInput, options?: CallOptions): FolioPromise<InvoicesExchangeSimplifiedData>;
-    /** Take back some of an exchanged simplified invoice. Issues two documents at once, or neither: the corrective of the simplified invoice (R5), one of these books or of another system, with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns` */
+    /** Return part of an exchanged simplified invoice. Issues two documents at once, or neither. The first is the corrective (R5) of the simplified invoice, stored here or of another system, with the given differences. The second is a full invoice (F3) that replaces that corrective, to the customer of the exchange. The exchange invoice becomes RECTIFIED. The response is the full invoice, with the `corrective`. The simplified invoice stays VOIDED with cause EXCHANGED. All its correctives together never exceed its amount (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns` */
     returnExchanged(input: InvoicesReturnExchangedInput, options?: CallOptions): FolioPromise<InvoicesReturnExchangedData>;
-    /** Issue an exchange anew for the right customer. Issues two documents at once, or neither: a negative full invoice (F3) that takes back what is left of the exchange, which is VOIDED with cause TOTAL_CORRECTIVE, and a new one (F3) for the right customer that stands for the same simplified invoices, which stay as they are. The answer is the new one, with the `reversal` (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues` */
+    /** Reissue an exchange invoice for the correct customer. Issues two documents at once, or neither. The first is a negative full invoice (F3) that reverses the remaining amount of the exchange invoice, which becomes VOIDED with cause TOTAL_CORRECTIVE. The second is a new one (F3) for the correct customer, which replaces the same simplified invoices. Those do not change. The response is the new invoice, with the `reversal` (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues` */
     reissueExchange(input: InvoicesReissueExchangeInput, options?: CallOptions): FolioPromise<InvoicesReissueExchangeData>;
-    /** Correct several invoices, or those of another system. Issues one corrective invoice at once for several invoices of one recipient: of these books by their id, of another system by number, date and amounts. A discount by volume (rappel) may name a `period` instead. What it changes is shared among the originals in proportion to what is left of each; together they never take back more than the originals came to. TOTAL takes invoices of these books back whole and voids them; PARTIAL and SUBSTITUTION leave them RECTIFIED. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/correctives` */
+    /** Correct several invoices, or those of another system. Issues one corrective invoice at once for several invoices of one recipient. Invoices stored here are named by id, those of another system by number, date and amounts. A volume discount (rappel) can name a `period` instead. The change is shared among the originals in proportion to their remaining amounts. All correctives together never exceed the amount of the originals. TOTAL reverses invoices stored here as a whole and voids them. PARTIAL and SUBSTITUTION set them to RECTIFIED. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/correctives` */
     correctSeveral(input: InvoicesCorrectSeveralInput, options?: CallOptions): FolioPromise<InvoicesCorrectSeveralData>;
     /** Get an invoice. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}` */
     get(input: InvoicesGetInput, options?: CallOptions): FolioPromise<InvoicesGetData>;
-    /** Change a draft or an active proforma. Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. An issued invoice is never edited. Needs the scope `invoices:write`. `PATCH /v1/companies/{company_id}/invoices/{invoice_id}` */
+    /** Change a draft or an active proforma. Changes only the fields sent; null clears a field. `lines` and `recipient` are replaced as a whole, `payment_info` merges. An issued invoice is never edited. Needs the scope `invoices:write`. `PATCH /v1/companies/{company_id}/invoices/{invoice_id}` */
     update(input: InvoicesUpdateInput, options?: CallOptions): FolioPromise<InvoicesUpdateData>;
-    /** Delete a draft or an active proforma. An issued invoice is never deleted. A proforma whose converted draft is deleted is ACTIVE again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}` */
+    /** Delete a draft or an active proforma. An issued invoice is never deleted. If the draft converted from a proforma is deleted, the proforma becomes ACTIVE again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}` */
     delete(input: InvoicesDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Issue a draft. Gives it its definitive number and registers it, in one commit. Irreversible: an issued invoice is never edited nor deleted. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/issue` */
+    /** Issue a draft. Assigns the definitive number and registers the invoice, in one commit. It is irreversible: an issued invoice is never edited or deleted. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/issue` */
     issue(input: InvoicesIssueInput, options?: CallOptions): FolioPromise<InvoicesIssueData>;
-    /** Mark an issued invoice as sent or paid. SENT from ISSUED, ISSUED from SENT (undoes it), PAID from both, overdue or not. PAID is irreversible. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/status` */
+    /** Mark an issued invoice as sent or paid. SENT is allowed from ISSUED. ISSUED is allowed from SENT, and undoes it. PAID is allowed from both, overdue or not, and is irreversible. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/status` */
     setStatus(input: InvoicesSetStatusInput, options?: CallOptions): FolioPromise<InvoicesSetStatusData>;
-    /** Turn a proforma into an invoice. Makes a STANDARD draft of an ACTIVE proforma, expired or not, and with `issue` issues it in the same call: either all of it happens or nothing does. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice` */
+    /** Convert a proforma to an invoice. Creates a STANDARD draft from an ACTIVE proforma, expired or not. With `issue` it issues the draft in the same call, all or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice` */
     convert(input: InvoicesConvertInput, options?: CallOptions): FolioPromise<InvoicesConvertData>;
-    /** Correct an issued invoice. Issues a corrective invoice at once. TOTAL takes the whole invoice back, which is VOIDED with cause TOTAL_CORRECTIVE; PARTIAL changes it by signed differences, SUBSTITUTION puts the right lines in the place of its own: both leave it RECTIFIED. All correctives of an invoice together never take back more than it came to. A `recipient` is the right one, where the invoice names a wrong one: both are printed and the right one is registered. The registration record is by differences (I), of a SUBSTITUTION by substitution (S), with what it takes the place of. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/corrective` */
+    /** Correct an issued invoice. Issues a corrective invoice at once. TOTAL reverses the whole invoice, which becomes VOIDED with cause TOTAL_CORRECTIVE. PARTIAL changes it by signed differences. SUBSTITUTION replaces its lines with the correct ones. After PARTIAL or SUBSTITUTION the invoice is RECTIFIED. All correctives of an invoice together never exceed its amount. If the invoice names a wrong recipient, `recipient` is the correct one. Both are printed, and the correct one is registered. The registration record is by differences (I). For SUBSTITUTION it is by substitution (S), with the replaced amounts. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/corrective` */
     correct(input: InvoicesCorrectInput, options?: CallOptions): FolioPromise<InvoicesCorrectData>;
-    /** Void an invoice that was issued in error. The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status, and so does voiding a TOTAL corrective, which is possible while the AEAT has rejected it. An ACTIVE proforma is voided too, without any record. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/void` */
+    /** Void an invoice that was issued in error. The document is kept as VOIDED and its number is never reused. If the invoice was registered, a cancellation record is appended to the chain in the same commit. Void only an invoice that was never delivered or whose operation never happened. Correct it in all other cases. If the only PARTIAL corrective of an invoice is voided, the invoice returns to its earlier status. The same applies to a TOTAL corrective, which can be voided while the AEAT has rejected it. An ACTIVE proforma is voided without any record. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/void` */
     void(input: InvoicesVoidInput, options?: CallOptions): FolioPromise<InvoicesVoidData>;
     /** List what happened to an invoice, with who and when. From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, reminded of (`days` after it falls due, below 0 before, and `channel`), delivered or bounced (as the mail provider reports), handed over to a network as an electronic invoice with what became of it there (`EINVOICE_…`), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
     timeline(input: InvoicesTimelineInput, options?: CallOptions): FolioPromise<InvoicesTimelineData>;
-    /** Schedule a draft. The draft becomes SCHEDULED; one that is already gets the new schedule in place of the old one. Early in the morning of that day, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. Where it cannot be issued it is a draft again, and `invoice.schedule_failed` says why. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
+    /** Schedule a draft. The draft becomes SCHEDULED. A new schedule replaces the existing one. Early in the morning of that date, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. If it cannot be issued, it becomes a draft again, and `invoice.schedule_failed` has the reason. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     schedule(input: InvoicesScheduleInput, options?: CallOptions): FolioPromise<InvoicesScheduleData>;
-    /** The schedule of a draft. 404 for a document that is not scheduled, also once its schedule has run. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
+    /** Get the schedule of a draft. Returns 404 if the document is not scheduled, or if its schedule has already run. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     getSchedule(input: InvoicesGetScheduleInput, options?: CallOptions): FolioPromise<InvoicesGetScheduleData>;
-    /** Remove the schedule of a draft. The document is a plain DRAFT again. 204 also for one that is not scheduled. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
+    /** Remove the schedule of a draft. The document becomes a plain DRAFT again. If it is not scheduled, the response is also 204. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     unschedule(input: InvoicesUnscheduleInput, options?: CallOptions): FolioPromise<null>;
-    /** Get a link to the PDF of an issued invoice or a proforma. The PDF of an issued invoice is drawn when it is first asked for, as the invoice and the design stood at its issue, and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf` */
+    /** Get a link to the PDF of an issued invoice or a proforma. The PDF of an issued invoice is generated at the first request, with the data and design of its issue. It never changes. The request waits up to 10 seconds for a PDF in progress, or as long as `Prefer: wait=N` says (0: not at all). If it is not ready by then, the response is 202 with `Retry-After`. The link accepts only GET and is valid for five minutes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf` */
     pdf(input: InvoicesPdfInput, options?: CallOptions): FolioPromise<InvoicesPdfData>;
-    /** See a document as its PDF would be now. A draft says BORRADOR instead of a number and bears no QR code. Nothing is stored; of an issued invoice `GET .../pdf` gives the PDF that stays. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview` */
+    /** Preview the current PDF of a document. A draft shows BORRADOR instead of a number and has no QR code. Nothing is stored. For an issued invoice, `GET .../pdf` returns the permanent PDF. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview` */
     previewPdf(input: InvoicesPreviewPdfInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Get a link to a picture of the first page. The first page of the document as it is now, as SVG with its letters drawn. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/preview` */
+    /** Get a link to an image of the first page. Shows the first page of the current document, as SVG with its letters drawn. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/preview` */
     previewImage(input: InvoicesPreviewImageInput, options?: CallOptions): FolioPromise<InvoicesPreviewImageData>;
-    /** List the electronic forms of an invoice. Each with whether it is to be had, and where not, every reason why. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents` */
+    /** List the electronic forms of an invoice. Each form shows if it is available and, if not, every reason. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents` */
     documents(input: InvoicesDocumentsInput, options?: CallOptions): FolioPromise<InvoicesDocumentsData>;
-    /** Download an electronic form of an invoice. `form` is `FACTURAE`, `UBL`, `PEPPOL_BIS3`, `CII`, `FACTUR_X`, `UBL_ES`, `GOBL`. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of its customer or of the query, and to a public body there is none without them. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, GOBL the JSON document of gobl.org (draft 0, without an envelope), PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants `peppol_id` and `buyer_reference`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form}` */
+    /** Download an electronic form of an invoice. `form` is `FACTURAE`, `UBL`, `PEPPOL_BIS3`, `CII`, `FACTUR_X`, `UBL_ES`, `GOBL`. FACTURAE is Facturae 3.2.2, signed with the company's newest valid certificate (XAdES-EPES under the policy 3.1). The DIR3 codes of the customer or of the query name the units of a public body. Without them there is no FACTURAE for a public body. UBL is EN 16931 as UBL 2.1. CII is the same as CII D16B. FACTUR_X is the PDF of the invoice with that CII embedded (profile EN 16931; it does not claim to be PDF/A). UBL_ES is our draft of the profile of the national solution, which is not published yet; its version says so. GOBL is the JSON document of gobl.org (draft 0, without an envelope). PEPPOL_BIS3 is Peppol BIS Billing 3.0, which requires `peppol_id` and `buyer_reference`. If a form cannot express the content of the invoice, the request is rejected with the reasons. Once generated, a form of an invoice never changes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form}` */
     document(input: InvoicesDocumentInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Say which electronic forms an invoice may get, before it is issued. Of a draft as it would be issued today, and of an issued invoice: each form with whether it may lawfully be had and, where not, everything that is missing, such as a VAT number, an electronic address, the DIR3 codes of a public body or a certificate. Nothing is made. The length of the number is judged at issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms` */
+    /** List the electronic forms available before issue. A draft is checked as if it were issued today. Issued invoices are accepted too. Each form shows if it is lawfully available. If it is not, it lists the missing data, such as a VAT number, an electronic address, DIR3 codes or a certificate. No document is generated. The length of the number is checked at issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms` */
     forms(input: InvoicesFormsInput, options?: CallOptions): FolioPromise<InvoicesFormsData>;
-    /** Get the electronic document that an invoice goes out as. Where its customer, or else the company, names a form, the commit that issues an invoice wants the document, and it is made in the background right after: the event `invoice.document.generated` tells of it. Its file is that of `documents/{form}`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
+    /** Get the electronic document of an invoice. If the customer, or else the company, names a form, issuing the invoice requests the document. It is generated in the background right afterwards, and emits the event `invoice.document.generated`. Download its file with `documents/{form}`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
     electronicDocument(input: InvoicesElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesElectronicDocumentData>;
-    /** Make the electronic document of an invoice, or try again. Of an invoice that was issued before anybody named a form, or whose document was not to be had then, as without a certificate. What is left out is that of the customer, or else of the company. One that is ready in the same form stays as it is. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
+    /** Generate the electronic document of an invoice, or retry it. Use it for an invoice that was issued before a form was named, or whose document was unavailable, for example without a certificate. Absent fields are taken from the customer, or else from the company. If the document is ready in the same form, it does not change. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
     makeElectronicDocument(input: InvoicesMakeElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesMakeElectronicDocumentData>;
     /** Get the delivery of an invoice to a network. Applies to an invoice sent to FACe, the entry point of public bodies. Returns its state there, its receipt and the messages sent. Each change emits the event `invoice.delivery.updated`. The service checks FACe automatically, at first four times a day. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
     delivery(input: InvoicesDeliveryInput, options?: CallOptions): FolioPromise<InvoicesDeliveryData>;
@@ -2885,9 +2885,9 @@ export interface FolioOperations {
     cancelDelivery(input: InvoicesCancelDeliveryInput, options?: CallOptions): FolioPromise<InvoicesCancelDeliveryData>;
     /** Check the delivery of an invoice with the network now. A delivery that waits to be sent is sent now. For an UNCONFIRMED delivery, whose response was lost, set `register_number` to the number that FACe emailed you. The service checks that number, and the delivery continues from there. If the network rejects the request, `error` has the reason. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check` */
     checkDelivery(input: InvoicesCheckDeliveryInput, options?: CallOptions): FolioPromise<InvoicesCheckDeliveryData>;
-    /** Download the PDFs of up to 500 invoices as a ZIP. The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/pdf-archive` */
+    /** Download the PDFs of up to 500 invoices as a ZIP. Contains the PDFs of issued invoices and proformas, in the order of the ids. Each file is named by its number; equal names are made distinct. A repeated id counts once. Drafts and unknown ids are omitted and counted in `X-Bulk-Failed`. If the response breaks off, the file is incomplete. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/pdf-archive` */
     pdfArchive(input: InvoicesPdfArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Export invoices to a spreadsheet. A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/exports` */
+    /** Export invoices to a spreadsheet. Creates a workbook (.xlsx) with the invoices by issue date and number. It contains the invoices that match the `filters`, or those of `invoice_ids`. If both are given, it contains those in both. Without `filters.type` it contains fiscal documents. It never contains drafts. Other ids are omitted. SUMMARY has one row per invoice, ITEMS one per line. Headers are in the language of the invoice customization. The limit is 50,000 invoices. If nothing matches, the sheet is empty. The invoices are selected when the request arrives. If the response breaks off, the file is incomplete. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/exports` */
     export(input: InvoicesExportInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Send several invoices in one email. Sends one email with up to 200 PDFs, at most 25 MB in total. It is not atomic. Each unknown, draft or voided invoice is listed in `failures`. So is an invoice that was emailed too often or no longer fits. The other invoices are sent. If none is left, no email is sent and `email_id` is null. Otherwise it works like sending one invoice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/deliveries` */
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
@@ -2898,22 +2898,22 @@ export interface FolioOperations {
     /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
     verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
     hostedUrl: {
-      /** Give the page of an invoice a new address. The page that shows an issued invoice or a proforma to whoever has its link, without signing in. The address before leads nowhere from then on. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
+      /** Replace the link to the page of an invoice. Anyone with the link sees the page of an issued invoice or a proforma, without signing in. From then on the previous link no longer works. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
       renew(input: InvoicesHostedUrlRenewInput, options?: CallOptions): FolioPromise<InvoicesHostedUrlRenewData>;
-      /** Revoke the page of an invoice. Links that were sent lead nowhere from then on, and `hosted_url` is null until there is a new one. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
+      /** Revoke the link to the page of an invoice. From then on earlier links no longer work. `hosted_url` is null until you create a new one. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
       revoke(input: InvoicesHostedUrlRevokeInput, options?: CallOptions): FolioPromise<null>;
     };
   };
   invoicePayments: {
-    /** Record a payment of an invoice. Lowers `amount_due`; the invoice becomes PAID when nothing is due. What goes beyond that is credit of the customer. A draft, a proforma, a voided invoice and one that asks for nothing take no payment. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
+    /** Record a payment of an invoice. Reduces `amount_due`. If nothing is due, the invoice becomes PAID. An amount above the amount due becomes credit of the customer. Drafts, proformas, voided invoices and invoices without an amount to pay do not accept payments. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
     create(input: InvoicePaymentsCreateInput, options?: CallOptions): FolioPromise<InvoicePaymentsCreateData>;
-    /** List the payments and write-offs of an invoice. By date, each with its refunds; deleted ones are left out. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
+    /** List the payments and write-offs of an invoice. Returns them by date, each with its refunds. Deleted ones are excluded. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
     list(input: InvoicePaymentsListInput, options?: CallOptions): FolioPromise<InvoicePaymentsListData>;
-    /** Take back a payment or write-off that was entered wrongly. What a payment provider or a direct debit brought, and what money went back of, stays: a refund undoes it. `status` stays PAID where it was; `amount_due` shows what is due again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}` */
+    /** Delete an incorrectly entered payment or write-off. Payments from a payment provider or a direct debit, and payments with refunds, cannot be deleted. Record a refund instead. `status` stays PAID if it was. `amount_due` shows the amount that is due again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}` */
     delete(input: InvoicePaymentsDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Note that money of a payment went back. A refund of the company, or a return by the bank. `amount_due` rises again and `payment_state` says why; `status` stays. It moves no money by itself. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds` */
+    /** Record a refund of a payment. Records a refund by the company, or a return by the bank. `amount_due` rises again and `payment_state` has the reason. `status` does not change. No money is transferred. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds` */
     refund(input: InvoicePaymentsRefundInput, options?: CallOptions): FolioPromise<InvoicePaymentsRefundData>;
-    /** Give up what is due of an invoice. Lowers `amount_due` by an amount that will not come; the invoice becomes PAID when nothing is due. It changes neither the invoice nor its tax: for that there are correctives. Deleting it as a payment takes it back. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs` */
+    /** Write off the amount due of an invoice. Reduces `amount_due` by an amount that will not be paid. If nothing is due, the invoice becomes PAID. It changes neither the invoice nor its tax; use a corrective for that. To undo it, delete it like a payment. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs` */
     writeOff(input: InvoicePaymentsWriteOffInput, options?: CallOptions): FolioPromise<InvoicePaymentsWriteOffData>;
   };
   bankStatements: {
@@ -3017,17 +3017,17 @@ export interface FolioOperations {
     create(input: EinvoiceValidationsCreateInput, options?: CallOptions): FolioPromise<EinvoiceValidationsCreateData>;
   };
   invoiceHistory: {
-    /** Import what another system issued. Good rows are kept, all in one transaction, the others reported with what is wrong. Each number is read by the formats of the company’s series. A series that gave no number here yet goes on from the last one of its history: the next number follows it, its dates never go back before it, and its numbering is locked. The rows make no registration record: the chain of this service begins with the first invoice that is issued here. A number that a series gave here, or could give again, is refused. The same file again changes nothing. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports` */
+    /** Import invoices issued by another system. All valid rows are stored in one transaction. Invalid rows are reported with their errors. The formats of the company’s series identify each number. A series without numbers here continues from the last number of its history. The next number follows it, its dates never precede it, and its numbering is locked. The rows create no registration record. The chain of this service begins with the first invoice issued here. If a series has given a number here, or could give it again, the row is rejected. A repeated file changes nothing. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports` */
     import(input: InvoiceHistoryImportInput, options?: CallOptions): FolioPromise<InvoiceHistoryImportData>;
-    /** See what an import of a history would do. Returns what the import of the file would return now, with nothing kept. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports/preview` */
+    /** Preview an import of invoices issued by another system. Returns the current result of the import and stores nothing. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports/preview` */
     previewImport(input: InvoiceHistoryPreviewImportInput, options?: CallOptions): FolioPromise<InvoiceHistoryPreviewImportData>;
-    /** List what another system issued. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoice-history` */
+    /** List invoices issued by another system. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoice-history` */
     list(input?: InvoiceHistoryListInput, options?: CallOptions): FolioList<InvoiceHistoryListData, InvoiceHistoryListData["invoices"][number]>;
-    /** See that the numbering goes on without a gap. For each series and period of the history: its first and last number, what is missing between them, what is dated before a lower number, and whether the numbers given here go on right after it. Needs the scope `series:read`. `GET /v1/companies/{company_id}/invoice-history/continuity` */
+    /** Check the continuity of the imported numbering. Returns, for each series and period of the history, the first and last number and the missing numbers between them. It also returns numbers with an earlier date than the number before them. It shows if the numbers given here continue right after the history. Needs the scope `series:read`. `GET /v1/companies/{company_id}/invoice-history/continuity` */
     continuity(input?: InvoiceHistoryContinuityInput, options?: CallOptions): FolioPromise<InvoiceHistoryContinuityData>;
-    /** Get an invoice that another system issued. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoice-history/{history_invoice_id}` */
+    /** Get an invoice issued by another system. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoice-history/{history_invoice_id}` */
     get(input: InvoiceHistoryGetInput, options?: CallOptions): FolioPromise<InvoiceHistoryGetData>;
-    /** Delete an invoice that another system issued. For a row that was imported wrong. Its series then goes on from what is left; once the series gave a number here, its history stays as it is. Needs the scope `series:write`. `DELETE /v1/companies/{company_id}/invoice-history/{history_invoice_id}` */
+    /** Delete an invoice issued by another system. Use it for a row that was imported by mistake. Its series then continues from the remaining rows. Once the series has numbered an invoice here, its history cannot change. Needs the scope `series:write`. `DELETE /v1/companies/{company_id}/invoice-history/{history_invoice_id}` */
     delete(input: InvoiceHistoryDeleteInput, options?: CallOptions): FolioPromise<null>;
   };
   recurringInvoices: {
@@ -3057,7 +3057,7 @@ export interface FolioOperations {
     history(input: RecurringInvoicesHistoryInput, options?: CallOptions): FolioList<RecurringInvoicesHistoryData, RecurringInvoicesHistoryData["history"][number]>;
   };
   fiscalSummary: {
-    /** Sum up the VAT and IRPF of issued invoices. By operation date, or else by issue date; cash basis (regime 07) by the share of each payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
+    /** Get totals of VAT and IRPF of issued invoices. Invoices count by operation date, or else by issue date. Cash basis (regime 07) counts the share of each payment, at the latest on 31 December of the following year. Correctives count by issue date with their differences, and the corrected invoices stay in. For a substitution, the difference is the correct amount minus the replaced amount. Exchanged simplified invoices count on their date, and the full invoice that replaces them does not. Invoices voided on request do not count. Tax of other member states (one-stop shop) is separate, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
     get(input?: FiscalSummaryGetInput, options?: CallOptions): FolioPromise<FiscalSummaryGetData>;
   };
   taxBooks: {
@@ -3223,9 +3223,9 @@ export interface FolioOperations {
     replay(input: WebhooksReplayInput, options?: CallOptions): FolioPromise<WebhooksReplayData>;
   };
   events: {
-    /** List the events of an account. What happened in the account, in the environment of the credential, whether or not a webhook was there to be told: newest first, kept for 90 days. Each is told as its deliveries tell it. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/events` */
+    /** List the events of an account. Returns the events of the account in the environment of the credential, newest first. They include events that no webhook received. Events are kept for 90 days. Each event has the same content as its deliveries. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/events` */
     list(input?: EventsListInput, options?: CallOptions): FolioList<EventsListData, EventsListData["events"][number]>;
-    /** Get an event. By the id that its deliveries bear. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/events/{event_id}` */
+    /** Get an event. Takes the event id that its deliveries carry. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/events/{event_id}` */
     get(input: EventsGetInput, options?: CallOptions): FolioPromise<EventsGetData>;
   };
   nif: {

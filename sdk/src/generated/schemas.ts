@@ -3,7 +3,7 @@
 export type AcceptInvitation = {
   /** Token */
   token: string;
-  /** The invited address, with `code`; left out where a session of it is sent */
+  /** Invited email address, with `code`. Omit it if the request uses a session of that address */
   email?: string | null | undefined;
   /** Stable code; for a product or series, your own code */
   code?: string | null | undefined;
@@ -61,17 +61,17 @@ export type Account = {
   created_at: string;
 };
 
-/** An account that you manage was claimed by its holder */
+/** The holder of an account that you manage claimed it */
 export type AccountClaimedEvent = WebhookEvent & {
   /** Type */
   type?: "account.claimed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The account */
+    /** Id of the account */
     account_id: string;
-    /** What you call it */
+    /** Your reference for the account */
     external_ref?: string | undefined;
-    /** Email address of its holder */
+    /** Email address of the holder */
     email: string;
   } | undefined;
 };
@@ -630,19 +630,19 @@ export type Certificate = {
   created_at: string;
 };
 
-/** A certificate that signs was uploaded */
+/** A signing certificate was uploaded */
 export type CertificateCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "certificate.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** The certificate */
+    /** Id of the certificate */
     certificate_id: string;
-    /** Whose it is */
+    /** Holder of the certificate */
     holder_name?: string | undefined;
     /** Serial number */
     serial_number: string;
-    /** NIF of whose it is */
+    /** NIF of the holder */
     holder_nif?: string | undefined;
   } | undefined;
 };
@@ -653,30 +653,30 @@ export type CertificateDeletedEvent = WebhookEvent & {
   type?: "certificate.deleted" | undefined;
   /** Result of the operation */
   data?: {
-    /** The certificate */
+    /** Id of the certificate */
     certificate_id: string;
-    /** Whose it is */
+    /** Holder of the certificate */
     holder_name?: string | undefined;
     /** Serial number */
     serial_number: string;
-    /** NIF of whose it was */
+    /** NIF of the holder */
     holder_nif?: string | undefined;
   } | undefined;
 };
 
-/** A certificate ends within 30 days, and no later one follows it */
+/** A certificate expires within 30 days, and no later one replaces it */
 export type CertificateExpiringEvent = WebhookEvent & {
   /** Type */
   type?: "certificate.expiring" | undefined;
   /** Result of the operation */
   data?: {
-    /** The certificate */
+    /** Id of the certificate */
     certificate_id: string;
-    /** Whose it is */
+    /** Holder of the certificate */
     holder_name?: string | undefined;
     /** Serial number */
     serial_number: string;
-    /** When it ends */
+    /** Time of expiry */
     valid_until: string;
   } | undefined;
 };
@@ -824,11 +824,11 @@ export type CompanyCreatedEvent = WebhookEvent & {
   type?: "company.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** Its account */
+    /** Id of its account */
     account_id: string;
-    /** What the manager calls the account */
+    /** Manager's reference for the account */
     external_ref?: string | undefined;
-    /** The company */
+    /** Id of the company */
     company_id: string;
     /** NIF */
     nif?: string | undefined;
@@ -843,11 +843,11 @@ export type CompanyDeletedEvent = WebhookEvent & {
   type?: "company.deleted" | undefined;
   /** Result of the operation */
   data?: {
-    /** Its account */
+    /** Id of its account */
     account_id: string;
-    /** What the manager calls the account */
+    /** Manager's reference for the account */
     external_ref?: string | undefined;
-    /** The company */
+    /** Id of the company */
     company_id: string;
     /** NIF */
     nif?: string | undefined;
@@ -1261,9 +1261,9 @@ export type CreateCustomer = {
 export type CreateInvitation = {
   /** Email address */
   email: string;
-  /** `ADMIN` administers the account; `ADVISER` reads every company, keeps its books and sends nothing; `MEMBER` has what `grants` say */
+  /** Role of the new member. `ADMIN` administers the account. `ADVISER` reads every company and keeps its books but sends nothing. `MEMBER` has the access in `grants` */
   account_role: "ADMIN" | "ADVISER" | "MEMBER";
-  /** The companies that a MEMBER is given; more can be granted later */
+  /** Companies granted to a MEMBER. More can be granted later */
   grants?: InvitationGrantInput[] | null | undefined;
 };
 
@@ -1572,15 +1572,15 @@ export type Customer = {
   updated_at: string;
 };
 
-/** A customer was added */
+/** A customer was created */
 export type CustomerCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "customer.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** The customer */
+    /** Id of the customer */
     customer_id: string;
-    /** A person or a company */
+    /** Type of customer: a person or a company */
     customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
     /** Legal name */
     legal_name: string;
@@ -1590,7 +1590,7 @@ export type CustomerCreatedEvent = WebhookEvent & {
     nif?: string | undefined;
     /** Email address */
     email?: string | undefined;
-    /** Whether it is offered for new documents */
+    /** True if it is offered for new documents */
     active: boolean;
   } | undefined;
 };
@@ -1601,9 +1601,9 @@ export type CustomerDeletedEvent = WebhookEvent & {
   type?: "customer.deleted" | undefined;
   /** Result of the operation */
   data?: {
-    /** The customer */
+    /** Id of the customer */
     customer_id: string;
-    /** A person or a company */
+    /** Type of customer: a person or a company */
     customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
     /** Legal name */
     legal_name: string;
@@ -1613,7 +1613,7 @@ export type CustomerDeletedEvent = WebhookEvent & {
     nif?: string | undefined;
     /** Email address */
     email?: string | undefined;
-    /** Whether it is offered for new documents */
+    /** True if it is offered for new documents */
     active: boolean;
   } | undefined;
 };
@@ -1676,9 +1676,9 @@ export type CustomerUpdatedEvent = WebhookEvent & {
   type?: "customer.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The customer */
+    /** Id of the customer */
     customer_id: string;
-    /** A person or a company */
+    /** Type of customer: a person or a company */
     customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
     /** Legal name */
     legal_name: string;
@@ -1688,9 +1688,9 @@ export type CustomerUpdatedEvent = WebhookEvent & {
     nif?: string | undefined;
     /** Email address */
     email?: string | undefined;
-    /** Whether it is offered for new documents */
+    /** True if it is offered for new documents */
     active: boolean;
-    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
 };
@@ -1868,31 +1868,31 @@ export type DirectDebitReturns = {
   unknown: string[];
 };
 
-/** A draft was made */
+/** A draft was created */
 export type DraftCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "draft.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** The draft; it keeps its id when it is issued */
+    /** Id of the draft. It stays the same after issue */
     invoice_id: string;
-    /** What it becomes */
+    /** Type of the future invoice */
     type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
-    /** Whether a schedule issues it */
+    /** Status: a plain draft, or one that a schedule issues */
     status: "DRAFT" | "SCHEDULED";
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the draft names a stored one */
     customer_id?: string | undefined;
     /** Your own reference */
     external_ref?: string | undefined;
-    /** When it falls due */
+    /** Date on which payment is due */
     due_date?: string | undefined;
-    /** When its schedule issues it */
+    /** Date on which its schedule issues it */
     scheduled_for?: string | undefined;
     /** Taxable base, in euros */
     taxable_base: number;
     /** VAT, IGIC or IPSI, in euros */
     total_vat: number;
-    /** What it comes to, in euros */
+    /** Total of the draft, in euros */
     invoice_total: number;
   } | undefined;
 };
@@ -1903,25 +1903,25 @@ export type DraftDeletedEvent = WebhookEvent & {
   type?: "draft.deleted" | undefined;
   /** Result of the operation */
   data?: {
-    /** The draft; it keeps its id when it is issued */
+    /** Id of the draft. It stays the same after issue */
     invoice_id: string;
-    /** What it becomes */
+    /** Type of the future invoice */
     type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
-    /** Whether a schedule issues it */
+    /** Status: a plain draft, or one that a schedule issues */
     status: "DRAFT" | "SCHEDULED";
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the draft names a stored one */
     customer_id?: string | undefined;
     /** Your own reference */
     external_ref?: string | undefined;
-    /** When it falls due */
+    /** Date on which payment is due */
     due_date?: string | undefined;
-    /** When its schedule issues it */
+    /** Date on which its schedule issues it */
     scheduled_for?: string | undefined;
     /** Taxable base, in euros */
     taxable_base: number;
     /** VAT, IGIC or IPSI, in euros */
     total_vat: number;
-    /** What it comes to, in euros */
+    /** Total of the draft, in euros */
     invoice_total: number;
   } | undefined;
 };
@@ -1932,27 +1932,27 @@ export type DraftUpdatedEvent = WebhookEvent & {
   type?: "draft.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The draft; it keeps its id when it is issued */
+    /** Id of the draft. It stays the same after issue */
     invoice_id: string;
-    /** What it becomes */
+    /** Type of the future invoice */
     type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
-    /** Whether a schedule issues it */
+    /** Status: a plain draft, or one that a schedule issues */
     status: "DRAFT" | "SCHEDULED";
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the draft names a stored one */
     customer_id?: string | undefined;
     /** Your own reference */
     external_ref?: string | undefined;
-    /** When it falls due */
+    /** Date on which payment is due */
     due_date?: string | undefined;
-    /** When its schedule issues it */
+    /** Date on which its schedule issues it */
     scheduled_for?: string | undefined;
     /** Taxable base, in euros */
     taxable_base: number;
     /** VAT, IGIC or IPSI, in euros */
     total_vat: number;
-    /** What it comes to, in euros */
+    /** Total of the draft, in euros */
     invoice_total: number;
-    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
 };
@@ -2192,9 +2192,9 @@ export type EinvoiceValidation = {
 export type ElectronicDocument = {
   /** Form of the document */
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
-  /** EMAIL goes with the mails of the invoice */
+  /** Delivery method. EMAIL: attached to the emails of the invoice */
   delivery: "EMAIL" | "DOWNLOAD" | "FACE";
-  /** WANTED: it is about to be made; READY: it is; UNAVAILABLE: it cannot be, for the reasons */
+  /** Status of the document. WANTED: to be generated. READY: generated. UNAVAILABLE: it cannot be generated, for the listed reasons */
   state: "WANTED" | "READY" | "UNAVAILABLE";
   /** Reasons */
   reasons: FormReason[];
@@ -2202,11 +2202,11 @@ export type ElectronicDocument = {
   file_name: string | null;
   /** Media type */
   content_type: string | null;
-  /** Of the file, hexadecimal */
+  /** SHA-256 of the file, hexadecimal */
   sha256: string | null;
   /** Size of the file, in bytes */
   size_bytes: number | null;
-  /** When it was made or refused */
+  /** Time of generation or refusal */
   settled_at: string | null;
 };
 
@@ -2248,63 +2248,63 @@ export type Email = {
   reports: EmailReport[];
 };
 
-/** The server of an address refused a mail of a company that carries no invoice, or gave it back */
+/** The recipient's server refused or returned an email of a company without an invoice */
 export type EmailBouncedEvent = WebhookEvent & {
   /** Type */
   type?: "email.bounced" | undefined;
   /** Result of the operation */
   data?: {
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** The address, in lower case */
+    /** Email address, in lower case */
     address: string;
-    /** What the server of the address said */
+    /** Response of the recipient's server */
     reason?: string | undefined;
-    /** When, by the mail provider */
+    /** Time of the event, by the email provider */
     reported_at: string;
-    /** What kind of mail, such as `RECURRING_WARNING` */
+    /** Type of email, such as `RECURRING_WARNING` */
     email_type: string;
-    /** What it was about, such as a recurring invoice */
+    /** Id of the resource that the email is about, such as a recurring invoice */
     related_entity_id?: string | undefined;
   } | undefined;
 };
 
-/** Whoever reads an address called a mail of a company that carries no invoice spam */
+/** A recipient reported an email of a company without an invoice as spam */
 export type EmailComplainedEvent = WebhookEvent & {
   /** Type */
   type?: "email.complained" | undefined;
   /** Result of the operation */
   data?: {
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** The address, in lower case */
+    /** Email address, in lower case */
     address: string;
-    /** What the server of the address said */
+    /** Response of the recipient's server */
     reason?: string | undefined;
-    /** When, by the mail provider */
+    /** Time of the event, by the email provider */
     reported_at: string;
-    /** What kind of mail, such as `RECURRING_WARNING` */
+    /** Type of email, such as `RECURRING_WARNING` */
     email_type: string;
-    /** What it was about, such as a recurring invoice */
+    /** Id of the resource that the email is about, such as a recurring invoice */
     related_entity_id?: string | undefined;
   } | undefined;
 };
 
-/** A mail of a company that carries no invoice was given up, or refused by the server of its recipient */
+/** An email of a company without an invoice failed for good, or the recipient's server refused it */
 export type EmailFailedEvent = WebhookEvent & {
   /** Type */
   type?: "email.failed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** What kind of mail, such as `RECURRING_WARNING` */
+    /** Type of email, such as `RECURRING_WARNING` */
     email_type: string;
-    /** To whom */
+    /** Email addresses of the recipients */
     recipients: string[];
-    /** What the server said, or what went wrong */
+    /** Response of the server, or the error */
     error: string;
-    /** What it was about, such as a recurring invoice */
+    /** Id of the resource that the email is about, such as a recurring invoice */
     related_entity_id?: string | undefined;
   } | undefined;
 };
@@ -2405,7 +2405,7 @@ export type Event = {
   account_relationship: "own" | "managed";
   /** By the type of the event; what is null is left out */
   data: Record<string, unknown>;
-  /** What it is about: the invoice, customer, template or other resource; else the company or account */
+  /** Id of the invoice, customer, template or other resource that it is about; else of the company or account */
   subject_id: string;
 };
 
@@ -2449,24 +2449,24 @@ export type FiscalSummary = {
   from: string;
   /** Last day */
   to: string;
-  /** Invoices in the summary, correctives among them */
+  /** Number of invoices in the summary, correctives included */
   invoice_count: number;
   /** Totals */
   totals: FiscalSummaryTotals;
-  /** By tax type and rate */
+  /** Amounts by tax type and rate */
   vat_breakdown: FiscalSummaryVatRow[];
-  /** By rate of the equivalence surcharge */
+  /** Amounts by equivalence surcharge rate */
   surcharge_breakdown: FiscalSummaryRateRow[];
-  /** By rate of withholding */
+  /** Amounts by withholding rate */
   irpf_breakdown: FiscalSummaryRateRow[];
-  /** Tax of other member states (regime 17, form 369), by state and rate; in none of the other figures */
+  /** Tax of other member states (regime 17, form 369), by state and rate. No other figure includes it */
   oss: FiscalSummaryOssRow[];
-  /** The months that have invoices, by the day on which they count */
+  /** Months with invoices, by the date on which they count */
   by_month: FiscalSummaryMonth[];
 };
 
 export type FiscalSummaryMonth = {
-  /** `YYYY-MM` */
+  /** Month, `YYYY-MM` */
   month: string;
   /** Number of invoices */
   invoice_count: number;
@@ -2480,20 +2480,20 @@ export type FiscalSummaryMonth = {
   total_irpf: number;
   /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** Base, VAT and surcharge less IRPF */
+  /** Base, VAT and surcharge minus IRPF */
   invoice_total: number;
-  /** With disbursements */
+  /** Total with disbursements */
   total_to_pay: number;
 };
 
 export type FiscalSummaryOssRow = {
-  /** ISO alpha-2 country of the recipient; null where the document names none */
+  /** Country of the recipient, ISO alpha-2; null if the document names none */
   member_state: string | null;
   /** Rate, in percent */
   percentage: number;
   /** Taxable base */
   base: number;
-  /** Tax on it */
+  /** Tax on the base */
   amount: number;
 };
 
@@ -2519,9 +2519,9 @@ export type FiscalSummaryTotals = {
   total_irpf: number;
   /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** Base, VAT and surcharge less IRPF */
+  /** Base, VAT and surcharge minus IRPF */
   invoice_total: number;
-  /** With disbursements */
+  /** Total with disbursements */
   total_to_pay: number;
 };
 
@@ -2532,7 +2532,7 @@ export type FiscalSummaryVatGroup = {
   exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
   /** Taxable base */
   base: number;
-  /** Tax on it */
+  /** Tax on the base */
   amount: number;
 };
 
@@ -2543,9 +2543,9 @@ export type FiscalSummaryVatRow = {
   percentage: number;
   /** Taxable base */
   base: number;
-  /** Tax on it */
+  /** Tax on the base */
   amount: number;
-  /** What the row is made of, by regime and exemption reason */
+  /** Parts of the row, by regime and exemption reason */
   groups: FiscalSummaryVatGroup[];
 };
 
@@ -2588,13 +2588,13 @@ export type HistoryImport = {
     total: number;
     /** True if it is valid; for an import, the number of valid rows */
     valid: number;
-    /** 0 in a preview */
+    /** Number of created rows; 0 in a preview */
     created: number;
     /** Number of unchanged items */
     unchanged: number;
     /** Number of errors, or the errors themselves */
     errors: number;
-    /** Good rows whose number no series of the company prints */
+    /** Number of valid rows whose number no series of the company prints */
     without_series: number;
   };
   /** Result of each row */
@@ -2604,7 +2604,7 @@ export type HistoryImport = {
 export type HistoryInvoice = {
   /** Id (UUID) */
   id: string;
-  /** With its series, as printed */
+  /** Invoice number with its series, as printed */
   invoice_number: string;
   /** Date of issue; null before issue */
   issue_date: string;
@@ -2622,13 +2622,13 @@ export type HistoryInvoice = {
   vat: number;
   /** True if the equivalence surcharge applies */
   equivalence_surcharge: number;
-  /** What was withheld */
+  /** Amount withheld */
   irpf: number;
   /** Total number, or total amount */
   total: number;
-  /** The series of the company that this number belongs to */
+  /** Id of the company's series that this number belongs to */
   series_id: string | null;
-  /** Its number in that series */
+  /** Number in that series */
   number: number | null;
   /** Source */
   source: "CSV" | "FACTURAE";
@@ -2641,7 +2641,7 @@ export type HistoryPeriod = {
   series_id: string;
   /** Code of the series */
   series_code: string;
-  /** `2026`, `2026-03` or `ALL`, by how the series begins anew */
+  /** Period of the numbering: `2026`, `2026-03` or `ALL`, by the reset frequency of the series */
   period: string;
   /** First number of the period */
   first_number: number;
@@ -2651,18 +2651,18 @@ export type HistoryPeriod = {
   last_issue_date: string;
   /** Numbers between the first and the last that the history lacks, the first 1,000 */
   missing: number[];
-  /** Numbers dated before the number before them, the first 1,000 */
+  /** Numbers with an earlier date than the number before them, the first 1,000 */
   dates_go_back: string[];
-  /** What the series gives next, were it today */
+  /** Next number that the series would give today */
   next_number: number;
   /** Number of the next document */
   next_invoice_number: string;
-  /** Whether that is the number right after the history, or the first of a new period */
+  /** True if that number comes right after the history, or is the first of a new period */
   continues: boolean;
 };
 
 export type HostedUrl = {
-  /** The page; links that were sent before lead nowhere */
+  /** URL of the page. Earlier links no longer work */
   hosted_url: string;
 };
 
@@ -2748,15 +2748,15 @@ export type ImportedCustomerRow = {
 };
 
 export type ImportedHistoryRow = {
-  /** Its place in the file, 1 for the first row after the header or the first document */
+  /** Position in the file; 1 for the first row after the header or the first document */
   row: number;
-  /** UNCHANGED: the history has it already, with the same data */
+  /** Result of the row. UNCHANGED: the history already contains it with the same data */
   status: "VALID" | "UNCHANGED" | "ERROR";
   /** Printed invoice number; null before issue */
   invoice_number: string;
   /** Id of the series */
   series_id: string | null;
-  /** What is wrong, by field */
+  /** Errors by field */
   errors: Record<string, string>;
 };
 
@@ -2780,11 +2780,11 @@ export type Invitation = {
   email: string;
   /** Role of the person in the account */
   account_role: "ADMIN" | "ADVISER" | "MEMBER";
-  /** What a MEMBER is given on acceptance; null for ADMIN and ADVISER */
+  /** Companies granted to a MEMBER on acceptance; null for ADMIN and ADVISER */
   grants: InvitationGrant[] | null;
   /** Status */
   status: "PENDING" | "ACCEPTED" | "REVOKED" | "EXPIRED";
-  /** The person who invited */
+  /** Person who sent the invitation */
   invited_by: string;
   /** Time of creation */
   created_at: string;
@@ -2963,21 +2963,21 @@ export type Invoice = {
   sending_history: InvoiceSending[];
 };
 
-/** Whoever was sent an invoice accepted or rejected it on its page */
+/** The recipient accepted or rejected an invoice on its page */
 export type InvoiceAnsweredEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.answered" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** What was answered */
+    /** Answer of the recipient */
     answer: "ACCEPTED" | "REJECTED";
-    /** Of a rejection: why */
+    /** Reason for a rejection */
     reason?: string | undefined;
-    /** When */
+    /** Time of the answer */
     answered_at: string;
   } | undefined;
 };
@@ -3002,7 +3002,7 @@ export type InvoiceBatchResult = {
   failed: number;
   /** Result of each item */
   results: InvoiceBatchRow[];
-  /** Of a dry run: nothing of this was done */
+  /** For a dry run: true, nothing was changed */
   provisional?: true | undefined;
 };
 
@@ -3065,33 +3065,33 @@ export type InvoiceCustomizationOptions = {
   })[];
 };
 
-/** An electronic invoice was registered by the network that it was handed over to, refused, or stands differently there */
+/** The network registered or refused an electronic invoice, or changed its status */
 export type InvoiceDeliveryUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.delivery.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** The network, such as `FACE` */
+    /** Network, such as `FACE` */
     channel: string;
-    /** How the delivery stood */
+    /** Previous status of the delivery */
     previous_state: string;
-    /** How it stands: `REGISTERED`, `ACCOUNTED`, `PAID`, `REJECTED`, `CANCELLED`, `REFUSED`, `UNCONFIRMED` */
+    /** New status of the delivery: `REGISTERED`, `ACCOUNTED`, `PAID`, `REJECTED`, `CANCELLED`, `REFUSED`, `UNCONFIRMED` */
     state: string;
-    /** The number under which the network holds it */
+    /** Register number at the network */
     register_number?: string | undefined;
-    /** Its state in the code of the network */
+    /** Status code of the network */
     status_code?: string | undefined;
-    /** Why, as the public body says it */
+    /** Reason from the public body */
     status_reason?: string | undefined;
-    /** How its withdrawal stands: `REQUESTED`, `ACCEPTED`, `REFUSED` */
+    /** State of the withdrawal: `REQUESTED`, `ACCEPTED`, `REFUSED` */
     cancellation?: string | undefined;
-    /** The code of a refusal, as the network gives it */
+    /** Refusal code of the network */
     error_code?: string | undefined;
-    /** Its words */
+    /** Refusal message of the network */
     error_message?: string | undefined;
   } | undefined;
 };
@@ -3101,140 +3101,140 @@ export type InvoiceDocument = {
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
   /** True if it is available */
   available: boolean;
-  /** Why it is not available: fields of the invoice, and words in the language of the request */
+  /** Reasons why it is not available: fields of the invoice, and messages in the language of the request */
   reasons: FormReason[];
   /** Media type */
   content_type: string;
-  /** Null for a document without a number */
+  /** File name; null for a document without a number */
   file_name: string | null;
 };
 
-/** The electronic document that an invoice goes out as is made */
+/** The electronic document of an invoice was generated */
 export type InvoiceDocumentGeneratedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.document.generated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** Its form, such as `UBL` */
+    /** Form of the document, such as `UBL` */
     form: string;
-    /** How the customer gets it: `EMAIL`, `DOWNLOAD`, `FACE` */
+    /** Delivery method: `EMAIL`, `DOWNLOAD`, `FACE` */
     delivery: string;
-    /** Name of its file */
+    /** Name of the file */
     file_name: string;
     /** SHA-256 of the file, hexadecimal */
     sha256: string;
   } | undefined;
 };
 
-/** The server of an address refused a mail with an invoice or gave it back */
+/** The recipient's server refused or returned an email with an invoice */
 export type InvoiceEmailBouncedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.bounced" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** The address, in lower case */
+    /** Email address, in lower case */
     address: string;
-    /** What the server of the address said */
+    /** Response of the recipient's server */
     reason?: string | undefined;
-    /** When, by the mail provider */
+    /** Time of the event, by the email provider */
     reported_at: string;
   } | undefined;
 };
 
-/** Whoever reads an address called a mail with an invoice spam */
+/** A recipient reported an email with an invoice as spam */
 export type InvoiceEmailComplainedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.complained" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** The address, in lower case */
+    /** Email address, in lower case */
     address: string;
-    /** What the server of the address said */
+    /** Response of the recipient's server */
     reason?: string | undefined;
-    /** When, by the mail provider */
+    /** Time of the event, by the email provider */
     reported_at: string;
   } | undefined;
 };
 
-/** The server of an address took a mail with an invoice, as the mail provider reports */
+/** The email provider reported that an email with an invoice was delivered */
 export type InvoiceEmailDeliveredEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.delivered" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** The address, in lower case */
+    /** Email address, in lower case */
     address: string;
-    /** What the server of the address said */
+    /** Response of the recipient's server */
     reason?: string | undefined;
-    /** When, by the mail provider */
+    /** Time of the event, by the email provider */
     reported_at: string;
   } | undefined;
 };
 
-/** A mail with an invoice was given up, or refused by the server of its recipient */
+/** An email with an invoice failed for good, or the recipient's server refused it */
 export type InvoiceEmailFailedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.failed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** To whom */
+    /** Email addresses of the recipients */
     recipients: string[];
-    /** What the server said, or what went wrong */
+    /** Response of the server, or the error */
     error: string;
   } | undefined;
 };
 
-/** An invoice was mailed */
+/** An invoice was emailed */
 export type InvoiceEmailSentEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.email.sent" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** To whom */
+    /** Email addresses of the recipients */
     recipients: string[];
-    /** When */
+    /** Time of sending */
     sent_at: string;
   } | undefined;
 };
 
 export type InvoiceExport = {
-  /** SUMMARY: a row for each invoice; ITEMS: a row for each line */
+  /** Layout. SUMMARY: one row per invoice. ITEMS: one row per line */
   format: "SUMMARY" | "ITEMS";
-  /** At most 50000 ids; an empty list is as if absent */
+  /** Ids of the invoices, at most 50000. An empty list counts as absent */
   invoice_ids?: string[] | null | undefined;
-  /** Those of the invoice list; empty ones mean all */
+  /** Filters of the invoice list. Empty filters match all */
   filters?: InvoiceExportFilters | null | undefined;
 };
 
@@ -3277,7 +3277,7 @@ export type InvoiceExportFilters = {
   total_min?: number | null | undefined;
   /** Maximum invoice total */
   total_max?: number | null | undefined;
-  /** Metadata keys with their values, all of which an invoice must have */
+  /** Metadata keys with their values. An invoice must have all of them */
   metadata?: (Record<string, string | number | boolean>) | null | undefined;
 };
 
@@ -3291,7 +3291,7 @@ export type InvoiceForm = {
 };
 
 export type InvoiceForms = {
-  /** The form that the customer wants */
+  /** Form that the customer wants */
   wanted: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null;
   /** Delivery method of electronic invoices */
   delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
@@ -3305,9 +3305,9 @@ export type InvoiceIssuedEvent = WebhookEvent & {
   type?: "invoice.issued" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
     /** Legal name of the recipient */
     customer_name?: string | undefined;
@@ -3315,11 +3315,11 @@ export type InvoiceIssuedEvent = WebhookEvent & {
     customer_email?: string | undefined;
     /** Your own reference of the invoice */
     external_ref?: string | undefined;
-    /** What the invoice comes to */
+    /** Total of the invoice */
     total?: number | undefined;
     /** Currency of `total` (ISO 4217) */
     currency?: string | undefined;
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the invoice names a stored one */
     customer_id?: string | undefined;
   } | undefined;
 };
@@ -3481,21 +3481,21 @@ export type InvoiceOrDryRun = {
   forms?: InvoiceForm[] | undefined;
 };
 
-/** An invoice that reminders are on for was not paid on the day on which it fell due */
+/** An invoice with reminders on was not paid by its due date */
 export type InvoiceOverdueEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.overdue" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** When it fell due, or will */
+    /** Date on which payment is due */
     due_date: string;
-    /** What is due of it, in euros */
+    /** Amount due of the invoice, in euros */
     amount_due: number;
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the invoice names a stored one */
     customer_id?: string | undefined;
     /** Your own reference of the invoice */
     external_ref?: string | undefined;
@@ -3508,19 +3508,19 @@ export type InvoicePaidEvent = WebhookEvent & {
   type?: "invoice.paid" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** When it was paid */
+    /** Date of payment */
     payment_date: string;
     /** Your own reference of the invoice */
     external_ref?: string | undefined;
-    /** What the invoice comes to */
+    /** Total of the invoice */
     total?: number | undefined;
     /** Currency of `total` (ISO 4217) */
     currency?: string | undefined;
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the invoice names a stored one */
     customer_id?: string | undefined;
   } | undefined;
 };
@@ -3534,7 +3534,7 @@ export type InvoicePayment = {
   kind: "PAYMENT" | "WRITE_OFF";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** How much of it went back */
+  /** Amount refunded */
   amount_refunded: number;
   /** Date */
   date: string;
@@ -3542,9 +3542,9 @@ export type InvoicePayment = {
   method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
   /** Reference of the bank or your own */
   reference: string | null;
-  /** Of a write-off: why */
+  /** Reason for a write-off */
   reason: string | null;
-  /** Where it comes from; `STATUS`: the invoice was marked as paid */
+  /** Source of the payment. `STATUS`: the invoice was marked as paid */
   source: "MANUAL" | "STATUS" | "PROVIDER" | "BANK" | "DIRECT_DEBIT";
   /** Refunds of the payment */
   refunds: PaymentRefund[];
@@ -3559,60 +3559,60 @@ export type InvoicePayment = {
   } | null;
   /** Time of creation */
   created_at: string;
-  /** How the invoice stands with it */
+  /** Payment state of the invoice after the change */
   invoice: InvoiceStanding;
 };
 
-/** A payment of an invoice was recorded, or an amount given up */
+/** A payment or write-off of an invoice was recorded */
 export type InvoicePaymentCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice_payment.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** The payment */
+    /** Id of the payment */
     payment_id: string;
-    /** The invoice that it is of */
+    /** Id of the invoice that it pays */
     invoice_id: string;
-    /** Money that came, or an amount that was given up */
+    /** Kind of payment: money received, or an amount written off */
     kind: "PAYMENT" | "WRITE_OFF";
     /** Amount, in euros */
     amount: number;
-    /** How much of it went back, in euros */
+    /** Refunded amount, in euros */
     amount_refunded: number;
-    /** When */
+    /** Date of the payment */
     date: string;
-    /** How it was paid, such as `BANK_TRANSFER` */
+    /** Payment method, such as `BANK_TRANSFER` */
     method?: string | undefined;
-    /** What the bank or you call it */
+    /** Reference of the bank or your own */
     reference?: string | undefined;
-    /** Where it comes from, such as `MANUAL` or `BANK` */
+    /** Source of the payment, such as `MANUAL` or `BANK` */
     source: string;
   } | undefined;
 };
 
-/** A payment was taken back as entered wrongly */
+/** An incorrectly entered payment was deleted */
 export type InvoicePaymentDeletedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice_payment.deleted" | undefined;
   /** Result of the operation */
   data?: {
-    /** The payment */
+    /** Id of the payment */
     payment_id: string;
-    /** The invoice that it is of */
+    /** Id of the invoice that it pays */
     invoice_id: string;
-    /** Money that came, or an amount that was given up */
+    /** Kind of payment: money received, or an amount written off */
     kind: "PAYMENT" | "WRITE_OFF";
     /** Amount, in euros */
     amount: number;
-    /** How much of it went back, in euros */
+    /** Refunded amount, in euros */
     amount_refunded: number;
-    /** When */
+    /** Date of the payment */
     date: string;
-    /** How it was paid, such as `BANK_TRANSFER` */
+    /** Payment method, such as `BANK_TRANSFER` */
     method?: string | undefined;
-    /** What the bank or you call it */
+    /** Reference of the bank or your own */
     reference?: string | undefined;
-    /** Where it comes from, such as `MANUAL` or `BANK` */
+    /** Source of the payment, such as `MANUAL` or `BANK` */
     source: string;
   } | undefined;
 };
@@ -3633,7 +3633,7 @@ export type InvoicePaymentRow = {
   kind: "PAYMENT" | "WRITE_OFF";
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
-  /** How much of it went back */
+  /** Amount refunded */
   amount_refunded: number;
   /** Date */
   date: string;
@@ -3641,9 +3641,9 @@ export type InvoicePaymentRow = {
   method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
   /** Reference of the bank or your own */
   reference: string | null;
-  /** Of a write-off: why */
+  /** Reason for a write-off */
   reason: string | null;
-  /** Where it comes from; `STATUS`: the invoice was marked as paid */
+  /** Source of the payment. `STATUS`: the invoice was marked as paid */
   source: "MANUAL" | "STATUS" | "PROVIDER" | "BANK" | "DIRECT_DEBIT";
   /** Refunds of the payment */
   refunds: PaymentRefund[];
@@ -3660,37 +3660,37 @@ export type InvoicePaymentRow = {
   created_at: string;
 };
 
-/** Money of a payment went back, by a refund or a return */
+/** A payment was refunded or returned */
 export type InvoicePaymentUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "invoice_payment.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The payment */
+    /** Id of the payment */
     payment_id: string;
-    /** The invoice that it is of */
+    /** Id of the invoice that it pays */
     invoice_id: string;
-    /** Money that came, or an amount that was given up */
+    /** Kind of payment: money received, or an amount written off */
     kind: "PAYMENT" | "WRITE_OFF";
     /** Amount, in euros */
     amount: number;
-    /** How much of it went back, in euros */
+    /** Refunded amount, in euros */
     amount_refunded: number;
-    /** When */
+    /** Date of the payment */
     date: string;
-    /** How it was paid, such as `BANK_TRANSFER` */
+    /** Payment method, such as `BANK_TRANSFER` */
     method?: string | undefined;
-    /** What the bank or you call it */
+    /** Reference of the bank or your own */
     reference?: string | undefined;
-    /** Where it comes from, such as `MANUAL` or `BANK` */
+    /** Source of the payment, such as `MANUAL` or `BANK` */
     source: string;
-    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
 };
 
 export type InvoicePdf = {
-  /** Null while the PDF is in progress (202) */
+  /** URL of the PDF; null while the PDF is in progress (202) */
   download_url: string | null;
   /** Validity of the link, in seconds */
   expires_in_seconds: number | null;
@@ -3709,9 +3709,9 @@ export type InvoicePdfGeneratedEvent = WebhookEvent & {
   type?: "invoice.pdf.generated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
   } | undefined;
 };
@@ -3725,29 +3725,29 @@ export type InvoicePreview = {
   content_type: "image/svg+xml";
 };
 
-/** A reminder of an invoice went out */
+/** A reminder of an invoice was sent */
 export type InvoiceReminderSentEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.reminder.sent" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** When it fell due, or will */
+    /** Date on which payment is due */
     due_date: string;
-    /** What is due of it, in euros */
+    /** Amount due of the invoice, in euros */
     amount_due: number;
-    /** The customer, where it names one of yours */
+    /** Id of the customer, if the invoice names a stored one */
     customer_id?: string | undefined;
     /** Your own reference of the invoice */
     external_ref?: string | undefined;
-    /** Days from the day on which it fell due, below 0 before it */
+    /** Number of days from the due date; negative before it */
     days: number;
-    /** The mail */
+    /** Id of the email */
     email_id: string;
-    /** To whom */
+    /** Email addresses of the recipients */
     recipients: string[];
   } | undefined;
 };
@@ -3769,38 +3769,38 @@ export type InvoiceScheduleFailedEvent = WebhookEvent & {
   type?: "invoice.schedule_failed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The scheduled draft */
+    /** Id of the scheduled draft */
     invoice_id: string;
-    /** When it was to be issued */
+    /** Date on which it was scheduled to be issued */
     scheduled_for: string;
-    /** What kept it from being issued */
+    /** Errors that prevented issuing */
     blocker: {
-      /** A code of the error catalogue */
+      /** Error code from the catalogue */
       code: string;
-      /** What is wrong, in words */
+      /** Error in words */
       message: string;
     };
   } | undefined;
 };
 
 export type InvoiceScheduleInput = {
-  /** Today or later, in the company's time zone */
+  /** Date of the schedule, today or later in the company's time zone */
   scheduled_for: string;
-  /** What becomes of it on that day: a plain draft again, an issued invoice, or one that is sent as well */
+  /** Result on that date: a plain draft, an issued invoice, or an issued and sent invoice */
   generation_mode: "DRAFT" | "ISSUE" | "ISSUE_AND_SEND";
 };
 
-/** The page of an invoice was looked at for the first time */
+/** The page of an invoice was opened for the first time */
 export type InvoiceSeenEvent = WebhookEvent & {
   /** Type */
   type?: "invoice.seen" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** When */
+    /** Time of the first view */
     seen_at: string;
   } | undefined;
 };
@@ -4016,13 +4016,13 @@ export type InvoiceVoidedEvent = WebhookEvent & {
   type?: "invoice.voided" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** What voided it */
+    /** Cause of the voiding */
     void_cause: "VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED";
-    /** Why, as the request said it */
+    /** Reason from the request */
     void_reason?: string | undefined;
   } | undefined;
 };
@@ -4683,31 +4683,31 @@ export type PaymentEventCounts = {
   })[];
 };
 
-/** An event of a payment provider waits for somebody to act */
+/** A payment event needs action */
 export type PaymentFailedEvent = WebhookEvent & {
   /** Type */
   type?: "payment.failed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The event of the payment connection */
+    /** Id of the event of the payment connection */
     event_id: string;
-    /** The payment connection */
+    /** Id of the payment connection */
     connection_id: string;
-    /** What happened, such as `PAYMENT_COMPLETED` */
+    /** Kind of payment event, such as `PAYMENT_COMPLETED` */
     event_kind: string;
-    /** What kind of payment, such as `DIRECT_PAYMENT` */
+    /** Category of the payment, such as `DIRECT_PAYMENT` */
     category?: string | undefined;
-    /** The payment, by the provider’s id */
+    /** Id of the payment at the provider */
     external_payment_id?: string | undefined;
     /** Currency (ISO 4217) */
     currency?: string | undefined;
-    /** Amount in euros; only where it is in euros */
+    /** Amount in euros; absent in another currency */
     amount?: number | undefined;
-    /** The invoice or corrective that it came to, or its draft */
+    /** Id of the resulting invoice or corrective, or of its draft */
     invoice_id?: string | undefined;
-    /** Whose turn it is, such as `USER_CONFIGURATION` */
+    /** Category of the failure: it shows who can fix it, such as `USER_CONFIGURATION` */
     failure_category: string;
-    /** A code of what is wrong */
+    /** Failure code */
     failure_reason: string;
   } | undefined;
 };
@@ -4731,13 +4731,13 @@ export type PaymentInfoInput = {
 };
 
 export type PaymentInput = {
-  /** In euros; what goes beyond what is due is credit of the customer */
+  /** Amount in euros. An amount above the amount due becomes credit of the customer */
   amount: number;
-  /** When the money came; today when absent */
+  /** Date on which the money arrived; today if absent */
   date?: string | null | undefined;
-  /** That of the invoice when absent */
+  /** Payment method; that of the invoice if absent */
   method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
-  /** What your bank or you call it */
+  /** Reference of the bank or your own */
   reference?: string | null | undefined;
 };
 
@@ -4748,27 +4748,27 @@ export type PaymentMethodInput = {
   iban?: string | null | undefined;
 };
 
-/** An event of a payment provider has come to its invoice or corrective */
+/** A payment event produced its invoice or corrective */
 export type PaymentProcessedEvent = WebhookEvent & {
   /** Type */
   type?: "payment.processed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The event of the payment connection */
+    /** Id of the event of the payment connection */
     event_id: string;
-    /** The payment connection */
+    /** Id of the payment connection */
     connection_id: string;
-    /** What happened, such as `PAYMENT_COMPLETED` */
+    /** Kind of payment event, such as `PAYMENT_COMPLETED` */
     event_kind: string;
-    /** What kind of payment, such as `DIRECT_PAYMENT` */
+    /** Category of the payment, such as `DIRECT_PAYMENT` */
     category?: string | undefined;
-    /** The payment, by the provider’s id */
+    /** Id of the payment at the provider */
     external_payment_id?: string | undefined;
     /** Currency (ISO 4217) */
     currency?: string | undefined;
-    /** Amount in euros; only where it is in euros */
+    /** Amount in euros; absent in another currency */
     amount?: number | undefined;
-    /** The invoice or corrective that it came to, or its draft */
+    /** Id of the resulting invoice or corrective, or of its draft */
     invoice_id?: string | undefined;
   } | undefined;
 };
@@ -4830,15 +4830,15 @@ export type Product = {
   updated_at: string;
 };
 
-/** A product was added */
+/** A product was created */
 export type ProductCreatedEvent = WebhookEvent & {
   /** Type */
   type?: "product.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** The product */
+    /** Id of the product */
     product_id: string;
-    /** Goods or a service */
+    /** Type of product: goods or a service */
     type: "PRODUCT" | "SERVICE";
     /** Name */
     name: string;
@@ -4846,9 +4846,9 @@ export type ProductCreatedEvent = WebhookEvent & {
     code?: string | undefined;
     /** Category */
     category?: string | undefined;
-    /** Price without taxes that lines begin with */
+    /** Default price of new lines, before taxes */
     default_price?: number | undefined;
-    /** Whether it is offered for new lines */
+    /** True if it is offered for new lines */
     active: boolean;
   } | undefined;
 };
@@ -4859,9 +4859,9 @@ export type ProductDeletedEvent = WebhookEvent & {
   type?: "product.deleted" | undefined;
   /** Result of the operation */
   data?: {
-    /** The product */
+    /** Id of the product */
     product_id: string;
-    /** Goods or a service */
+    /** Type of product: goods or a service */
     type: "PRODUCT" | "SERVICE";
     /** Name */
     name: string;
@@ -4869,9 +4869,9 @@ export type ProductDeletedEvent = WebhookEvent & {
     code?: string | undefined;
     /** Category */
     category?: string | undefined;
-    /** Price without taxes that lines begin with */
+    /** Default price of new lines, before taxes */
     default_price?: number | undefined;
-    /** Whether it is offered for new lines */
+    /** True if it is offered for new lines */
     active: boolean;
   } | undefined;
 };
@@ -4882,9 +4882,9 @@ export type ProductUpdatedEvent = WebhookEvent & {
   type?: "product.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The product */
+    /** Id of the product */
     product_id: string;
-    /** Goods or a service */
+    /** Type of product: goods or a service */
     type: "PRODUCT" | "SERVICE";
     /** Name */
     name: string;
@@ -4892,11 +4892,11 @@ export type ProductUpdatedEvent = WebhookEvent & {
     code?: string | undefined;
     /** Category */
     category?: string | undefined;
-    /** Price without taxes that lines begin with */
+    /** Default price of new lines, before taxes */
     default_price?: number | undefined;
-    /** Whether it is offered for new lines */
+    /** True if it is offered for new lines */
     active: boolean;
-    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
 };
@@ -4950,32 +4950,32 @@ export type ProvisionedAccount = {
   } | null;
 };
 
-/** All invoices of the plan are issued */
+/** All of the plan's invoices are issued */
 export type QuotaReachedEvent = WebhookEvent & {
   /** Type */
   type?: "quota.reached" | undefined;
   /** Result of the operation */
   data?: {
-    /** How many invoices the plan lets the account issue */
+    /** Maximum number of invoices under the plan */
     limit: number;
-    /** How many it has issued */
+    /** Number of issued invoices */
     issued: number;
-    /** The month that is counted (`YYYY-MM`); none where the plan counts all */
+    /** Month that is counted (`YYYY-MM`); absent if the plan counts all invoices */
     month?: string | undefined;
   } | undefined;
 };
 
-/** Four fifths of the invoices of the plan are issued */
+/** 80 % of the plan's invoices are issued */
 export type QuotaWarningEvent = WebhookEvent & {
   /** Type */
   type?: "quota.warning" | undefined;
   /** Result of the operation */
   data?: {
-    /** How many invoices the plan lets the account issue */
+    /** Maximum number of invoices under the plan */
     limit: number;
-    /** How many it has issued */
+    /** Number of issued invoices */
     issued: number;
-    /** The month that is counted (`YYYY-MM`); none where the plan counts all */
+    /** Month that is counted (`YYYY-MM`); absent if the plan counts all invoices */
     month?: string | undefined;
   } | undefined;
 };
@@ -5106,13 +5106,13 @@ export type ReceivedInvoiceCreatedEvent = WebhookEvent & {
   type?: "received_invoice.created" | undefined;
   /** Result of the operation */
   data?: {
-    /** The received invoice */
+    /** Id of the received invoice */
     received_invoice_id: string;
-    /** What its file is, such as `FACTURAE` */
+    /** Form of its file, such as `FACTURAE` */
     form: string;
-    /** Its number, as the supplier gave it */
+    /** Invoice number of the supplier */
     invoice_number?: string | undefined;
-    /** When it was issued */
+    /** Date of issue */
     issue_date?: string | undefined;
     /** Name of the supplier */
     supplier_name?: string | undefined;
@@ -5120,9 +5120,9 @@ export type ReceivedInvoiceCreatedEvent = WebhookEvent & {
     supplier_tax_id?: string | undefined;
     /** Currency (ISO 4217) */
     currency?: string | undefined;
-    /** What it comes to */
+    /** Total of the invoice */
     total?: number | undefined;
-    /** How it stands */
+    /** Status of the received invoice */
     status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
     /** Last day to answer */
     deadline: string;
@@ -5211,13 +5211,13 @@ export type ReceivedInvoiceUpdatedEvent = WebhookEvent & {
   type?: "received_invoice.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The received invoice */
+    /** Id of the received invoice */
     received_invoice_id: string;
-    /** What its file is, such as `FACTURAE` */
+    /** Form of its file, such as `FACTURAE` */
     form: string;
-    /** Its number, as the supplier gave it */
+    /** Invoice number of the supplier */
     invoice_number?: string | undefined;
-    /** When it was issued */
+    /** Date of issue */
     issue_date?: string | undefined;
     /** Name of the supplier */
     supplier_name?: string | undefined;
@@ -5225,13 +5225,13 @@ export type ReceivedInvoiceUpdatedEvent = WebhookEvent & {
     supplier_tax_id?: string | undefined;
     /** Currency (ISO 4217) */
     currency?: string | undefined;
-    /** What it comes to */
+    /** Total of the invoice */
     total?: number | undefined;
-    /** How it stands */
+    /** Status of the received invoice */
     status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
     /** Last day to answer */
     deadline: string;
-    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
 };
@@ -5525,26 +5525,26 @@ export type RecurringInvoicePause = {
   } | null;
 };
 
-/** The service has paused a recurring invoice after three failures in a row */
+/** The service paused a recurring invoice after three failures in a row */
 export type RecurringInvoicePausedEvent = WebhookEvent & {
   /** Type */
   type?: "recurring_invoice.paused" | undefined;
   /** Result of the operation */
   data?: {
-    /** The recurring invoice */
+    /** Id of the recurring invoice */
     recurring_invoice_id: string;
-    /** Its name */
+    /** Name of the recurring invoice */
     name: string;
-    /** `GENERATION_FAILURE` */
+    /** Reason for the pause: `GENERATION_FAILURE` */
     reason: string;
-    /** What kept it from being issued */
+    /** Errors that prevented issuing */
     blocker: {
-      /** A code of the error catalogue */
+      /** Error code from the catalogue */
       code: string;
-      /** What is wrong, in words */
+      /** Error in words */
       message: string;
     };
-    /** Since when */
+    /** Time of the pause */
     since: string;
   } | undefined;
 };
@@ -5648,11 +5648,11 @@ export type RedeemedClaim = {
 };
 
 export type RefundInput = {
-  /** In euros; all that is left of the payment when absent */
+  /** Amount in euros; the rest of the payment if absent */
   amount?: number | null | undefined;
-  /** When the money went back; today when absent */
+  /** Date on which the money went back; today if absent */
   date?: string | null | undefined;
-  /** `RETURN`: the bank took it back; `REFUND` when absent */
+  /** Kind of refund. `RETURN`: the bank took it back. `REFUND` if absent */
   kind?: ("REFUND" | "RETURN") | null | undefined;
   /** Reference of the bank or your own */
   reference?: string | null | undefined;
@@ -5972,13 +5972,13 @@ export type RepresentationSignedEvent = WebhookEvent & {
   type?: "representation.signed" | undefined;
   /** Result of the operation */
   data?: {
-    /** The account */
+    /** Id of the account */
     account_id: string;
-    /** The company that is represented */
+    /** Id of the represented company */
     company_id: string;
-    /** Its NIF */
+    /** NIF of the company */
     nif: string;
-    /** When it was signed */
+    /** Time at which the signed document was accepted */
     signed_at: string;
   } | undefined;
 };
@@ -7272,21 +7272,21 @@ export type VerifactuExclusionInput = {
   note?: string | null | undefined;
 };
 
-/** The books and what the AEAT has differ */
+/** The company's records differ from those of the AEAT */
 export type VerifactuReconciliationDiffersEvent = WebhookEvent & {
   /** Type */
   type?: "verifactu.reconciliation.differs" | undefined;
   /** Result of the operation */
   data?: {
-    /** First issue date that was compared */
+    /** First issue date in the comparison */
     from: string;
-    /** Last issue date that was compared */
+    /** Last issue date in the comparison */
     to: string;
-    /** How many invoices were compared */
+    /** Number of compared invoices */
     checked: number;
-    /** In how many they differ */
+    /** Number of invoices with differences */
     differences: number;
-    /** In what they differ, such as `MISSING_AT_AEAT` */
+    /** Kinds of differences, such as `MISSING_AT_AEAT` */
     kinds: string[];
   } | undefined;
 };
@@ -7408,29 +7408,29 @@ export type VerifactuSoftware = {
   serves_several_taxpayers: boolean;
 };
 
-/** The tax agency has answered to a registration record */
+/** The AEAT responded to a registration record */
 export type VerifactuStatusUpdatedEvent = WebhookEvent & {
   /** Type */
   type?: "verifactu.status.updated" | undefined;
   /** Result of the operation */
   data?: {
-    /** The invoice */
+    /** Id of the invoice */
     invoice_id: string;
-    /** Its number, as printed */
+    /** Printed invoice number */
     invoice_number: string;
-    /** What the record registers */
+    /** Operation that the record registers */
     operation: "REGISTRATION" | "VOID";
-    /** How it stood before */
+    /** Previous status of the record */
     previous_status: "PENDING" | "ACCEPTED" | "REJECTED";
-    /** How it stands */
+    /** New status of the record */
     new_status: "PENDING" | "ACCEPTED" | "REJECTED";
     /** Fingerprint of the record */
     invoice_hash: string;
-    /** What the QR code leads to */
+    /** URL that the QR code contains */
     qr_url?: string | undefined;
-    /** The AEAT’s code, where it refused or complained */
+    /** Error code of the AEAT, if it rejected the record or accepted it with errors */
     error_code?: string | undefined;
-    /** What the AEAT said */
+    /** Message of the AEAT */
     error_message?: string | undefined;
   } | undefined;
 };
@@ -7565,7 +7565,7 @@ export type WebhookTestDelivery = {
   failure_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
 };
 
-/** A test that somebody asked for */
+/** A test event that you requested */
 export type WebhookTestEvent = WebhookEvent & {
   /** Type */
   type?: "webhook.test" | undefined;
@@ -7607,11 +7607,11 @@ export type WebhookWithSecret = {
 };
 
 export type WriteOffInput = {
-  /** In euros, at most what is due */
+  /** Amount in euros, at most the amount due */
   amount: number;
-  /** Why it is given up */
+  /** Reason for the write-off */
   reason: string;
-  /** Today when absent */
+  /** Date of the write-off; today if absent */
   date?: string | null | undefined;
 };
 

@@ -11,141 +11,146 @@ export interface EventDescription {
 }
 
 const invoice = {
-  invoice_id: z.uuid().describe('The invoice'),
-  invoice_number: z.string().describe('Its number, as printed'),
+  invoice_id: z.uuid().describe('Id of the invoice'),
+  invoice_number: z.string().describe('Printed invoice number'),
 };
 
 const amounts = {
   external_ref: z.string().optional().describe('Your own reference of the invoice'),
-  total: z.number().optional().describe('What the invoice comes to'),
+  total: z.number().optional().describe('Total of the invoice'),
   currency: z.string().optional().describe('Currency of `total` (ISO 4217)'),
-  customer_id: z.uuid().optional().describe('The customer, where it names one of yours'),
+  customer_id: z.uuid().optional().describe('Id of the customer, if the invoice names a stored one'),
 };
 
 const previous = z
   .record(z.string(), z.unknown())
-  .describe('What changed, by the names that the API gives it: the values before, null where there was none');
+  .describe('Previous values of the changed fields, by their API names; null if a field had none');
 
 const customer = {
-  customer_id: z.uuid().describe('The customer'),
-  customer_type: z.enum(['INDIVIDUAL', 'LEGAL_ENTITY']).describe('A person or a company'),
+  customer_id: z.uuid().describe('Id of the customer'),
+  customer_type: z.enum(['INDIVIDUAL', 'LEGAL_ENTITY']).describe('Type of customer: a person or a company'),
   legal_name: z.string().describe('Legal name'),
   trade_name: z.string().optional().describe('Trade name'),
   nif: z.string().optional().describe('NIF'),
   email: z.string().optional().describe('Email address'),
-  active: z.boolean().describe('Whether it is offered for new documents'),
+  active: z.boolean().describe('True if it is offered for new documents'),
 };
 
 const product = {
-  product_id: z.uuid().describe('The product'),
-  type: z.enum(['PRODUCT', 'SERVICE']).describe('Goods or a service'),
+  product_id: z.uuid().describe('Id of the product'),
+  type: z.enum(['PRODUCT', 'SERVICE']).describe('Type of product: goods or a service'),
   name: z.string().describe('Name'),
   code: z.string().optional().describe('Your own code'),
   category: z.string().optional().describe('Category'),
-  default_price: z.number().optional().describe('Price without taxes that lines begin with'),
-  active: z.boolean().describe('Whether it is offered for new lines'),
+  default_price: z.number().optional().describe('Default price of new lines, before taxes'),
+  active: z.boolean().describe('True if it is offered for new lines'),
 };
 
 const draft = {
-  invoice_id: z.uuid().describe('The draft; it keeps its id when it is issued'),
-  type: z.enum(['STANDARD', 'SIMPLIFIED', 'CORRECTIVE']).describe('What it becomes'),
-  status: z.enum(['DRAFT', 'SCHEDULED']).describe('Whether a schedule issues it'),
-  customer_id: z.uuid().optional().describe('The customer, where it names one of yours'),
+  invoice_id: z.uuid().describe('Id of the draft. It stays the same after issue'),
+  type: z.enum(['STANDARD', 'SIMPLIFIED', 'CORRECTIVE']).describe('Type of the future invoice'),
+  status: z.enum(['DRAFT', 'SCHEDULED']).describe('Status: a plain draft, or one that a schedule issues'),
+  customer_id: z.uuid().optional().describe('Id of the customer, if the draft names a stored one'),
   external_ref: z.string().optional().describe('Your own reference'),
-  due_date: z.iso.date().optional().describe('When it falls due'),
-  scheduled_for: z.iso.date().optional().describe('When its schedule issues it'),
+  due_date: z.iso.date().optional().describe('Date on which payment is due'),
+  scheduled_for: z.iso.date().optional().describe('Date on which its schedule issues it'),
   taxable_base: z.number().describe('Taxable base, in euros'),
   total_vat: z.number().describe('VAT, IGIC or IPSI, in euros'),
-  invoice_total: z.number().describe('What it comes to, in euros'),
+  invoice_total: z.number().describe('Total of the draft, in euros'),
 };
 
 const payment = {
-  event_id: z.uuid().describe('The event of the payment connection'),
-  connection_id: z.uuid().describe('The payment connection'),
-  event_kind: z.string().describe('What happened, such as `PAYMENT_COMPLETED`'),
-  category: z.string().optional().describe('What kind of payment, such as `DIRECT_PAYMENT`'),
-  external_payment_id: z.string().optional().describe('The payment, by the provider’s id'),
+  event_id: z.uuid().describe('Id of the event of the payment connection'),
+  connection_id: z.uuid().describe('Id of the payment connection'),
+  event_kind: z.string().describe('Kind of payment event, such as `PAYMENT_COMPLETED`'),
+  category: z.string().optional().describe('Category of the payment, such as `DIRECT_PAYMENT`'),
+  external_payment_id: z.string().optional().describe('Id of the payment at the provider'),
   currency: z.string().optional().describe('Currency (ISO 4217)'),
-  amount: z.number().optional().describe('Amount in euros; only where it is in euros'),
-  invoice_id: z.uuid().optional().describe('The invoice or corrective that it came to, or its draft'),
+  amount: z.number().optional().describe('Amount in euros; absent in another currency'),
+  invoice_id: z.uuid().optional().describe('Id of the resulting invoice or corrective, or of its draft'),
 };
 
 const certificate = {
-  certificate_id: z.uuid().describe('The certificate'),
-  holder_name: z.string().optional().describe('Whose it is'),
+  certificate_id: z.uuid().describe('Id of the certificate'),
+  holder_name: z.string().optional().describe('Holder of the certificate'),
   serial_number: z.string().describe('Serial number'),
 };
 
 const receivedInvoice = {
-  received_invoice_id: z.uuid().describe('The received invoice'),
-  form: z.string().describe('What its file is, such as `FACTURAE`'),
-  invoice_number: z.string().optional().describe('Its number, as the supplier gave it'),
-  issue_date: z.string().optional().describe('When it was issued'),
+  received_invoice_id: z.uuid().describe('Id of the received invoice'),
+  form: z.string().describe('Form of its file, such as `FACTURAE`'),
+  invoice_number: z.string().optional().describe('Invoice number of the supplier'),
+  issue_date: z.string().optional().describe('Date of issue'),
   supplier_name: z.string().optional().describe('Name of the supplier'),
   supplier_tax_id: z.string().optional().describe('Tax number of the supplier'),
   currency: z.string().optional().describe('Currency (ISO 4217)'),
-  total: z.number().optional().describe('What it comes to'),
-  status: z.enum(['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID']).describe('How it stands'),
+  total: z.number().optional().describe('Total of the invoice'),
+  status: z.enum(['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID']).describe('Status of the received invoice'),
   deadline: z.iso.date().describe('Last day to answer'),
 };
 
 const invoicePayment = {
-  payment_id: z.uuid().describe('The payment'),
-  invoice_id: z.uuid().describe('The invoice that it is of'),
-  kind: z.enum(['PAYMENT', 'WRITE_OFF']).describe('Money that came, or an amount that was given up'),
+  payment_id: z.uuid().describe('Id of the payment'),
+  invoice_id: z.uuid().describe('Id of the invoice that it pays'),
+  kind: z
+    .enum(['PAYMENT', 'WRITE_OFF'])
+    .describe('Kind of payment: money received, or an amount written off'),
   amount: z.number().describe('Amount, in euros'),
-  amount_refunded: z.number().describe('How much of it went back, in euros'),
-  date: z.iso.date().describe('When'),
-  method: z.string().optional().describe('How it was paid, such as `BANK_TRANSFER`'),
-  reference: z.string().optional().describe('What the bank or you call it'),
-  source: z.string().describe('Where it comes from, such as `MANUAL` or `BANK`'),
+  amount_refunded: z.number().describe('Refunded amount, in euros'),
+  date: z.iso.date().describe('Date of the payment'),
+  method: z.string().optional().describe('Payment method, such as `BANK_TRANSFER`'),
+  reference: z.string().optional().describe('Reference of the bank or your own'),
+  source: z.string().describe('Source of the payment, such as `MANUAL` or `BANK`'),
 };
 
 const company = {
-  account_id: z.uuid().describe('Its account'),
-  external_ref: z.string().optional().describe('What the manager calls the account'),
-  company_id: z.uuid().describe('The company'),
+  account_id: z.uuid().describe('Id of its account'),
+  external_ref: z.string().optional().describe("Manager's reference for the account"),
+  company_id: z.uuid().describe('Id of the company'),
   nif: z.string().optional().describe('NIF'),
   legal_name: z.string().describe('Legal name'),
 };
 
 const quota = {
-  limit: z.int().describe('How many invoices the plan lets the account issue'),
-  issued: z.int().describe('How many it has issued'),
+  limit: z.int().describe('Maximum number of invoices under the plan'),
+  issued: z.int().describe('Number of issued invoices'),
   month: z
     .string()
     .optional()
-    .describe('The month that is counted (`YYYY-MM`); none where the plan counts all'),
+    .describe('Month that is counted (`YYYY-MM`); absent if the plan counts all invoices'),
 };
 
 const blocker = z
   .looseObject({
-    code: z.string().describe('A code of the error catalogue'),
-    message: z.string().describe('What is wrong, in words'),
+    code: z.string().describe('Error code from the catalogue'),
+    message: z.string().describe('Error in words'),
   })
-  .describe('What kept it from being issued');
+  .describe('Errors that prevented issuing');
 
 const registration = z.enum(['PENDING', 'ACCEPTED', 'REJECTED']);
 
 const unpaid = {
   ...invoice,
-  due_date: z.iso.date().describe('When it fell due, or will'),
-  amount_due: z.number().describe('What is due of it, in euros'),
-  customer_id: z.uuid().optional().describe('The customer, where it names one of yours'),
+  due_date: z.iso.date().describe('Date on which payment is due'),
+  amount_due: z.number().describe('Amount due of the invoice, in euros'),
+  customer_id: z.uuid().optional().describe('Id of the customer, if the invoice names a stored one'),
   external_ref: z.string().optional().describe('Your own reference of the invoice'),
 };
 
 const reported = {
-  email_id: z.uuid().describe('The mail'),
-  address: z.string().describe('The address, in lower case'),
-  reason: z.string().optional().describe('What the server of the address said'),
-  reported_at: z.iso.datetime().describe('When, by the mail provider'),
+  email_id: z.uuid().describe('Id of the email'),
+  address: z.string().describe('Email address, in lower case'),
+  reason: z.string().optional().describe("Response of the recipient's server"),
+  reported_at: z.iso.datetime().describe('Time of the event, by the email provider'),
 };
 
 const reportedMail = {
   ...reported,
-  email_type: z.string().describe('What kind of mail, such as `RECURRING_WARNING`'),
-  related_entity_id: z.uuid().optional().describe('What it was about, such as a recurring invoice'),
+  email_type: z.string().describe('Type of email, such as `RECURRING_WARNING`'),
+  related_entity_id: z
+    .uuid()
+    .optional()
+    .describe('Id of the resource that the email is about, such as a recurring invoice'),
 };
 
 /** Descriptions of all events, in the order of `EVENT_TYPES` (decisions, sections 7 and 13). */
@@ -160,51 +165,53 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
     }),
   },
   'invoice.email.sent': {
-    summary: 'An invoice was mailed',
+    summary: 'An invoice was emailed',
     data: z.object({
       ...invoice,
-      recipients: z.array(z.string()).describe('To whom'),
-      sent_at: z.iso.datetime().describe('When'),
+      recipients: z.array(z.string()).describe('Email addresses of the recipients'),
+      sent_at: z.iso.datetime().describe('Time of sending'),
     }),
   },
   'invoice.email.failed': {
-    summary: 'A mail with an invoice was given up, or refused by the server of its recipient',
+    summary: "An email with an invoice failed for good, or the recipient's server refused it",
     data: z.object({
       ...invoice,
-      email_id: z.uuid().describe('The mail'),
-      recipients: z.array(z.string()).describe('To whom'),
-      error: z.string().describe('What the server said, or what went wrong'),
+      email_id: z.uuid().describe('Id of the email'),
+      recipients: z.array(z.string()).describe('Email addresses of the recipients'),
+      error: z.string().describe('Response of the server, or the error'),
     }),
   },
   'invoice.email.delivered': {
-    summary: 'The server of an address took a mail with an invoice, as the mail provider reports',
+    summary: 'The email provider reported that an email with an invoice was delivered',
     data: z.object({ ...invoice, ...reported }),
   },
   'invoice.email.bounced': {
-    summary: 'The server of an address refused a mail with an invoice or gave it back',
+    summary: "The recipient's server refused or returned an email with an invoice",
     data: z.object({ ...invoice, ...reported }),
   },
   'invoice.email.complained': {
-    summary: 'Whoever reads an address called a mail with an invoice spam',
+    summary: 'A recipient reported an email with an invoice as spam',
     data: z.object({ ...invoice, ...reported }),
   },
   'email.failed': {
-    summary:
-      'A mail of a company that carries no invoice was given up, or refused by the server of its recipient',
+    summary: "An email of a company without an invoice failed for good, or the recipient's server refused it",
     data: z.object({
-      email_id: z.uuid().describe('The mail'),
-      email_type: z.string().describe('What kind of mail, such as `RECURRING_WARNING`'),
-      recipients: z.array(z.string()).describe('To whom'),
-      error: z.string().describe('What the server said, or what went wrong'),
-      related_entity_id: z.uuid().optional().describe('What it was about, such as a recurring invoice'),
+      email_id: z.uuid().describe('Id of the email'),
+      email_type: z.string().describe('Type of email, such as `RECURRING_WARNING`'),
+      recipients: z.array(z.string()).describe('Email addresses of the recipients'),
+      error: z.string().describe('Response of the server, or the error'),
+      related_entity_id: z
+        .uuid()
+        .optional()
+        .describe('Id of the resource that the email is about, such as a recurring invoice'),
     }),
   },
   'email.bounced': {
-    summary: 'The server of an address refused a mail of a company that carries no invoice, or gave it back',
+    summary: "The recipient's server refused or returned an email of a company without an invoice",
     data: z.object(reportedMail),
   },
   'email.complained': {
-    summary: 'Whoever reads an address called a mail of a company that carries no invoice spam',
+    summary: 'A recipient reported an email of a company without an invoice as spam',
     data: z.object(reportedMail),
   },
   'invoice.pdf.generated': {
@@ -212,155 +219,159 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
     data: z.object(invoice),
   },
   'invoice.document.generated': {
-    summary: 'The electronic document that an invoice goes out as is made',
+    summary: 'The electronic document of an invoice was generated',
     data: z.object({
       ...invoice,
-      form: z.string().describe('Its form, such as `UBL`'),
-      delivery: z.string().describe('How the customer gets it: `EMAIL`, `DOWNLOAD`, `FACE`'),
-      file_name: z.string().describe('Name of its file'),
+      form: z.string().describe('Form of the document, such as `UBL`'),
+      delivery: z.string().describe('Delivery method: `EMAIL`, `DOWNLOAD`, `FACE`'),
+      file_name: z.string().describe('Name of the file'),
       sha256: z.string().describe('SHA-256 of the file, hexadecimal'),
     }),
   },
   'invoice.delivery.updated': {
-    summary:
-      'An electronic invoice was registered by the network that it was handed over to, refused, or stands differently there',
+    summary: 'The network registered or refused an electronic invoice, or changed its status',
     data: z.object({
       ...invoice,
-      channel: z.string().describe('The network, such as `FACE`'),
-      previous_state: z.string().describe('How the delivery stood'),
+      channel: z.string().describe('Network, such as `FACE`'),
+      previous_state: z.string().describe('Previous status of the delivery'),
       state: z
         .string()
         .describe(
-          'How it stands: `REGISTERED`, `ACCOUNTED`, `PAID`, `REJECTED`, `CANCELLED`, `REFUSED`, `UNCONFIRMED`',
+          'New status of the delivery: `REGISTERED`, `ACCOUNTED`, `PAID`, `REJECTED`, `CANCELLED`, `REFUSED`, `UNCONFIRMED`',
         ),
-      register_number: z.string().optional().describe('The number under which the network holds it'),
-      status_code: z.string().optional().describe('Its state in the code of the network'),
-      status_reason: z.string().optional().describe('Why, as the public body says it'),
+      register_number: z.string().optional().describe('Register number at the network'),
+      status_code: z.string().optional().describe('Status code of the network'),
+      status_reason: z.string().optional().describe('Reason from the public body'),
       cancellation: z
         .string()
         .optional()
-        .describe('How its withdrawal stands: `REQUESTED`, `ACCEPTED`, `REFUSED`'),
-      error_code: z.string().optional().describe('The code of a refusal, as the network gives it'),
-      error_message: z.string().optional().describe('Its words'),
+        .describe('State of the withdrawal: `REQUESTED`, `ACCEPTED`, `REFUSED`'),
+      error_code: z.string().optional().describe('Refusal code of the network'),
+      error_message: z.string().optional().describe('Refusal message of the network'),
     }),
   },
   'invoice.voided': {
     summary: 'An invoice was voided',
     data: z.object({
       ...invoice,
-      void_cause: z.enum(['VOID_REQUEST', 'TOTAL_CORRECTIVE', 'EXCHANGED']).describe('What voided it'),
-      void_reason: z.string().optional().describe('Why, as the request said it'),
+      void_cause: z.enum(['VOID_REQUEST', 'TOTAL_CORRECTIVE', 'EXCHANGED']).describe('Cause of the voiding'),
+      void_reason: z.string().optional().describe('Reason from the request'),
     }),
   },
   'invoice.paid': {
     summary: 'An invoice was marked as paid',
     data: z.object({
       ...invoice,
-      payment_date: z.iso.date().describe('When it was paid'),
+      payment_date: z.iso.date().describe('Date of payment'),
       ...amounts,
     }),
   },
   'invoice.overdue': {
-    summary: 'An invoice that reminders are on for was not paid on the day on which it fell due',
+    summary: 'An invoice with reminders on was not paid by its due date',
     data: z.object(unpaid),
   },
   'invoice.reminder.sent': {
-    summary: 'A reminder of an invoice went out',
+    summary: 'A reminder of an invoice was sent',
     data: z.object({
       ...unpaid,
-      days: z.int().describe('Days from the day on which it fell due, below 0 before it'),
-      email_id: z.uuid().describe('The mail'),
-      recipients: z.array(z.string()).describe('To whom'),
+      days: z.int().describe('Number of days from the due date; negative before it'),
+      email_id: z.uuid().describe('Id of the email'),
+      recipients: z.array(z.string()).describe('Email addresses of the recipients'),
     }),
   },
   'invoice.seen': {
-    summary: 'The page of an invoice was looked at for the first time',
-    data: z.object({ ...invoice, seen_at: z.iso.datetime().describe('When') }),
+    summary: 'The page of an invoice was opened for the first time',
+    data: z.object({ ...invoice, seen_at: z.iso.datetime().describe('Time of the first view') }),
   },
   'invoice.answered': {
-    summary: 'Whoever was sent an invoice accepted or rejected it on its page',
+    summary: 'The recipient accepted or rejected an invoice on its page',
     data: z.object({
       ...invoice,
-      answer: z.enum(['ACCEPTED', 'REJECTED']).describe('What was answered'),
-      reason: z.string().optional().describe('Of a rejection: why'),
-      answered_at: z.iso.datetime().describe('When'),
+      answer: z.enum(['ACCEPTED', 'REJECTED']).describe('Answer of the recipient'),
+      reason: z.string().optional().describe('Reason for a rejection'),
+      answered_at: z.iso.datetime().describe('Time of the answer'),
     }),
   },
   'invoice.schedule_failed': {
     summary: 'A scheduled invoice could not be issued',
     data: z.object({
-      invoice_id: z.uuid().describe('The scheduled draft'),
-      scheduled_for: z.iso.date().describe('When it was to be issued'),
+      invoice_id: z.uuid().describe('Id of the scheduled draft'),
+      scheduled_for: z.iso.date().describe('Date on which it was scheduled to be issued'),
       blocker,
     }),
   },
   'invoice_payment.created': {
-    summary: 'A payment of an invoice was recorded, or an amount given up',
+    summary: 'A payment or write-off of an invoice was recorded',
     data: z.object(invoicePayment),
   },
   'invoice_payment.updated': {
-    summary: 'Money of a payment went back, by a refund or a return',
+    summary: 'A payment was refunded or returned',
     data: z.object({ ...invoicePayment, previous }),
   },
   'invoice_payment.deleted': {
-    summary: 'A payment was taken back as entered wrongly',
+    summary: 'An incorrectly entered payment was deleted',
     data: z.object(invoicePayment),
   },
-  'draft.created': { summary: 'A draft was made', data: z.object(draft) },
+  'draft.created': { summary: 'A draft was created', data: z.object(draft) },
   'draft.updated': {
     summary: 'A draft, or its schedule, was changed',
     data: z.object({ ...draft, previous }),
   },
   'draft.deleted': { summary: 'A draft was deleted', data: z.object(draft) },
-  'customer.created': { summary: 'A customer was added', data: z.object(customer) },
+  'customer.created': { summary: 'A customer was created', data: z.object(customer) },
   'customer.updated': { summary: 'A customer was changed', data: z.object({ ...customer, previous }) },
   'customer.deleted': { summary: 'A customer was deleted', data: z.object(customer) },
-  'product.created': { summary: 'A product was added', data: z.object(product) },
+  'product.created': { summary: 'A product was created', data: z.object(product) },
   'product.updated': { summary: 'A product was changed', data: z.object({ ...product, previous }) },
   'product.deleted': { summary: 'A product was deleted', data: z.object(product) },
   'payment.processed': {
-    summary: 'An event of a payment provider has come to its invoice or corrective',
+    summary: 'A payment event produced its invoice or corrective',
     data: z.object(payment),
   },
   'payment.failed': {
-    summary: 'An event of a payment provider waits for somebody to act',
+    summary: 'A payment event needs action',
     data: z.object({
       ...payment,
-      failure_category: z.string().describe('Whose turn it is, such as `USER_CONFIGURATION`'),
-      failure_reason: z.string().describe('A code of what is wrong'),
+      failure_category: z
+        .string()
+        .describe('Category of the failure: it shows who can fix it, such as `USER_CONFIGURATION`'),
+      failure_reason: z.string().describe('Failure code'),
     }),
   },
   'verifactu.status.updated': {
-    summary: 'The tax agency has answered to a registration record',
+    summary: 'The AEAT responded to a registration record',
     data: z.object({
       ...invoice,
-      operation: z.enum(['REGISTRATION', 'VOID']).describe('What the record registers'),
-      previous_status: registration.describe('How it stood before'),
-      new_status: registration.describe('How it stands'),
+      operation: z.enum(['REGISTRATION', 'VOID']).describe('Operation that the record registers'),
+      previous_status: registration.describe('Previous status of the record'),
+      new_status: registration.describe('New status of the record'),
       invoice_hash: z.string().describe('Fingerprint of the record'),
-      qr_url: z.string().optional().describe('What the QR code leads to'),
-      error_code: z.string().optional().describe('The AEAT’s code, where it refused or complained'),
-      error_message: z.string().optional().describe('What the AEAT said'),
+      qr_url: z.string().optional().describe('URL that the QR code contains'),
+      error_code: z
+        .string()
+        .optional()
+        .describe('Error code of the AEAT, if it rejected the record or accepted it with errors'),
+      error_message: z.string().optional().describe('Message of the AEAT'),
     }),
   },
   'verifactu.reconciliation.differs': {
-    summary: 'The books and what the AEAT has differ',
+    summary: "The company's records differ from those of the AEAT",
     data: z.object({
-      from: z.iso.date().describe('First issue date that was compared'),
-      to: z.iso.date().describe('Last issue date that was compared'),
-      checked: z.int().describe('How many invoices were compared'),
-      differences: z.int().describe('In how many they differ'),
-      kinds: z.array(z.string()).describe('In what they differ, such as `MISSING_AT_AEAT`'),
+      from: z.iso.date().describe('First issue date in the comparison'),
+      to: z.iso.date().describe('Last issue date in the comparison'),
+      checked: z.int().describe('Number of compared invoices'),
+      differences: z.int().describe('Number of invoices with differences'),
+      kinds: z.array(z.string()).describe('Kinds of differences, such as `MISSING_AT_AEAT`'),
     }),
   },
   'recurring_invoice.paused': {
-    summary: 'The service has paused a recurring invoice after three failures in a row',
+    summary: 'The service paused a recurring invoice after three failures in a row',
     data: z.object({
-      recurring_invoice_id: z.uuid().describe('The recurring invoice'),
-      name: z.string().describe('Its name'),
-      reason: z.string().describe('`GENERATION_FAILURE`'),
+      recurring_invoice_id: z.uuid().describe('Id of the recurring invoice'),
+      name: z.string().describe('Name of the recurring invoice'),
+      reason: z.string().describe('Reason for the pause: `GENERATION_FAILURE`'),
       blocker,
-      since: z.string().describe('Since when'),
+      since: z.string().describe('Time of the pause'),
     }),
   },
   'received_invoice.created': {
@@ -372,34 +383,34 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
     data: z.object({ ...receivedInvoice, previous }),
   },
   'certificate.created': {
-    summary: 'A certificate that signs was uploaded',
+    summary: 'A signing certificate was uploaded',
     data: z.object({
       ...certificate,
-      holder_nif: z.string().optional().describe('NIF of whose it is'),
+      holder_nif: z.string().optional().describe('NIF of the holder'),
     }),
   },
   'certificate.deleted': {
     summary: 'A certificate was deleted',
     data: z.object({
       ...certificate,
-      holder_nif: z.string().optional().describe('NIF of whose it was'),
+      holder_nif: z.string().optional().describe('NIF of the holder'),
     }),
   },
   'certificate.expiring': {
-    summary: 'A certificate ends within 30 days, and no later one follows it',
-    data: z.object({ ...certificate, valid_until: z.iso.datetime().describe('When it ends') }),
+    summary: 'A certificate expires within 30 days, and no later one replaces it',
+    data: z.object({ ...certificate, valid_until: z.iso.datetime().describe('Time of expiry') }),
   },
   'quota.warning': {
-    summary: 'Four fifths of the invoices of the plan are issued',
+    summary: "80 % of the plan's invoices are issued",
     data: z.object(quota),
   },
-  'quota.reached': { summary: 'All invoices of the plan are issued', data: z.object(quota) },
+  'quota.reached': { summary: "All of the plan's invoices are issued", data: z.object(quota) },
   'account.claimed': {
-    summary: 'An account that you manage was claimed by its holder',
+    summary: 'The holder of an account that you manage claimed it',
     data: z.object({
-      account_id: z.uuid().describe('The account'),
-      external_ref: z.string().optional().describe('What you call it'),
-      email: z.string().describe('Email address of its holder'),
+      account_id: z.uuid().describe('Id of the account'),
+      external_ref: z.string().optional().describe('Your reference for the account'),
+      email: z.string().describe('Email address of the holder'),
     }),
   },
   'company.created': { summary: 'A company was created', data: z.object(company) },
@@ -407,14 +418,14 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
   'representation.signed': {
     summary: 'A signed representation was accepted',
     data: z.object({
-      account_id: z.uuid().describe('The account'),
-      company_id: z.uuid().describe('The company that is represented'),
-      nif: z.string().describe('Its NIF'),
-      signed_at: z.iso.datetime().describe('When it was signed'),
+      account_id: z.uuid().describe('Id of the account'),
+      company_id: z.uuid().describe('Id of the represented company'),
+      nif: z.string().describe('NIF of the company'),
+      signed_at: z.iso.datetime().describe('Time at which the signed document was accepted'),
     }),
   },
   'webhook.test': {
-    summary: 'A test that somebody asked for',
+    summary: 'A test event that you requested',
     data: z.object({}),
   },
 };

@@ -11,14 +11,14 @@ export const getEvent = defineOperation({
   path: '/v1/accounts/{account_id}/events/{event_id}',
   tag: 'Events',
   summary: 'Get an event',
-  description: 'By the id that its deliveries bear.',
+  description: 'Takes the event id that its deliveries carry.',
   scope: 'webhooks:read',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'VIEW' },
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: eventSchema, description: 'The event' },
+  success: { status: 200, data: eventSchema, description: 'Event' },
   errors: ['ACCOUNT_EVENT_NOT_FOUND'],
   async run(context, { params }) {
     const { accountId, environment, books, directory } = context;

@@ -22,26 +22,26 @@ export const listEvents = defineOperation({
   path: '/v1/accounts/{account_id}/events',
   tag: 'Events',
   summary: 'List the events of an account',
-  description: `What happened in the account, in the environment of the credential, whether or not a webhook was there to be told: newest first, kept for ${EVENTS_KEPT_DAYS} days. Each is told as its deliveries tell it.`,
+  description: `Returns the events of the account in the environment of the credential, newest first. They include events that no webhook received. Events are kept for ${EVENTS_KEPT_DAYS} days. Each event has the same content as its deliveries.`,
   scope: 'webhooks:read',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'VIEW' },
   idempotency: false,
   query: {
     type: parameter.enums(EVENT_SELECTORS, 'Types, families (`invoice.*`) or `*`'),
-    company_id: parameter.uuid('The company that it concerns'),
-    subject_id: parameter.uuid('The invoice, customer or other resource that it is about'),
+    company_id: parameter.uuid('Id of the company that it concerns'),
+    subject_id: parameter.uuid('Id of the invoice, customer or other resource that it is about'),
     from: parameter.instant('At this time or later: a timestamp, or a date (UTC)', 'START'),
     to: parameter.instant('At this time or earlier: a timestamp, or a date (UTC), the whole day', 'END'),
     cursor: cursorParameter,
-    limit: parameter.integer('Events a page', {
+    limit: parameter.integer('Number of events per page', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
     }),
   },
   body: null,
-  success: { status: 200, data: eventPageSchema, description: 'A page of events' },
+  success: { status: 200, data: eventPageSchema, description: 'Page of events' },
   errors: [],
   async run(context, { query }) {
     const { accountId, environment, books, directory, cursors } = context;

@@ -8,12 +8,12 @@ export const eventSchema = z
     subject_id: z
       .uuid()
       .describe(
-        'What it is about: the invoice, customer, template or other resource; else the company or account',
+        'Id of the invoice, customer, template or other resource that it is about; else of the company or account',
       ),
   })
   .meta({ id: 'Event' });
 
 export const eventPageSchema = z.object({
   events: z.array(eventSchema),
-  next_cursor: z.string().nullable().describe('To older events; null where there are none'),
+  next_cursor: z.string().nullable().describe('Cursor of older events; null if there are none'),
 });

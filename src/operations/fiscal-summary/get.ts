@@ -13,23 +13,21 @@ export const getFiscalSummary = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/fiscal-summary',
   tag: 'Fiscal summary',
-  summary: 'Sum up the VAT and IRPF of issued invoices',
+  summary: 'Get totals of VAT and IRPF of issued invoices',
   description:
-    'By operation date, or else by issue date; cash basis (regime 07) by the share of each payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`.',
+    'Invoices count by operation date, or else by issue date. Cash basis (regime 07) counts the share of each payment, at the latest on 31 December of the following year. Correctives count by issue date with their differences, and the corrected invoices stay in. For a substitution, the difference is the correct amount minus the replaced amount. Exchanged simplified invoices count on their date, and the full invoice that replaces them does not. Invoices voided on request do not count. Tax of other member states (one-stop shop) is separate, in `oss`.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    from: parameter.date(
-      'First day; the start of the current quarter when absent, of the quarter of `to` with that alone',
-    ),
+    from: parameter.date('First day. If absent, the start of the quarter of `to`, or of the current quarter'),
     to: parameter.date(
-      'Last day; the end of the current quarter when absent, or of the quarter of `from` if that lies ahead',
+      'Last day. If absent, the end of the current quarter, or of the quarter of `from` if that is later',
     ),
   },
   body: null,
   isLongRun: true,
-  success: { status: 200, data: fiscalSummarySchema, description: 'The summary' },
+  success: { status: 200, data: fiscalSummarySchema, description: 'Fiscal summary' },
   errors: [],
   async run({ books, companyId, clock, zone }, { query }) {
     const period = periodOf(query.from, query.to, localDate(clock.now(), zone));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
 
 const base = () => z.number().describe('Taxable base');
-const amount = () => z.number().describe('Tax on it');
+const amount = () => z.number().describe('Tax on the base');
 
 const totals = {
   invoice_count: z.int(),
@@ -11,8 +11,8 @@ const totals = {
   total_equivalence_surcharge: z.number(),
   total_irpf: z.number().describe('IRPF withheld by recipients'),
   total_disbursements: z.number(),
-  invoice_total: z.number().describe('Base, VAT and surcharge less IRPF'),
-  total_to_pay: z.number().describe('With disbursements'),
+  invoice_total: z.number().describe('Base, VAT and surcharge minus IRPF'),
+  total_to_pay: z.number().describe('Total with disbursements'),
 };
 
 const totalsSchema = z.object(totals).meta({ id: 'FiscalSummaryTotals' });
@@ -32,7 +32,7 @@ const vatRowSchema = z
     percentage: z.number(),
     base: base(),
     amount: amount(),
-    groups: z.array(vatGroupSchema).describe('What the row is made of, by regime and exemption reason'),
+    groups: z.array(vatGroupSchema).describe('Parts of the row, by regime and exemption reason'),
   })
   .meta({ id: 'FiscalSummaryVatRow' });
 
@@ -41,7 +41,7 @@ const rateRowSchema = z
   .meta({ id: 'FiscalSummaryRateRow' });
 
 const monthSchema = z
-  .object({ month: z.string().describe('`YYYY-MM`'), ...totals })
+  .object({ month: z.string().describe('Month, `YYYY-MM`'), ...totals })
   .meta({ id: 'FiscalSummaryMonth' });
 
 const ossRowSchema = z
@@ -49,7 +49,7 @@ const ossRowSchema = z
     member_state: z
       .string()
       .nullable()
-      .describe('ISO alpha-2 country of the recipient; null where the document names none'),
+      .describe('Country of the recipient, ISO alpha-2; null if the document names none'),
     percentage: z.number(),
     base: base(),
     amount: amount(),
@@ -61,17 +61,17 @@ export const fiscalSummarySchema = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
-    invoice_count: z.int().describe('Invoices in the summary, correctives among them'),
+    invoice_count: z.int().describe('Number of invoices in the summary, correctives included'),
     totals: totalsSchema,
-    vat_breakdown: z.array(vatRowSchema).describe('By tax type and rate'),
-    surcharge_breakdown: z.array(rateRowSchema).describe('By rate of the equivalence surcharge'),
-    irpf_breakdown: z.array(rateRowSchema).describe('By rate of withholding'),
+    vat_breakdown: z.array(vatRowSchema).describe('Amounts by tax type and rate'),
+    surcharge_breakdown: z.array(rateRowSchema).describe('Amounts by equivalence surcharge rate'),
+    irpf_breakdown: z.array(rateRowSchema).describe('Amounts by withholding rate'),
     oss: z
       .array(ossRowSchema)
       .describe(
-        'Tax of other member states (regime 17, form 369), by state and rate; in none of the other figures',
+        'Tax of other member states (regime 17, form 369), by state and rate. No other figure includes it',
       ),
-    by_month: z.array(monthSchema).describe('The months that have invoices, by the day on which they count'),
+    by_month: z.array(monthSchema).describe('Months with invoices, by the date on which they count'),
   })
   .meta({ id: 'FiscalSummary' });
 

@@ -34,7 +34,7 @@ export const acceptInvitation = defineOperation({
   tag: 'Members',
   summary: 'Accept an invitation',
   description:
-    'Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it; with `open_session` the code signs them in at once.',
+    'Needs the token, which is valid once, and proof that the caller reads the invited address. The proof is a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. The person at that address becomes a member and signs in with it. With `open_session` the code also opens a session.',
   scope: 'none',
   access: 'public',
   heedsSession: true,
@@ -46,7 +46,7 @@ export const acceptInvitation = defineOperation({
     email: 'gestoria@example.com',
     code: '123456',
   },
-  success: { status: 200, data: acceptedInvitationSchema, description: 'The new member', isSecret: true },
+  success: { status: 200, data: acceptedInvitationSchema, description: 'New member', isSecret: true },
   errors: [
     'UNAUTHORIZED',
     'INVITATION_NOT_FOUND',

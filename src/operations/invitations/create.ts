@@ -95,8 +95,8 @@ export const createInvitation = defineOperation({
   method: 'POST',
   path: '/v1/accounts/{account_id}/invitations',
   tag: 'Members',
-  summary: 'Invite somebody to become a member',
-  description: `A mail brings the token to the address, and nothing else shows it; whoever reads the address becomes a member by \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. It takes the place of an earlier invitation of the address that is still pending. The mail goes to anybody, whichever environment a session works on: members are the same in both.`,
+  summary: 'Invite a person to become a member',
+  description: `The service emails the token to the address; no response contains it. The recipient becomes a member with \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. A new invitation replaces a pending one to the same address. The email goes to any address in either environment of a session, because both environments share the members.`,
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -105,7 +105,7 @@ export const createInvitation = defineOperation({
   query: {},
   body: createInvitationBody,
   example: { email: 'gestoria@example.com', account_role: 'MEMBER', grants: [] },
-  success: { status: 201, data: invitationSchema, description: 'The invitation' },
+  success: { status: 201, data: invitationSchema, description: 'Invitation' },
   errors: ['MEMBER_ALREADY_IN_ACCOUNT', 'COMPANY_NOT_ACCESSIBLE', 'EMAIL_QUOTA_EXCEEDED'],
   async run(context, { body }) {
     const invited = { email: body.email, ...storedRole(body.account_role), grants: body.grants ?? [] };

@@ -11,7 +11,7 @@ export const listInvitations = defineOperation({
   path: '/v1/accounts/{account_id}/invitations',
   tag: 'Members',
   summary: 'List the invitations of an account',
-  description: 'Newest first, whatever became of them, without their tokens.',
+  description: 'Returns the invitations newest first, in any status, without their tokens.',
   scope: 'members:read',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -21,7 +21,7 @@ export const listInvitations = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('invitations', invitationSchema),
-    description: 'A page of invitations',
+    description: 'Page of invitations',
   },
   errors: [],
   async run(context, { query }) {

@@ -8,7 +8,7 @@ export const revokeInvitation = defineOperation({
   path: '/v1/accounts/{account_id}/invitations/{invitation_id}',
   tag: 'Members',
   summary: 'Revoke an invitation',
-  description: 'One that is pending: its token is refused from now on.',
+  description: 'Applies to a pending invitation. Its token is rejected from now on.',
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },

@@ -36,12 +36,9 @@ export const createInvitationBody = z
     account_role: z
       .enum(GIVEN_ROLES)
       .describe(
-        '`ADMIN` administers the account; `ADVISER` reads every company, keeps its books and sends nothing; `MEMBER` has what `grants` say',
+        'Role of the new member. `ADMIN` administers the account. `ADVISER` reads every company and keeps its books but sends nothing. `MEMBER` has the access in `grants`',
       ),
-    grants: z
-      .array(grantBody)
-      .nullish()
-      .describe('The companies that a MEMBER is given; more can be granted later'),
+    grants: z.array(grantBody).nullish().describe('Companies granted to a MEMBER. More can be granted later'),
   })
   .superRefine(({ account_role, grants }, refinement) => {
     const companyIds = (grants ?? []).map((grant) => grant.company_id);
@@ -54,7 +51,7 @@ export const acceptInvitationBody = z
     token: z.string(),
     email: emailField()
       .nullish()
-      .describe('The invited address, with `code`; left out where a session of it is sent'),
+      .describe('Invited email address, with `code`. Omit it if the request uses a session of that address'),
     code: proofFields.code.nullish(),
     handle: proofFields.handle,
     open_session: openSessionFields.asked,
@@ -89,9 +86,9 @@ const invitationFields = {
         .meta({ id: 'InvitationGrant' }),
     )
     .nullable()
-    .describe('What a MEMBER is given on acceptance; null for ADMIN and ADVISER'),
+    .describe('Companies granted to a MEMBER on acceptance; null for ADMIN and ADVISER'),
   status: z.enum(INVITATION_STATUSES),
-  invited_by: z.uuid().describe('The person who invited'),
+  invited_by: z.uuid().describe('Person who sent the invitation'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   accepted_at: z.iso.datetime().nullable(),

@@ -20,16 +20,20 @@ const PATH = '/v1/companies/{company_id}/invoices/{invoice_id}/electronic-docume
 const electronicDocumentSchema = z
   .object({
     form: z.enum(DOCUMENT_FORMS),
-    delivery: z.enum(EINVOICE_DELIVERIES).describe('EMAIL goes with the mails of the invoice'),
+    delivery: z
+      .enum(EINVOICE_DELIVERIES)
+      .describe('Delivery method. EMAIL: attached to the emails of the invoice'),
     state: z
       .enum(DOCUMENT_STATES)
-      .describe('WANTED: it is about to be made; READY: it is; UNAVAILABLE: it cannot be, for the reasons'),
+      .describe(
+        'Status of the document. WANTED: to be generated. READY: generated. UNAVAILABLE: it cannot be generated, for the listed reasons',
+      ),
     reasons: z.array(formReasonSchema),
     file_name: z.string().nullable(),
     content_type: z.string().nullable(),
-    sha256: z.string().nullable().describe('Of the file, hexadecimal'),
+    sha256: z.string().nullable().describe('SHA-256 of the file, hexadecimal'),
     size_bytes: z.int().nullable(),
-    settled_at: z.iso.datetime().nullable().describe('When it was made or refused'),
+    settled_at: z.iso.datetime().nullable().describe('Time of generation or refusal'),
   })
   .meta({ id: 'ElectronicDocument' });
 
@@ -50,15 +54,15 @@ export const getElectronicDocument = defineOperation({
   method: 'GET',
   path: PATH,
   tag: 'Electronic invoices',
-  summary: 'Get the electronic document that an invoice goes out as',
+  summary: 'Get the electronic document of an invoice',
   description:
-    'Where its customer, or else the company, names a form, the commit that issues an invoice wants the document, and it is made in the background right after: the event `invoice.document.generated` tells of it. Its file is that of `documents/{form}`.',
+    'If the customer, or else the company, names a form, issuing the invoice requests the document. It is generated in the background right afterwards, and emits the event `invoice.document.generated`. Download its file with `documents/{form}`.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: electronicDocumentSchema, description: 'The document' },
+  success: { status: 200, data: electronicDocumentSchema, description: 'Electronic document' },
   errors: ['INVOICE_NOT_FOUND', 'ELECTRONIC_DOCUMENT_NOT_FOUND'],
   async run(context, { params }) {
     const { books, companyId, language } = context;
@@ -74,9 +78,9 @@ export const makeElectronicDocument = defineOperation({
   method: 'POST',
   path: PATH,
   tag: 'Electronic invoices',
-  summary: 'Make the electronic document of an invoice, or try again',
+  summary: 'Generate the electronic document of an invoice, or retry it',
   description:
-    'Of an invoice that was issued before anybody named a form, or whose document was not to be had then, as without a certificate. What is left out is that of the customer, or else of the company. One that is ready in the same form stays as it is.',
+    'Use it for an invoice that was issued before a form was named, or whose document was unavailable, for example without a certificate. Absent fields are taken from the customer, or else from the company. If the document is ready in the same form, it does not change.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -89,7 +93,7 @@ export const makeElectronicDocument = defineOperation({
     .meta({ id: 'ElectronicDocumentInput' }),
   bodyOptional: true,
   example: { form: 'UBL', delivery: 'DOWNLOAD' },
-  success: { status: 200, data: electronicDocumentSchema, description: 'The document as it is now' },
+  success: { status: 200, data: electronicDocumentSchema, description: 'Current electronic document' },
   errors: [
     'INVOICE_NOT_FOUND',
     'DOCUMENT_FORM_UNAVAILABLE',

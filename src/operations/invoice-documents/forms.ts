@@ -8,7 +8,7 @@ import { FORM_QUERY, invoiceOf, mergedWishes } from './issued-invoice.ts';
 
 const formsSchema = z
   .object({
-    wanted: z.enum(DOCUMENT_FORMS).nullable().describe('The form that the customer wants'),
+    wanted: z.enum(DOCUMENT_FORMS).nullable().describe('Form that the customer wants'),
     delivery: z.enum(EINVOICE_DELIVERIES).nullable(),
     forms: z.array(judgedFormSchema),
   })
@@ -19,15 +19,15 @@ export const listInvoiceForms = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/forms',
   tag: 'Electronic invoices',
-  summary: 'Say which electronic forms an invoice may get, before it is issued',
+  summary: 'List the electronic forms available before issue',
   description:
-    'Of a draft as it would be issued today, and of an issued invoice: each form with whether it may lawfully be had and, where not, everything that is missing, such as a VAT number, an electronic address, the DIR3 codes of a public body or a certificate. Nothing is made. The length of the number is judged at issue.',
+    'A draft is checked as if it were issued today. Issued invoices are accepted too. Each form shows if it is lawfully available. If it is not, it lists the missing data, such as a VAT number, an electronic address, DIR3 codes or a certificate. No document is generated. The length of the number is checked at issue.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: FORM_QUERY,
   body: null,
-  success: { status: 200, data: formsSchema, description: 'The forms' },
+  success: { status: 200, data: formsSchema, description: 'Electronic forms' },
   errors: ['INVOICE_NOT_FOUND'],
   async run(context, { params, query }) {
     const found = await invoiceOf(context, params.invoice_id);

@@ -37,13 +37,13 @@ export const getInvoiceDocument = defineOperation({
   textPlaceholders: ['form'],
   tag: 'Electronic invoices',
   summary: 'Download an electronic form of an invoice',
-  description: `\`form\` is ${DOCUMENT_FORMS.map((form) => `\`${form}\``).join(', ')}. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of its customer or of the query, and to a public body there is none without them. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, GOBL the JSON document of gobl.org (draft 0, without an envelope), PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants \`peppol_id\` and \`buyer_reference\`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes.`,
+  description: `\`form\` is ${DOCUMENT_FORMS.map((form) => `\`${form}\``).join(', ')}. FACTURAE is Facturae 3.2.2, signed with the company's newest valid certificate (XAdES-EPES under the policy 3.1). The DIR3 codes of the customer or of the query name the units of a public body. Without them there is no FACTURAE for a public body. UBL is EN 16931 as UBL 2.1. CII is the same as CII D16B. FACTUR_X is the PDF of the invoice with that CII embedded (profile EN 16931; it does not claim to be PDF/A). UBL_ES is our draft of the profile of the national solution, which is not published yet; its version says so. GOBL is the JSON document of gobl.org (draft 0, without an envelope). PEPPOL_BIS3 is Peppol BIS Billing 3.0, which requires \`peppol_id\` and \`buyer_reference\`. If a form cannot express the content of the invoice, the request is rejected with the reasons. Once generated, a form of an invoice never changes.`,
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: FORM_QUERY,
   body: null,
-  success: { status: 200, data: null, raw: ANY_TYPE, isFile: true, description: 'The document' },
+  success: { status: 200, data: null, raw: ANY_TYPE, isFile: true, description: 'Electronic document' },
   errors: ['INVOICE_NOT_FOUND', 'DOCUMENT_FORM_NOT_FOUND', 'DOCUMENT_FORM_UNAVAILABLE', 'PDF_NOT_READY'],
   async run(context, { params, query }) {
     const invoice = await invoiceOf(context, params.invoice_id);

@@ -21,7 +21,7 @@ const MAX_BUYER_REFERENCE_CHARACTERS = 255;
 
 function dir3(unit: string): QueryParameter<string | null> {
   return parameter.text(
-    `Of a public body: the DIR3 code of its ${unit}; that of the customer when absent`,
+    `DIR3 code of the ${unit} of a public body. If absent, the code of the customer is used`,
     MAX_DIR3_CHARACTERS,
   );
 }
@@ -33,11 +33,11 @@ export const FORM_QUERY = {
   dir3_processing: dir3('processing unit (unidad tramitadora)'),
   dir3_proposing: dir3('proposing body (órgano proponente)'),
   peppol_id: parameter.text(
-    'The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent',
+    'Electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`. If absent, the address of the customer is used',
     MAX_ELECTRONIC_ADDRESS_CHARACTERS,
   ),
   buyer_reference: parameter.text(
-    'What the buyer wants to find the invoice by; `external_ref` of the invoice when absent',
+    'Reference by which the buyer finds the invoice. If absent, `external_ref` of the invoice is used',
     MAX_BUYER_REFERENCE_CHARACTERS,
   ),
 };

@@ -15,9 +15,11 @@ const documentSchema = z
     available: z.boolean(),
     reasons: z
       .array(formReasonSchema)
-      .describe('Why it is not available: fields of the invoice, and words in the language of the request'),
+      .describe(
+        'Reasons why it is not available: fields of the invoice, and messages in the language of the request',
+      ),
     content_type: z.string(),
-    file_name: z.string().nullable().describe('Null for a document without a number'),
+    file_name: z.string().nullable().describe('File name; null for a document without a number'),
   })
   .meta({ id: 'InvoiceDocument' });
 
@@ -39,7 +41,7 @@ export const listInvoiceDocuments = defineOperation({
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/documents',
   tag: 'Electronic invoices',
   summary: 'List the electronic forms of an invoice',
-  description: 'Each with whether it is to be had, and where not, every reason why.',
+  description: 'Each form shows if it is available and, if not, every reason.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -48,7 +50,7 @@ export const listInvoiceDocuments = defineOperation({
   success: {
     status: 200,
     data: z.object({ documents: z.array(documentSchema) }),
-    description: 'The forms',
+    description: 'Electronic forms',
   },
   errors: ['INVOICE_NOT_FOUND'],
   async run(context, { params, query }) {

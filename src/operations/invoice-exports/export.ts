@@ -61,7 +61,7 @@ export const exportInvoices = defineOperation({
   tag: 'Invoice files',
   summary: 'Export invoices to a spreadsheet',
   description:
-    'A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole.',
+    'Creates a workbook (.xlsx) with the invoices by issue date and number. It contains the invoices that match the `filters`, or those of `invoice_ids`. If both are given, it contains those in both. Without `filters.type` it contains fiscal documents. It never contains drafts. Other ids are omitted. SUMMARY has one row per invoice, ITEMS one per line. Headers are in the language of the invoice customization. The limit is 50,000 invoices. If nothing matches, the sheet is empty. The invoices are selected when the request arrives. If the response breaks off, the file is incomplete.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: true,
@@ -75,7 +75,7 @@ export const exportInvoices = defineOperation({
     raw: XLSX_TYPE,
     isFile: true,
     headers: ['X-Total-Invoices'],
-    description: 'The workbook',
+    description: 'Workbook',
   },
   errors: ['EXPORT_SELECTION_REQUIRED', 'EXPORT_LIMIT_EXCEEDED'],
   async run(context, { body }) {

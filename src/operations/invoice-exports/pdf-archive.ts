@@ -15,7 +15,7 @@ export const archiveInvoicePdfs = defineOperation({
   tag: 'Invoice files',
   summary: 'Download the PDFs of up to 500 invoices as a ZIP',
   description:
-    'The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole.',
+    'Contains the PDFs of issued invoices and proformas, in the order of the ids. Each file is named by its number; equal names are made distinct. A repeated id counts once. Drafts and unknown ids are omitted and counted in `X-Bulk-Failed`. If the response breaks off, the file is incomplete.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: true,
@@ -28,7 +28,7 @@ export const archiveInvoicePdfs = defineOperation({
     raw: ZIP_TYPE,
     isFile: true,
     headers: ['X-Bulk-Total', 'X-Bulk-Successful', 'X-Bulk-Failed'],
-    description: 'The archive',
+    description: 'Archive of PDFs',
   },
   errors: [],
   async run(context, { body }) {

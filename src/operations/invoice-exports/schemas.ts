@@ -48,18 +48,18 @@ export const exportFilters = z
     metadata: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .nullish()
-      .describe('Metadata keys with their values, all of which an invoice must have'),
+      .describe('Metadata keys with their values. An invoice must have all of them'),
   } satisfies Record<FilterName, z.ZodType>)
   .meta({ id: 'InvoiceExportFilters' });
 
 export const exportBody = z
   .object({
-    format: z.enum(EXPORT_FORMATS).describe('SUMMARY: a row for each invoice; ITEMS: a row for each line'),
+    format: z.enum(EXPORT_FORMATS).describe('Layout. SUMMARY: one row per invoice. ITEMS: one row per line'),
     invoice_ids: z
       .array(uuid())
       .nullish()
-      .describe(`At most ${MAX_EXPORTED_INVOICES} ids; an empty list is as if absent`),
-    filters: exportFilters.nullish().describe('Those of the invoice list; empty ones mean all'),
+      .describe(`Ids of the invoices, at most ${MAX_EXPORTED_INVOICES}. An empty list counts as absent`),
+    filters: exportFilters.nullish().describe('Filters of the invoice list. Empty filters match all'),
   })
   .meta({ id: 'InvoiceExport' });
 

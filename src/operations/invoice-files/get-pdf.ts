@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const pdfSchema = z
   .object({
-    download_url: z.string().nullable().describe('Null while the PDF is in progress (202)'),
+    download_url: z.string().nullable().describe('URL of the PDF; null while the PDF is in progress (202)'),
     expires_in_seconds: z.int().nullable(),
     file_name: z.string(),
   })
@@ -70,7 +70,7 @@ export const getInvoicePdf = defineOperation({
   tag: 'Invoice files',
   summary: 'Get a link to the PDF of an issued invoice or a proforma',
   description:
-    'The PDF of an issued invoice is drawn when it is first asked for, as the invoice and the design stood at its issue, and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes.',
+    'The PDF of an issued invoice is generated at the first request, with the data and design of its issue. It never changes. The request waits up to 10 seconds for a PDF in progress, or as long as `Prefer: wait=N` says (0: not at all). If it is not ready by then, the response is 202 with `Retry-After`. The link accepts only GET and is valid for five minutes.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -79,8 +79,8 @@ export const getInvoicePdf = defineOperation({
   success: {
     status: 200,
     data: pdfSchema,
-    description: 'Where the PDF is',
-    also: [{ status: 202, description: 'The PDF is in progress' }],
+    description: 'Link to the PDF',
+    also: [{ status: 202, description: 'PDF in progress' }],
     headers: ['Retry-After', 'Preference-Applied'],
   },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PDF'],

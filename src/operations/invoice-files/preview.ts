@@ -31,15 +31,15 @@ export const previewInvoicePdf = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview',
   tag: 'Invoice files',
-  summary: 'See a document as its PDF would be now',
+  summary: 'Preview the current PDF of a document',
   description:
-    'A draft says BORRADOR instead of a number and bears no QR code. Nothing is stored; of an issued invoice `GET .../pdf` gives the PDF that stays.',
+    'A draft shows BORRADOR instead of a number and has no QR code. Nothing is stored. For an issued invoice, `GET .../pdf` returns the permanent PDF.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: null, raw: PDF_TYPE, description: 'The PDF' },
+  success: { status: 200, data: null, raw: PDF_TYPE, description: 'PDF' },
   errors: ['INVOICE_NOT_FOUND', 'PREVIEW_TOO_LARGE'],
   async run(context, { params }) {
     const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
@@ -56,14 +56,14 @@ export const previewInvoiceImage = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/preview',
   tag: 'Invoice files',
-  summary: 'Get a link to a picture of the first page',
-  description: 'The first page of the document as it is now, as SVG with its letters drawn.',
+  summary: 'Get a link to an image of the first page',
+  description: 'Shows the first page of the current document, as SVG with its letters drawn.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: previewSchema, description: 'Where the picture is' },
+  success: { status: 200, data: previewSchema, description: 'Link to the image' },
   errors: ['INVOICE_NOT_FOUND', 'PREVIEW_TOO_LARGE'],
   async run(context, { params }) {
     const { environment, companyId, files, documents, links } = context;

@@ -56,15 +56,15 @@ export const getInvoiceHistoryContinuity = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoice-history/continuity',
   tag: 'Invoice history',
-  summary: 'See that the numbering goes on without a gap',
+  summary: 'Check the continuity of the imported numbering',
   description:
-    'For each series and period of the history: its first and last number, what is missing between them, what is dated before a lower number, and whether the numbers given here go on right after it.',
+    'Returns, for each series and period of the history, the first and last number and the missing numbers between them. It also returns numbers with an earlier date than the number before them. It shows if the numbers given here continue right after the history.',
   scope: 'series:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: continuitySchema, description: 'Where each series stands' },
+  success: { status: 200, data: continuitySchema, description: 'Continuity of each series' },
   errors: [],
   async run(context) {
     const { books, companyId } = context;

@@ -8,9 +8,9 @@ export const deleteHistoryInvoice = defineOperation({
   method: 'DELETE',
   path: '/v1/companies/{company_id}/invoice-history/{history_invoice_id}',
   tag: 'Invoice history',
-  summary: 'Delete an invoice that another system issued',
+  summary: 'Delete an invoice issued by another system',
   description:
-    'For a row that was imported wrong. Its series then goes on from what is left; once the series gave a number here, its history stays as it is.',
+    'Use it for a row that was imported by mistake. Its series then continues from the remaining rows. Once the series has numbered an invoice here, its history cannot change.',
   scope: 'series:write',
   access: 'company',
   idempotency: false,

@@ -9,13 +9,13 @@ export const getHistoryInvoice = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoice-history/{history_invoice_id}',
   tag: 'Invoice history',
-  summary: 'Get an invoice that another system issued',
+  summary: 'Get an invoice issued by another system',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: historyInvoiceSchema, description: 'The invoice' },
+  success: { status: 200, data: historyInvoiceSchema, description: 'Imported invoice' },
   errors: ['HISTORY_INVOICE_NOT_FOUND'],
   async run({ books, companyId }, { params }) {
     const row = await findHistoryInvoice(books, companyId, params.history_invoice_id);

@@ -50,9 +50,9 @@ export const importInvoiceHistory = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoice-history/imports',
   tag: 'Invoice history',
-  summary: 'Import what another system issued',
+  summary: 'Import invoices issued by another system',
   description:
-    'Good rows are kept, all in one transaction, the others reported with what is wrong. Each number is read by the formats of the company’s series. A series that gave no number here yet goes on from the last one of its history: the next number follows it, its dates never go back before it, and its numbering is locked. The rows make no registration record: the chain of this service begins with the first invoice that is issued here. A number that a series gave here, or could give again, is refused. The same file again changes nothing.',
+    'All valid rows are stored in one transaction. Invalid rows are reported with their errors. The formats of the company’s series identify each number. A series without numbers here continues from the last number of its history. The next number follows it, its dates never precede it, and its numbering is locked. The rows create no registration record. The chain of this service begins with the first invoice issued here. If a series has given a number here, or could give it again, the row is rejected. A repeated file changes nothing.',
   scope: 'series:write',
   access: 'company',
   idempotency: true,
@@ -61,7 +61,7 @@ export const importInvoiceHistory = defineOperation({
   multipart: HISTORY_IMPORT_PARTS,
   example: { source: 'csv', file: historyImportTemplate() },
   isLongRun: true,
-  success: { status: 200, data: historyImportSchema, description: 'What became of each row' },
+  success: { status: 200, data: historyImportSchema, description: 'Result of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'CONCURRENT_MODIFICATION'],
   async run(context, { parts }) {
     const { books, companyId, language, clock } = context;

@@ -16,13 +16,13 @@ export const listInvoiceHistory = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoice-history',
   tag: 'Invoice history',
-  summary: 'List what another system issued',
+  summary: 'List invoices issued by another system',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    invoice_number: parameter.text('This number, with its series, as printed'),
-    series_id: parameter.uuid('Of this series of the company'),
+    invoice_number: parameter.text('Invoice number with its series, as printed'),
+    series_id: parameter.uuid("Id of the company's series"),
     date_from: parameter.date('Issued on this date or later'),
     date_to: parameter.date('Issued on this date or earlier'),
     ...pageParameters,
@@ -32,7 +32,7 @@ export const listInvoiceHistory = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('invoices', historyInvoiceSchema),
-    description: 'A page of the history',
+    description: 'Page of imported invoices',
   },
   errors: [],
   async run({ books, companyId }, { query }) {

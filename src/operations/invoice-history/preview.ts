@@ -12,8 +12,8 @@ export const previewInvoiceHistoryImport = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoice-history/imports/preview',
   tag: 'Invoice history',
-  summary: 'See what an import of a history would do',
-  description: 'Returns what the import of the file would return now, with nothing kept.',
+  summary: 'Preview an import of invoices issued by another system',
+  description: 'Returns the current result of the import and stores nothing.',
   scope: 'series:write',
   access: 'company',
   idempotency: true,
@@ -21,7 +21,7 @@ export const previewInvoiceHistoryImport = defineOperation({
   body: null,
   multipart: HISTORY_IMPORT_PARTS,
   example: { source: 'csv', file: historyImportTemplate() },
-  success: { status: 200, data: historyImportSchema, description: 'What would become of each row' },
+  success: { status: 200, data: historyImportSchema, description: 'Expected result of each row' },
   errors: IMPORT_FILE_ERRORS,
   async run(context, { parts }) {
     const { books, companyId, language } = context;

@@ -10,11 +10,11 @@ export const HISTORY_IMPORT_PARTS = {
   source: {
     kind: 'text',
     description:
-      '`csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch of at most 1000, at most 5 MB',
+      'Format of the file. `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document with one invoice or a batch of at most 1000, at most 5 MB',
     required: true,
     values: HISTORY_SOURCES,
   },
-  file: { kind: 'file', description: 'The file', required: true },
+  file: { kind: 'file', description: 'File to import', required: true },
 } as const satisfies MultipartShape;
 
 /** Country prefix of a Spanish VAT number. The rest is the NIF. */

@@ -7,7 +7,7 @@ const ROW_STATUSES = ['VALID', 'UNCHANGED', 'ERROR'] as const;
 export const historyInvoiceSchema = z
   .object({
     id: z.uuid(),
-    invoice_number: z.string().describe('With its series, as printed'),
+    invoice_number: z.string().describe('Invoice number with its series, as printed'),
     issue_date: z.iso.date(),
     operation_date: z.iso.date().nullable(),
     type: z.enum(HISTORY_TYPES),
@@ -16,10 +16,10 @@ export const historyInvoiceSchema = z
     taxable_base: z.number(),
     vat: z.number(),
     equivalence_surcharge: z.number(),
-    irpf: z.number().describe('What was withheld'),
+    irpf: z.number().describe('Amount withheld'),
     total: z.number(),
-    series_id: z.uuid().nullable().describe('The series of the company that this number belongs to'),
-    number: z.int().nullable().describe('Its number in that series'),
+    series_id: z.uuid().nullable().describe("Id of the company's series that this number belongs to"),
+    number: z.int().nullable().describe('Number in that series'),
     source: z.enum(['CSV', 'FACTURAE']),
     created_at: z.iso.datetime(),
   })
@@ -29,13 +29,13 @@ export type HistoryInvoiceView = z.infer<typeof historyInvoiceSchema>;
 
 const importedRowSchema = z
   .object({
-    row: z
-      .int()
-      .describe('Its place in the file, 1 for the first row after the header or the first document'),
-    status: z.enum(ROW_STATUSES).describe('UNCHANGED: the history has it already, with the same data'),
+    row: z.int().describe('Position in the file; 1 for the first row after the header or the first document'),
+    status: z
+      .enum(ROW_STATUSES)
+      .describe('Result of the row. UNCHANGED: the history already contains it with the same data'),
     invoice_number: z.string(),
     series_id: z.uuid().nullable(),
-    errors: z.record(z.string(), z.string()).describe('What is wrong, by field'),
+    errors: z.record(z.string(), z.string()).describe('Errors by field'),
   })
   .meta({ id: 'ImportedHistoryRow' });
 
@@ -43,7 +43,9 @@ const historyPeriodSchema = z
   .object({
     series_id: z.uuid(),
     series_code: z.string(),
-    period: z.string().describe('`2026`, `2026-03` or `ALL`, by how the series begins anew'),
+    period: z
+      .string()
+      .describe('Period of the numbering: `2026`, `2026-03` or `ALL`, by the reset frequency of the series'),
     first_number: z.int(),
     last_number: z.int(),
     last_issue_date: z.iso.date(),
@@ -52,12 +54,12 @@ const historyPeriodSchema = z
       .describe('Numbers between the first and the last that the history lacks, the first 1,000'),
     dates_go_back: z
       .array(z.string())
-      .describe('Numbers dated before the number before them, the first 1,000'),
-    next_number: z.int().describe('What the series gives next, were it today'),
+      .describe('Numbers with an earlier date than the number before them, the first 1,000'),
+    next_number: z.int().describe('Next number that the series would give today'),
     next_invoice_number: z.string(),
     continues: z
       .boolean()
-      .describe('Whether that is the number right after the history, or the first of a new period'),
+      .describe('True if that number comes right after the history, or is the first of a new period'),
   })
   .meta({ id: 'HistoryPeriod' });
 
@@ -74,10 +76,10 @@ export const historyImportSchema = z
     statistics: z.object({
       total: z.int(),
       valid: z.int(),
-      created: z.int().describe('0 in a preview'),
+      created: z.int().describe('Number of created rows; 0 in a preview'),
       unchanged: z.int(),
       errors: z.int(),
-      without_series: z.int().describe('Good rows whose number no series of the company prints'),
+      without_series: z.int().describe('Number of valid rows whose number no series of the company prints'),
     }),
     rows: z.array(importedRowSchema),
   })

@@ -11,14 +11,14 @@ export const addInvoicePayment = defineOperation({
   tag: 'Payments of invoices',
   summary: 'Record a payment of an invoice',
   description:
-    'Lowers `amount_due`; the invoice becomes PAID when nothing is due. What goes beyond that is credit of the customer. A draft, a proforma, a voided invoice and one that asks for nothing take no payment.',
+    'Reduces `amount_due`. If nothing is due, the invoice becomes PAID. An amount above the amount due becomes credit of the customer. Drafts, proformas, voided invoices and invoices without an amount to pay do not accept payments.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: paymentBody,
   example: { amount: 500, date: '2026-11-20', method: 'BANK_TRANSFER', reference: 'TRF 8812' },
-  success: { status: 201, data: paymentSchema, description: 'The payment, and how the invoice stands' },
+  success: { status: 201, data: paymentSchema, description: 'Payment, and the payment state of the invoice' },
   errors: [
     'INVOICE_NOT_FOUND',
     'INVOICE_NOT_PAYABLE',

@@ -6,9 +6,9 @@ export const deleteInvoicePayment = defineOperation({
   method: 'DELETE',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}',
   tag: 'Payments of invoices',
-  summary: 'Take back a payment or write-off that was entered wrongly',
+  summary: 'Delete an incorrectly entered payment or write-off',
   description:
-    'What a payment provider or a direct debit brought, and what money went back of, stays: a refund undoes it. `status` stays PAID where it was; `amount_due` shows what is due again.',
+    'Payments from a payment provider or a direct debit, and payments with refunds, cannot be deleted. Record a refund instead. `status` stays PAID if it was. `amount_due` shows the amount that is due again.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,

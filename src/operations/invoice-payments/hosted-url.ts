@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const hostedUrlSchema = z
-  .object({ hosted_url: z.string().describe('The page; links that were sent before lead nowhere') })
+  .object({ hosted_url: z.string().describe('URL of the page. Earlier links no longer work') })
   .meta({ id: 'HostedUrl' });
 
 /** Sets the link secret of an issued document's page. Throws INVOICE_NOT_FOUND or INVOICE_NOT_ISSUED_NO_PAGE. */
@@ -30,15 +30,15 @@ export const renewHostedUrl = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url',
   tag: 'Payments of invoices',
-  summary: 'Give the page of an invoice a new address',
+  summary: 'Replace the link to the page of an invoice',
   description:
-    'The page that shows an issued invoice or a proforma to whoever has its link, without signing in. The address before leads nowhere from then on.',
+    'Anyone with the link sees the page of an issued invoice or a proforma, without signing in. From then on the previous link no longer works.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 201, data: hostedUrlSchema, description: 'The new address' },
+  success: { status: 201, data: hostedUrlSchema, description: 'New link' },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PAGE'],
   async run(context, { params }) {
     const row = await relink(context, params.invoice_id, newLinkSecret());
@@ -53,9 +53,8 @@ export const revokeHostedUrl = defineOperation({
   method: 'DELETE',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url',
   tag: 'Payments of invoices',
-  summary: 'Revoke the page of an invoice',
-  description:
-    'Links that were sent lead nowhere from then on, and `hosted_url` is null until there is a new one.',
+  summary: 'Revoke the link to the page of an invoice',
+  description: 'From then on earlier links no longer work. `hosted_url` is null until you create a new one.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,

@@ -10,13 +10,17 @@ export const listInvoicePayments = defineOperation({
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/payments',
   tag: 'Payments of invoices',
   summary: 'List the payments and write-offs of an invoice',
-  description: 'By date, each with its refunds; deleted ones are left out.',
+  description: 'Returns them by date, each with its refunds. Deleted ones are excluded.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: paymentListSchema, description: 'The payments, and how the invoice stands' },
+  success: {
+    status: 200,
+    data: paymentListSchema,
+    description: 'Payments, and the payment state of the invoice',
+  },
   errors: ['INVOICE_NOT_FOUND'],
   async run(context, { params }) {
     const read = await readPayments(context.books, context.companyId, params.invoice_id);

@@ -9,16 +9,16 @@ export const refundInvoicePayment = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds',
   tag: 'Payments of invoices',
-  summary: 'Note that money of a payment went back',
+  summary: 'Record a refund of a payment',
   description:
-    'A refund of the company, or a return by the bank. `amount_due` rises again and `payment_state` says why; `status` stays. It moves no money by itself.',
+    'Records a refund by the company, or a return by the bank. `amount_due` rises again and `payment_state` has the reason. `status` does not change. No money is transferred.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: refundBody,
   example: { amount: 50, date: '2026-11-24' },
-  success: { status: 201, data: paymentSchema, description: 'The payment with its refunds' },
+  success: { status: 201, data: paymentSchema, description: 'Payment with its refunds' },
   errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT'],
   async run(context, { params, body }) {
     const recorded = await refundPayment(context, params.invoice_id, params.payment_id, {

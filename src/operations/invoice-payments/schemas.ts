@@ -14,18 +14,23 @@ const amount = () => decimalNumber(AMOUNT_DECIMALS, MIN_AMOUNT, fromCents(MAX_AM
 
 export const paymentBody = z
   .object({
-    amount: amount().describe('In euros; what goes beyond what is due is credit of the customer'),
-    date: date().nullish().describe('When the money came; today when absent'),
-    method: z.enum(PAYMENT_METHODS).nullish().describe('That of the invoice when absent'),
-    reference: optionalText(MAX_REFERENCE_CHARACTERS).describe('What your bank or you call it'),
+    amount: amount().describe(
+      'Amount in euros. An amount above the amount due becomes credit of the customer',
+    ),
+    date: date().nullish().describe('Date on which the money arrived; today if absent'),
+    method: z.enum(PAYMENT_METHODS).nullish().describe('Payment method; that of the invoice if absent'),
+    reference: optionalText(MAX_REFERENCE_CHARACTERS).describe('Reference of the bank or your own'),
   })
   .meta({ id: 'PaymentInput' });
 
 export const refundBody = z
   .object({
-    amount: amount().nullish().describe('In euros; all that is left of the payment when absent'),
-    date: date().nullish().describe('When the money went back; today when absent'),
-    kind: z.enum(REFUND_KINDS).nullish().describe('`RETURN`: the bank took it back; `REFUND` when absent'),
+    amount: amount().nullish().describe('Amount in euros; the rest of the payment if absent'),
+    date: date().nullish().describe('Date on which the money went back; today if absent'),
+    kind: z
+      .enum(REFUND_KINDS)
+      .nullish()
+      .describe('Kind of refund. `RETURN`: the bank took it back. `REFUND` if absent'),
     reference: optionalText(MAX_REFERENCE_CHARACTERS),
     reason: optionalText(MAX_REASON_CHARACTERS),
   })
@@ -33,9 +38,9 @@ export const refundBody = z
 
 export const writeOffBody = z
   .object({
-    amount: amount().describe('In euros, at most what is due'),
-    reason: text(MAX_REASON_CHARACTERS).describe('Why it is given up'),
-    date: date().nullish().describe('Today when absent'),
+    amount: amount().describe('Amount in euros, at most the amount due'),
+    reason: text(MAX_REASON_CHARACTERS).describe('Reason for the write-off'),
+    date: date().nullish().describe('Date of the write-off; today if absent'),
   })
   .meta({ id: 'WriteOffInput' });
 
@@ -61,12 +66,12 @@ const paymentFields = {
   invoice_id: z.uuid(),
   kind: z.enum(PAYMENT_KINDS),
   amount: z.number(),
-  amount_refunded: z.number().describe('How much of it went back'),
+  amount_refunded: z.number().describe('Amount refunded'),
   date: z.iso.date(),
   method: z.enum(PAYMENT_METHODS).nullable(),
   reference: z.string().nullable(),
-  reason: z.string().nullable().describe('Of a write-off: why'),
-  source: z.enum(PAYMENT_SOURCES).describe('Where it comes from; `STATUS`: the invoice was marked as paid'),
+  reason: z.string().nullable().describe('Reason for a write-off'),
+  source: z.enum(PAYMENT_SOURCES).describe('Source of the payment. `STATUS`: the invoice was marked as paid'),
   refunds: z.array(refundSchema),
   created_by: actor,
   created_at: z.iso.datetime(),
@@ -77,7 +82,10 @@ export const standingSchema = z
   .meta({ id: 'InvoiceStanding' });
 
 export const paymentSchema = z
-  .object({ ...paymentFields, invoice: standingSchema.describe('How the invoice stands with it') })
+  .object({
+    ...paymentFields,
+    invoice: standingSchema.describe('Payment state of the invoice after the change'),
+  })
   .meta({ id: 'InvoicePayment' });
 
 export const paymentListSchema = z

@@ -9,16 +9,20 @@ export const writeOffInvoice = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/write-offs',
   tag: 'Payments of invoices',
-  summary: 'Give up what is due of an invoice',
+  summary: 'Write off the amount due of an invoice',
   description:
-    'Lowers `amount_due` by an amount that will not come; the invoice becomes PAID when nothing is due. It changes neither the invoice nor its tax: for that there are correctives. Deleting it as a payment takes it back.',
+    'Reduces `amount_due` by an amount that will not be paid. If nothing is due, the invoice becomes PAID. It changes neither the invoice nor its tax; use a corrective for that. To undo it, delete it like a payment.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: writeOffBody,
   example: { amount: 0.5, reason: 'Bank charges that the customer kept back' },
-  success: { status: 201, data: paymentSchema, description: 'The write-off, and how the invoice stands' },
+  success: {
+    status: 201,
+    data: paymentSchema,
+    description: 'Write-off, and the payment state of the invoice',
+  },
   errors: [
     'INVOICE_NOT_FOUND',
     'INVOICE_NOT_PAYABLE',

@@ -9,14 +9,14 @@ export const getSchedule = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/schedule',
   tag: 'Invoices',
-  summary: 'The schedule of a draft',
-  description: '404 for a document that is not scheduled, also once its schedule has run.',
+  summary: 'Get the schedule of a draft',
+  description: 'Returns 404 if the document is not scheduled, or if its schedule has already run.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: scheduleSchema, description: 'The schedule' },
+  success: { status: 200, data: scheduleSchema, description: 'Schedule' },
   errors: ['INVOICE_NOT_FOUND', 'SCHEDULE_NOT_FOUND'],
   async run({ books, companyId }, { params }) {
     const row = await findDocument(books, companyId, params.invoice_id);

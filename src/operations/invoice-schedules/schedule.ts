@@ -26,14 +26,14 @@ export const scheduleInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Schedule a draft',
   description:
-    "The draft becomes SCHEDULED; one that is already gets the new schedule in place of the old one. Early in the morning of that day, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. Where it cannot be issued it is a draft again, and `invoice.schedule_failed` says why.",
+    "The draft becomes SCHEDULED. A new schedule replaces the existing one. Early in the morning of that date, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. If it cannot be issued, it becomes a draft again, and `invoice.schedule_failed` has the reason.",
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: scheduleBody,
   example: { scheduled_for: '2099-12-31', generation_mode: 'ISSUE' },
-  success: { status: 200, data: scheduleSchema, description: 'The schedule' },
+  success: { status: 200, data: scheduleSchema, description: 'Schedule' },
   errors: [
     'INVOICE_NOT_FOUND',
     'PROFORMA_SCHEDULE_FORBIDDEN',

@@ -6,12 +6,10 @@ const GENERATION_MODES = ['DRAFT', 'ISSUE', 'ISSUE_AND_SEND'] as const;
 
 export const scheduleBody = z
   .object({
-    scheduled_for: date().describe("Today or later, in the company's time zone"),
+    scheduled_for: date().describe("Date of the schedule, today or later in the company's time zone"),
     generation_mode: z
       .enum(GENERATION_MODES)
-      .describe(
-        'What becomes of it on that day: a plain draft again, an issued invoice, or one that is sent as well',
-      ),
+      .describe('Result on that date: a plain draft, an issued invoice, or an issued and sent invoice'),
   })
   .meta({ id: 'InvoiceScheduleInput' });
 

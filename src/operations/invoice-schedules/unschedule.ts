@@ -10,13 +10,13 @@ export const unscheduleInvoice = defineOperation({
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/schedule',
   tag: 'Invoices',
   summary: 'Remove the schedule of a draft',
-  description: 'The document is a plain DRAFT again. 204 also for one that is not scheduled.',
+  description: 'The document becomes a plain DRAFT again. If it is not scheduled, the response is also 204.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'Not scheduled' },
+  success: { status: 204, data: null, description: 'Schedule removed' },
   errors: ['INVOICE_NOT_FOUND', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, companyId, clock } = context;

@@ -37,7 +37,7 @@ const batchSchema = z
     successful: z.int(),
     failed: z.int(),
     results: z.array(batchResultSchema),
-    provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
+    provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
   })
   .meta({ id: 'InvoiceBatchResult' });
 
@@ -137,14 +137,14 @@ export const batchInvoices = defineOperation({
   tag: 'Invoices',
   summary: 'Issue up to 50 drafts, or set the status of up to 50 invoices',
   description:
-    'Not atomic: each invoice has an outcome of its own, in the order in which the ids were sent, and is numbered in that order. An id that was sent twice counts once.',
+    'It is not atomic. Each invoice has its own result, in the order of the ids. Invoices are numbered in that order. A repeated id counts once.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: batchBody,
   example: { operation: 'ISSUE', invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'] },
-  success: { status: 200, data: batchSchema, description: 'The outcome of each' },
+  success: { status: 200, data: batchSchema, description: 'Result of each invoice' },
   errors: ['BOOKS_BEING_RESTORED'],
   async run(sent, { body }) {
     // If-Match names a version of one resource, but a batch has several.

@@ -111,9 +111,9 @@ export const convertInvoice = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice',
   tag: 'Invoices',
-  summary: 'Turn a proforma into an invoice',
+  summary: 'Convert a proforma to an invoice',
   description:
-    'Makes a STANDARD draft of an ACTIVE proforma, expired or not, and with `issue` issues it in the same call: either all of it happens or nothing does.',
+    'Creates a STANDARD draft from an ACTIVE proforma, expired or not. With `issue` it issues the draft in the same call, all or nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -124,7 +124,7 @@ export const convertInvoice = defineOperation({
   success: {
     status: 201,
     data: shownInvoiceSchema,
-    description: 'The invoice',
+    description: 'Invoice',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

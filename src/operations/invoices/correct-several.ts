@@ -30,7 +30,7 @@ export const correctInvoices = defineOperation({
   tag: 'Invoices',
   summary: 'Correct several invoices, or those of another system',
   description:
-    'Issues one corrective invoice at once for several invoices of one recipient: of these books by their id, of another system by number, date and amounts. A discount by volume (rappel) may name a `period` instead. What it changes is shared among the originals in proportion to what is left of each; together they never take back more than the originals came to. TOTAL takes invoices of these books back whole and voids them; PARTIAL and SUBSTITUTION leave them RECTIFIED.',
+    'Issues one corrective invoice at once for several invoices of one recipient. Invoices stored here are named by id, those of another system by number, date and amounts. A volume discount (rappel) can name a `period` instead. The change is shared among the originals in proportion to their remaining amounts. All correctives together never exceed the amount of the originals. TOTAL reverses invoices stored here as a whole and voids them. PARTIAL and SUBSTITUTION set them to RECTIFIED.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -40,7 +40,7 @@ export const correctInvoices = defineOperation({
   success: {
     status: 201,
     data: shownInvoiceSchema,
-    description: 'The corrective invoice',
+    description: 'Corrective invoice',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

@@ -19,7 +19,7 @@ export const correctInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Correct an issued invoice',
   description:
-    'Issues a corrective invoice at once. TOTAL takes the whole invoice back, which is VOIDED with cause TOTAL_CORRECTIVE; PARTIAL changes it by signed differences, SUBSTITUTION puts the right lines in the place of its own: both leave it RECTIFIED. All correctives of an invoice together never take back more than it came to. A `recipient` is the right one, where the invoice names a wrong one: both are printed and the right one is registered. The registration record is by differences (I), of a SUBSTITUTION by substitution (S), with what it takes the place of.',
+    'Issues a corrective invoice at once. TOTAL reverses the whole invoice, which becomes VOIDED with cause TOTAL_CORRECTIVE. PARTIAL changes it by signed differences. SUBSTITUTION replaces its lines with the correct ones. After PARTIAL or SUBSTITUTION the invoice is RECTIFIED. All correctives of an invoice together never exceed its amount. If the invoice names a wrong recipient, `recipient` is the correct one. Both are printed, and the correct one is registered. The registration record is by differences (I). For SUBSTITUTION it is by substitution (S), with the replaced amounts.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -29,7 +29,7 @@ export const correctInvoice = defineOperation({
   success: {
     status: 201,
     data: shownInvoiceSchema,
-    description: 'The corrective invoice',
+    description: 'Corrective invoice',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

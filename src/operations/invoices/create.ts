@@ -37,9 +37,9 @@ export const createInvoice = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices',
   tag: 'Invoices',
-  summary: 'Draft an invoice, or issue it directly',
+  summary: 'Create a draft, or issue an invoice directly',
   description:
-    'Makes a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` the invoice is issued in the same call: either all of it happens or nothing does.',
+    'Creates a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` it issues the invoice in the same call, all or nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -49,7 +49,7 @@ export const createInvoice = defineOperation({
   success: {
     status: 201,
     data: shownInvoiceSchema,
-    description: 'The document',
+    description: 'Document',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [...CONTENT_ERRORS, ...ISSUE_ERRORS],

@@ -13,7 +13,7 @@ export const deleteInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Delete a draft or an active proforma',
   description:
-    'An issued invoice is never deleted. A proforma whose converted draft is deleted is ACTIVE again.',
+    'An issued invoice is never deleted. If the draft converted from a proforma is deleted, the proforma becomes ACTIVE again.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,

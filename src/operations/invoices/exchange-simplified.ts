@@ -18,7 +18,7 @@ export const exchangeSimplified = defineOperation({
   tag: 'Invoices',
   summary: 'Issue a full invoice in exchange for simplified ones',
   description:
-    'Issues a STANDARD invoice (record type F3) at once that stands for up to 50 issued simplified ones; its total is theirs to the cent, its operation date the latest of theirs. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT; one that was corrected is exchanged for what is left of it with `include_corrected`; those of another system come as `external_simplified`, with the lines that they sold. All or nothing.',
+    'Issues at once a STANDARD invoice (record type F3) that replaces up to 50 issued simplified invoices. Its total equals theirs to the cent, and its operation date is their latest. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT. With `include_corrected`, the remaining amount of a corrected one is exchanged. Simplified invoices of another system are named in `external_simplified`, with their lines. All or nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -28,7 +28,7 @@ export const exchangeSimplified = defineOperation({
   success: {
     status: 201,
     data: shownInvoiceSchema,
-    description: 'The full invoice',
+    description: 'Full invoice',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

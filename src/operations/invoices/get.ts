@@ -15,7 +15,7 @@ export const getInvoice = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: invoiceSchema, description: 'The document with its lines' },
+  success: { status: 200, data: invoiceSchema, description: 'Document with its lines' },
   errors: ['INVOICE_NOT_FOUND'],
   async run(context, { params }) {
     const invoice = await findInvoice(context.books, context.companyId, params.invoice_id);

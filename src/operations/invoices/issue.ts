@@ -14,19 +14,19 @@ export const issueInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Issue a draft',
   description:
-    'Gives it its definitive number and registers it, in one commit. Irreversible: an issued invoice is never edited nor deleted.',
+    'Assigns the definitive number and registers the invoice, in one commit. It is irreversible: an issued invoice is never edited or deleted.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {
     dry_run: DRY_RUN_PARAMETER,
-    wait_for_pdf: parameter.boolean('Whether to wait for the PDF'),
+    wait_for_pdf: parameter.boolean('True to wait for the PDF'),
   },
   body: null,
   success: {
     status: 200,
     data: shownInvoiceSchema,
-    description: 'The issued invoice; of a dry run, as it would be',
+    description: 'Issued invoice; for a dry run, the provisional one',
   },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'PRECONDITION_FAILED', ...ISSUE_ERRORS],
   beginReading: (context, { params }) => beginReadingMaterial(context, params.invoice_id),

@@ -13,7 +13,7 @@ export const listInvoices = defineOperation({
   tag: 'Invoices',
   summary: 'List invoices',
   description:
-    'Fiscal documents unless `type` asks for proformas. Items are the invoices without their lines, QR picture and sending history.',
+    'Returns fiscal documents, unless `type` includes proformas. Items exclude lines, the QR image and the sending history.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -22,7 +22,7 @@ export const listInvoices = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('invoices', invoiceSummarySchema),
-    description: 'A page of invoices',
+    description: 'Page of invoices',
   },
   errors: [],
   async run(context, { query }) {

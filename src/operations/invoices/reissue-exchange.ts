@@ -12,9 +12,9 @@ export const reissueExchange = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues',
   tag: 'Invoices',
-  summary: 'Issue an exchange anew for the right customer',
+  summary: 'Reissue an exchange invoice for the correct customer',
   description:
-    'Issues two documents at once, or neither: a negative full invoice (F3) that takes back what is left of the exchange, which is VOIDED with cause TOTAL_CORRECTIVE, and a new one (F3) for the right customer that stands for the same simplified invoices, which stay as they are. The answer is the new one, with the `reversal` (AEAT, FAQ 27).',
+    'Issues two documents at once, or neither. The first is a negative full invoice (F3) that reverses the remaining amount of the exchange invoice, which becomes VOIDED with cause TOTAL_CORRECTIVE. The second is a new one (F3) for the correct customer, which replaces the same simplified invoices. Those do not change. The response is the new invoice, with the `reversal` (AEAT, FAQ 27).',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -25,7 +25,7 @@ export const reissueExchange = defineOperation({
     status: 201,
     data: reissuedSchema,
     headers: ['ETag'],
-    description: 'The full invoice for the right customer, and the one that takes the wrong one back',
+    description: 'Full invoice for the correct customer, with the reversal of the wrong one',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

@@ -16,9 +16,9 @@ export const returnExchanged = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns',
   tag: 'Invoices',
-  summary: 'Take back some of an exchanged simplified invoice',
+  summary: 'Return part of an exchanged simplified invoice',
   description:
-    'Issues two documents at once, or neither: the corrective of the simplified invoice (R5), one of these books or of another system, with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27).',
+    'Issues two documents at once, or neither. The first is the corrective (R5) of the simplified invoice, stored here or of another system, with the given differences. The second is a full invoice (F3) that replaces that corrective, to the customer of the exchange. The exchange invoice becomes RECTIFIED. The response is the full invoice, with the `corrective`. The simplified invoice stays VOIDED with cause EXCHANGED. All its correctives together never exceed its amount (AEAT, FAQ 27).',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -29,7 +29,7 @@ export const returnExchanged = defineOperation({
     status: 201,
     data: returnedSchema,
     headers: ['ETag'],
-    description: 'The full invoice, and the corrective that it stands for',
+    description: 'Full invoice, with the corrective that it replaces',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

@@ -11,14 +11,14 @@ export const setInvoiceStatus = defineOperation({
   tag: 'Invoices',
   summary: 'Mark an issued invoice as sent or paid',
   description:
-    'SENT from ISSUED, ISSUED from SENT (undoes it), PAID from both, overdue or not. PAID is irreversible.',
+    'SENT is allowed from ISSUED. ISSUED is allowed from SENT, and undoes it. PAID is allowed from both, overdue or not, and is irreversible.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: setStatusBody,
   example: { status: 'PAID', payment_date: '2026-12-01' },
-  success: { status: 200, data: invoiceSchema, description: 'The invoice in its new status' },
+  success: { status: 200, data: invoiceSchema, description: 'Invoice in its new status' },
   errors: ['INVOICE_NOT_FOUND', 'TRANSITION_NOT_SUPPORTED', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { params, body }) {
     const { payment_method } = body;

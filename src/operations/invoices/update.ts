@@ -21,14 +21,14 @@ export const updateInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Change a draft or an active proforma',
   description:
-    'Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. An issued invoice is never edited.',
+    'Changes only the fields sent; null clears a field. `lines` and `recipient` are replaced as a whole, `payment_info` merges. An issued invoice is never edited.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: updateInvoiceBody,
   example: { notes: 'Thank you for your trust' },
-  success: { status: 200, data: invoiceSchema, description: 'The document as changed' },
+  success: { status: 200, data: invoiceSchema, description: 'Changed document' },
   errors: [
     'INVOICE_NOT_FOUND',
     'STATUS_NOT_MODIFIABLE',

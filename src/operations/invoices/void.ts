@@ -21,7 +21,7 @@ export const voidInvoiceOperation = defineOperation({
   tag: 'Invoices',
   summary: 'Void an invoice that was issued in error',
   description:
-    'The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status, and so does voiding a TOTAL corrective, which is possible while the AEAT has rejected it. An ACTIVE proforma is voided too, without any record.',
+    'The document is kept as VOIDED and its number is never reused. If the invoice was registered, a cancellation record is appended to the chain in the same commit. Void only an invoice that was never delivered or whose operation never happened. Correct it in all other cases. If the only PARTIAL corrective of an invoice is voided, the invoice returns to its earlier status. The same applies to a TOTAL corrective, which can be voided while the AEAT has rejected it. An ACTIVE proforma is voided without any record.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -31,7 +31,7 @@ export const voidInvoiceOperation = defineOperation({
   success: {
     status: 200,
     data: shownInvoiceSchema,
-    description: 'The voided document; of a dry run, as it would be',
+    description: 'Voided document; for a dry run, the provisional one',
   },
   errors: [
     'INVOICE_NOT_FOUND',
