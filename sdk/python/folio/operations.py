@@ -27,7 +27,7 @@ class _PaymentConnectionsEvents:
         return self._client._list("page", "events", 100, "GET", "/v1/companies/{company_id}/payment-connections/{connection_id}/events", {"company_id": company_id, "connection_id": connection_id}, {"status": status, "event_kind": event_kind, "failure_category": failure_category, "needs_action": needs_action, "include_discarded": include_discarded, "charges_only": charges_only, "from": from_, "to": to, "min_amount": min_amount, "max_amount": max_amount, "q": q, "page": page, "limit": limit}, None, options)
 
     def get(self, *, connection_id: str, event_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """An event of a payment connection. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}`"""
+        """Get an event of a payment connection. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}`"""
         return self._client._call("GET", "/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}", {"company_id": company_id, "connection_id": connection_id, "event_id": event_id}, {}, None, options)
 
     def retry(self, *, connection_id: str, event_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -35,11 +35,11 @@ class _PaymentConnectionsEvents:
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/retry", {"company_id": company_id, "connection_id": connection_id, "event_id": event_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def draft(self, *, connection_id: str, event_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Make a draft of the payment of an event. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft`"""
+        """Create a draft from the payment of an event. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft`"""
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft", {"company_id": company_id, "connection_id": connection_id, "event_id": event_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def resolve(self, *, connection_id: str, event_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Mark the payment of an event as settled by hand. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve`"""
+        """Mark the payment of an event as resolved by hand. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve`"""
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve", {"company_id": company_id, "connection_id": connection_id, "event_id": event_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def discard(self, *, connection_id: str, event_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -47,7 +47,7 @@ class _PaymentConnectionsEvents:
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/discard", {"company_id": company_id, "connection_id": connection_id, "event_id": event_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def restore(self, *, connection_id: str, event_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Restore what was discarded with an event. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore`"""
+        """Restore a discarded event. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore`"""
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore", {"company_id": company_id, "connection_id": connection_id, "event_id": event_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
 
@@ -56,7 +56,7 @@ class _Me:
         self._client = client
 
     def identity(self, **options: Any) -> Any:
-        """Who the credential belongs to and what it allows. `GET /v1/me/identity`"""
+        """Get the identity of the credential and its access. `GET /v1/me/identity`"""
         return self._client._call("GET", "/v1/me/identity", {}, {}, None, options)
 
     def update(self, *, body: Mapping[str, Any], **options: Any) -> Any:
@@ -185,7 +185,7 @@ class _OauthAuthorizations:
         self._client = client
 
     def create(self, *, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
-        """Let a program act for you. `POST /v1/accounts/{account_id}/oauth-authorizations`"""
+        """Authorize a program to act for you. `POST /v1/accounts/{account_id}/oauth-authorizations`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/oauth-authorizations", {"account_id": account_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
@@ -270,7 +270,7 @@ class _Members:
         return self._client._call("GET", "/v1/accounts/{account_id}/members/{member_id}", {"account_id": account_id, "member_id": member_id}, {}, None, options)
 
     def set_role(self, *, member_id: str, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
-        """Give a member another role. `PATCH /v1/accounts/{account_id}/members/{member_id}`"""
+        """Change the role of a member. `PATCH /v1/accounts/{account_id}/members/{member_id}`"""
         return self._client._call("PATCH", "/v1/accounts/{account_id}/members/{member_id}", {"account_id": account_id, "member_id": member_id}, {}, body, options, heeds_strict=True)
 
     def remove(self, *, member_id: str, account_id: Optional[str] = None, **options: Any) -> Any:
@@ -287,7 +287,7 @@ class _Grants:
         self._client = client
 
     def list(self, *, member_id: str, account_id: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
-        """List what a member was granted. `GET /v1/accounts/{account_id}/members/{member_id}/grants`"""
+        """List the grants of a member. `GET /v1/accounts/{account_id}/members/{member_id}/grants`"""
         return self._client._list("page", "grants", 100, "GET", "/v1/accounts/{account_id}/members/{member_id}/grants", {"account_id": account_id, "member_id": member_id}, {"page": page, "limit": limit}, None, options)
 
     def set(self, *, member_id: str, body: Mapping[str, Any], account_id: Optional[str] = None, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -295,7 +295,7 @@ class _Grants:
         return self._client._call("PUT", "/v1/accounts/{account_id}/members/{member_id}/grants/{company_id}", {"account_id": account_id, "member_id": member_id, "company_id": company_id}, {}, body, options, heeds_strict=True)
 
     def remove(self, *, member_id: str, account_id: Optional[str] = None, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Take a grant away. `DELETE /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}`"""
+        """Remove a grant. `DELETE /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}`"""
         return self._client._call("DELETE", "/v1/accounts/{account_id}/members/{member_id}/grants/{company_id}", {"account_id": account_id, "member_id": member_id, "company_id": company_id}, {}, None, options)
 
 
@@ -1026,7 +1026,7 @@ class _MailProviders:
         self._client = client
 
     def webhook(self, *, provider: str, body: Mapping[str, Any], **options: Any) -> Any:
-        """Receive what a mail provider reports of mails. `POST /v1/mail-providers/{provider}/webhook`"""
+        """Receive a report from an email provider. `POST /v1/mail-providers/{provider}/webhook`"""
         return self._client._call("POST", "/v1/mail-providers/{provider}/webhook", {"provider": provider}, {}, body, options)
 
 
@@ -1039,7 +1039,7 @@ class _SuppressedAddresses:
         return self._client._call("GET", "/v1/companies/{company_id}/suppressed-addresses", {"company_id": company_id}, {}, None, options)
 
     def lift(self, *, suppressed_address_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Let an address have reminders again. `DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}`"""
+        """Allow reminders to an address again. `DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}", {"company_id": company_id, "suppressed_address_id": suppressed_address_id}, {}, None, options)
 
 
@@ -1111,7 +1111,7 @@ class _Products:
         return self._client._call("DELETE", "/v1/companies/{company_id}/products/{product_id}", {"company_id": company_id, "product_id": product_id}, {}, None, options)
 
     def bulk_create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Create up to 100 products, each on its own. `POST /v1/companies/{company_id}/products/bulk`"""
+        """Create up to 100 products, each separately. `POST /v1/companies/{company_id}/products/bulk`"""
         return self._client._call("POST", "/v1/companies/{company_id}/products/bulk", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def bulk_delete(self, *, ids: Sequence[Any], company_id: Optional[str] = None, **options: Any) -> Any:
@@ -1179,7 +1179,7 @@ class _PaymentConnections:
         return self._client._call("GET", "/v1/companies/{company_id}/payment-connections", {"company_id": company_id}, {}, None, options)
 
     def authorize(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Begin to connect an account of a payment provider. `POST /v1/companies/{company_id}/payment-connections/authorizations`"""
+        """Start the connection to a payment provider. `POST /v1/companies/{company_id}/payment-connections/authorizations`"""
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/authorizations", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def get(self, *, connection_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -1195,7 +1195,7 @@ class _PaymentConnections:
         return self._client._call("DELETE", "/v1/companies/{company_id}/payment-connections/{connection_id}", {"company_id": company_id, "connection_id": connection_id}, {}, None, options)
 
     def confirm(self, *, connection_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Confirm which account is connected. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/confirmations`"""
+        """Confirm a payment connection. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/confirmations`"""
         return self._client._call("POST", "/v1/companies/{company_id}/payment-connections/{connection_id}/confirmations", {"company_id": company_id, "connection_id": connection_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
@@ -1204,7 +1204,7 @@ class _PaymentConfirmations:
         self._client = client
 
     def view(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """See what a confirmation would connect. `POST /v1/payment-confirmations`"""
+        """Preview a confirmation of a payment connection. `POST /v1/payment-confirmations`"""
         return self._client._call("POST", "/v1/payment-confirmations", {}, {}, body, options, heeds_strict=True)
 
 
@@ -1213,7 +1213,7 @@ class _PaymentProviders:
         self._client = client
 
     def callback(self, *, provider: str, state: str, code: Optional[str] = None, scope: Optional[str] = None, error: Optional[str] = None, error_description: Optional[str] = None, **options: Any) -> Any:
-        """Receive the provider's answer to an authorization. `GET /v1/payment-providers/{provider}/callback`"""
+        """Receive the provider's response to an authorization. `GET /v1/payment-providers/{provider}/callback`"""
         return self._client._call("GET", "/v1/payment-providers/{provider}/callback", {"provider": provider}, {"state": state, "code": code, "scope": scope, "error": error, "error_description": error_description}, None, options)
 
     def webhook(self, *, provider: str, body: Mapping[str, Any], **options: Any) -> Any:

@@ -2108,9 +2108,9 @@ export interface ProductsListInput {
   q?: string | undefined;
   /** Category, ignoring case and accents */
   category?: string | undefined;
-  /** Default price from */
+  /** Minimum default price */
   price_min?: number | undefined;
-  /** Default price up to */
+  /** Maximum default price */
   price_max?: number | undefined;
   /** Page, from 1 */
   page?: number | undefined;
@@ -2312,21 +2312,21 @@ export interface PaymentConnectionsEventsListInput {
   status?: ("RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED")[] | undefined;
   /** Kinds. Repeat it or separate values with commas */
   event_kind?: ("PAYMENT_COMPLETED" | "PAYMENT_FAILED" | "REFUND_COMPLETED" | "DISPUTE_OPENED" | "DISPUTE_CLOSED" | "UNKNOWN")[] | undefined;
-  /** Categories of failure. Repeat it or separate values with commas */
+  /** Categories of failure to include. Repeat it or separate values with commas */
   failure_category?: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR")[] | undefined;
-  /** Only events that need somebody to act, or only others */
+  /** Only events that need action, or only others */
   needs_action?: boolean | undefined;
-  /** Whether discarded events are listed too; not unless asked for */
+  /** True to include discarded events; false if absent */
   include_discarded?: boolean | undefined;
-  /** Only events of kind PAYMENT_COMPLETED. Reads as true when omitted from 2026-12-11 on, and as false before */
+  /** Only events of kind PAYMENT_COMPLETED. If absent, it reads as true from 2026-12-11 on, and as false before */
   charges_only?: boolean | undefined;
   /** Received at this time or later: a timestamp, or a date (UTC) */
   from?: unknown | undefined;
   /** Received at this time or earlier: a timestamp, or a date (UTC), the whole day */
   to?: unknown | undefined;
-  /** At least this amount, in major units of its currency */
+  /** Minimum amount, in major units of its currency */
   min_amount?: number | undefined;
-  /** At most this amount, in major units of its currency */
+  /** Maximum amount, in major units of its currency */
   max_amount?: number | undefined;
   /** Text to find in the customer's name or email, the description or the provider's ids, ignoring case and accents */
   q?: string | undefined;
@@ -2407,15 +2407,15 @@ export type PaymentConnectionsEventsRestoreData = PaymentEvent;
 export interface PaymentProvidersCallbackInput {
   /** Payment provider: `stripe` */
   provider: string;
-  /** The state of the authorization */
+  /** State of the authorization */
   state: string;
-  /** What the provider gives for access */
+  /** Authorization code of the provider */
   code?: string | undefined;
-  /** What access was given */
+  /** Scope of the access */
   scope?: string | undefined;
-  /** Why no access was given */
+  /** Error code, if access was refused */
   error?: string | undefined;
-  /** The same in words */
+  /** Error description */
   error_description?: string | undefined;
 }
 
@@ -2611,23 +2611,23 @@ export interface DownloadsGetInput {
 }
 
 export interface OpenapiJsonInput {
-  /** `false` leaves out the deprecated routes, and what they alone refer to */
+  /** Set `false` to exclude the deprecated routes, and the components that only they use */
   deprecated?: "true" | "false" | undefined;
 }
 
 export interface OpenapiYamlInput {
-  /** `false` leaves out the deprecated routes, and what they alone refer to */
+  /** Set `false` to exclude the deprecated routes, and the components that only they use */
   deprecated?: "true" | "false" | undefined;
 }
 
 /** Every operation, by resource. */
 export interface FolioOperations {
   me: {
-    /** Who the credential belongs to and what it allows. Takes any valid credential. `GET /v1/me/identity` */
+    /** Get the identity of the credential and its access. Takes any valid credential. `GET /v1/me/identity` */
     identity(input?: MeIdentityInput, options?: CallOptions): FolioPromise<MeIdentityData>;
-    /** Change the preferences of the person behind the credential. Merges: a field left out stays as it is, null clears the name. What a sandbox key sets shows with sandbox keys alone. Needs the scope `configuration:write`. `PATCH /v1/me` */
+    /** Change the preferences of the person behind the credential. Merges: an absent field does not change, null clears the name. Settings of a sandbox key are visible only with sandbox keys. Needs the scope `configuration:write`. `PATCH /v1/me` */
     update(input: MeUpdateInput, options?: CallOptions): FolioPromise<MeUpdateData>;
-    /** Erase the person behind the session. With a session that has just proved itself. Takes the person out of every account, with their grants and keys, ends their sessions, removes their second factors, and forgets their name, address and preferences, at once and for good. Whoever owns an account hands it over or closes it first. What the person did stays in the audit trail of the accounts and on issued invoices until its term ends (see the page on data protection). Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/me` */
+    /** Erase the person behind the session. Needs a session with a recent step-up. It is permanent and takes effect at once. The person leaves every account, with their grants and keys. Their sessions end. Their second factors, name, address and preferences are deleted. The owner of an account must transfer or close it first. Their actions stay in the audit trail of the accounts and on issued invoices until the retention term ends (see the page on data protection). Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/me` */
     erase(input?: MeEraseInput, options?: CallOptions): FolioPromise<null>;
   };
   accounts: {
@@ -2685,7 +2685,7 @@ export interface FolioOperations {
     revoke(input: ApiKeysRevokeInput, options?: CallOptions): FolioPromise<null>;
   };
   oauthAuthorizations: {
-    /** Let a program act for you. What the consent page of `/oauth/authorize` does when its person agrees (OAuth 2.1 with PKCE). The program gets a key of the account, of one environment and with these scopes, that holds for an hour and is renewed; `GET …/api-keys` lists it and `DELETE …/api-keys/{api_key_id}` ends it. A key of production takes a fresh proof of the session. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/oauth-authorizations` */
+    /** Authorize a program to act for you. The consent page of `/oauth/authorize` calls it when the person agrees (OAuth 2.1 with PKCE). The program gets a key of the account, for one environment and with these scopes. The key is valid for an hour and can be renewed. `GET …/api-keys` lists it and `DELETE …/api-keys/{api_key_id}` ends it. A production key needs a session with a recent step-up. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/oauth-authorizations` */
     create(input: OauthAuthorizationsCreateInput, options?: CallOptions): FolioPromise<OauthAuthorizationsCreateData>;
   };
   accountExports: {
@@ -2721,23 +2721,23 @@ export interface FolioOperations {
     issuingReadiness(input?: CompaniesIssuingReadinessInput, options?: CallOptions): FolioPromise<CompaniesIssuingReadinessData>;
   };
   members: {
-    /** List the members of an account. The longest there come first. Members are the same in both environments. For OWNER and ADMIN, with a credential that is not confined to some companies. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members` */
+    /** List the members of an account. Returns the earliest members first. Both environments have the same members. For OWNER and ADMIN, with a credential that is not limited to some companies. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members` */
     list(input?: MembersListInput, options?: CallOptions): FolioList<MembersListData, MembersListData["members"][number]>;
     /** Get a member. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members/{member_id}` */
     get(input: MembersGetInput, options?: CallOptions): FolioPromise<MembersGetData>;
-    /** Give a member another role. An ADMIN reaches every company, and an ADVISER reads every company and keeps its books, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`). Needs the scope `members:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/members/{member_id}` */
+    /** Change the role of a member. An ADMIN reaches every company. An ADVISER reads every company and keeps its books. A member who gets either role loses their grants. A MEMBER reaches only granted companies, at first none. The owner changes only by transfer (`PUT /v1/accounts/{account_id}/owner`). Needs the scope `members:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/members/{member_id}` */
     setRole(input: MembersSetRoleInput, options?: CallOptions): FolioPromise<MembersSetRoleData>;
-    /** Remove a member. The grants go too, and the keys that the member made for this account are revoked: they stop working within ten seconds. The owner is not removed. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}` */
+    /** Remove a member. Removes the member's grants and revokes the keys that the member created for this account. The keys stop working within ten seconds. The owner cannot be removed. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}` */
     remove(input: MembersRemoveInput, options?: CallOptions): FolioPromise<null>;
-    /** Leave an account. Takes the person behind the session out of the account, with their grants and the keys that they made for it: these stop working within ten seconds. Whichever account the session acts in. The owner leaves by handing the account over first. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/members/me` */
+    /** Leave an account. Removes the person behind the session from the account, with their grants. The keys that they created for it stop working within ten seconds. It does not matter in which account the session acts. The owner must transfer the account first. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/members/me` */
     leave(input?: MembersLeaveInput, options?: CallOptions): FolioPromise<null>;
   };
   grants: {
-    /** List what a member was granted. OWNER and ADMIN have no grants: they reach every company of the account. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members/{member_id}/grants` */
+    /** List the grants of a member. OWNER and ADMIN have no grants, because they reach every company of the account. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members/{member_id}/grants` */
     list(input: GrantsListInput, options?: CallOptions): FolioList<GrantsListData, GrantsListData["grants"][number]>;
-    /** Grant a member access to a company. VIEW reads, OPERATE reads and writes; it takes the place of what the member had there. Needs the scope `members:write`. Takes a live key or a session. `PUT /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}` */
+    /** Grant a member access to a company. VIEW reads. OPERATE reads and writes. The grant replaces the member's previous access to the company. Needs the scope `members:write`. Takes a live key or a session. `PUT /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}` */
     set(input: GrantsSetInput, options?: CallOptions): FolioPromise<GrantsSetData>;
-    /** Take a grant away. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}` */
+    /** Remove a grant. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}` */
     remove(input: GrantsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   invitations: {
@@ -3091,13 +3091,13 @@ export interface FolioOperations {
     indicators(input?: EmailsIndicatorsInput, options?: CallOptions): FolioPromise<EmailsIndicatorsData>;
   };
   mailProviders: {
-    /** Receive what a mail provider reports of mails. Called by the provider (`resend`, `sendgrid`, `ses`), with a signature of its own over the body as it is; Amazon SES by a topic of Amazon SNS, whose subscription is confirmed. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped. Takes no credential. `POST /v1/mail-providers/{provider}/webhook` */
+    /** Receive a report from an email provider. The provider (`resend`, `sendgrid`, `ses`) calls it with its own signature over the raw body. Amazon SES uses a topic of Amazon SNS, whose subscription is confirmed. Deliveries, bounces and complaints appear in the timeline of the invoice and in the email, and are sent as events. An address that complained, or that accepts no email, gets no more reminders. A repeated report changes nothing. A report about an unknown email is accepted and ignored. Takes no credential. `POST /v1/mail-providers/{provider}/webhook` */
     webhook(input: MailProvidersWebhookInput, options?: CallOptions): FolioPromise<MailProvidersWebhookData>;
   };
   suppressedAddresses: {
-    /** List the addresses that get no reminders. Those that a mail provider reported a complaint of, or that they take no mail at all; the oldest first, a thousand at most. Invoices are still mailed to them when they are sent. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/suppressed-addresses` */
+    /** List the addresses that get no reminders. Returns the addresses with a reported complaint, and those that accept no email, oldest first, at most a thousand. Invoices that you send are still emailed to them. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/suppressed-addresses` */
     list(input?: SuppressedAddressesListInput, options?: CallOptions): FolioPromise<SuppressedAddressesListData>;
-    /** Let an address have reminders again. For an address that takes mail again, or whose reader asks for it. The next report of a bounce or a complaint puts it back. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}` */
+    /** Allow reminders to an address again. Use it if the address accepts email again, or if its owner asks for it. The next bounce or complaint suppresses it again. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}` */
     lift(input: SuppressedAddressesLiftInput, options?: CallOptions): FolioPromise<null>;
   };
   requestLogs: {
@@ -3127,13 +3127,13 @@ export interface FolioOperations {
     list(input?: ProductsListInput, options?: CallOptions): FolioList<ProductsListData, ProductsListData["products"][number]>;
     /** Get a product. Needs the scope `products:read`. `GET /v1/companies/{company_id}/products/{product_id}` */
     get(input: ProductsGetInput, options?: CallOptions): FolioPromise<ProductsGetData>;
-    /** Change a product. Merges: a field left out stays as it is, null clears it. Needs the scope `products:write`. `PATCH /v1/companies/{company_id}/products/{product_id}` */
+    /** Change a product. Merges: an absent field does not change, null clears it. Needs the scope `products:write`. `PATCH /v1/companies/{company_id}/products/{product_id}` */
     update(input: ProductsUpdateInput, options?: CallOptions): FolioPromise<ProductsUpdateData>;
-    /** Delete a product. Lines that used it keep what they copied from it. Needs the scope `products:write`. `DELETE /v1/companies/{company_id}/products/{product_id}` */
+    /** Delete a product. Lines that used the product keep the data that they copied. Needs the scope `products:write`. `DELETE /v1/companies/{company_id}/products/{product_id}` */
     delete(input: ProductsDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Create up to 100 products, each on its own. Each row is judged and created on its own: what a product of its own would answer, 400, 409 or 422, is the error of the row. Of rows with one code the first is created. Needs the scope `products:write`. `POST /v1/companies/{company_id}/products/bulk` */
+    /** Create up to 100 products, each separately. Each row is validated and created separately. Its error is the 400, 409 or 422 that a single request would return. If several rows have the same code, the first is created. Needs the scope `products:write`. `POST /v1/companies/{company_id}/products/bulk` */
     bulkCreate(input: ProductsBulkCreateInput, options?: CallOptions): FolioPromise<ProductsBulkCreateData>;
-    /** Delete up to 100 products. Each id is reported on its own; those that are not there are NOT_FOUND. Needs the scope `products:write`. `DELETE /v1/companies/{company_id}/products/bulk` */
+    /** Delete up to 100 products. Each id has its own result. A missing product is NOT_FOUND. Needs the scope `products:write`. `DELETE /v1/companies/{company_id}/products/bulk` */
     bulkDelete(input: ProductsBulkDeleteInput, options?: CallOptions): FolioPromise<ProductsBulkDeleteData>;
   };
   series: {
@@ -3161,43 +3161,43 @@ export interface FolioOperations {
     replace(input: ReturnUrlsReplaceInput, options?: CallOptions): FolioPromise<ReturnUrlsReplaceData>;
   };
   paymentConnections: {
-    /** List the payment connections of a company. All of the environment of the credential, oldest first; a company may have several of one provider. One that waits for its owner is among them (`PENDING`) for as long as its authorization holds. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections` */
+    /** List the payment connections of a company. Returns all connections in the environment of the credential, oldest first. A company can have several for one provider. A connection that waits for its owner (`PENDING`) is listed while its authorization is valid. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections` */
     list(input?: PaymentConnectionsListInput, options?: CallOptions): FolioPromise<PaymentConnectionsListData>;
-    /** Begin to connect an account of a payment provider. Send the owner of the account to `authorization_url` within 60 minutes. The provider leads back to a page of this service, on which a person who may change the connections of the company signs in and confirms; from there it goes on to `return_url`, with `status=ACTIVE&connection_id=...` or `status=ERROR&message=...`. An account feeds one company alone; one that the company had connected before gets its old connection back, with its settings. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/authorizations` */
+    /** Start the connection to a payment provider. Send the owner of the provider's account to `authorization_url` within 60 minutes. The provider redirects to a page of this service. There, a person who can change the company's connections signs in and confirms. Then the page redirects to `return_url`, with `status=ACTIVE&connection_id=...` or `status=ERROR&message=...`. A provider account can feed only one company. If the company connected the account before, it gets the old connection back with its settings. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/authorizations` */
     authorize(input: PaymentConnectionsAuthorizeInput, options?: CallOptions): FolioPromise<PaymentConnectionsAuthorizeData>;
     /** Get a payment connection. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}` */
     get(input: PaymentConnectionsGetInput, options?: CallOptions): FolioPromise<PaymentConnectionsGetData>;
-    /** Change the settings of a payment connection. Merges: a field left out stays as it is, null gives a tax or a series back to the company's default. The settings hold for payments that are invoiced from then on. `simplificada_threshold` is kept and has no effect on the type of an invoice. Needs the scope `payment-connections:write`. `PATCH /v1/companies/{company_id}/payment-connections/{connection_id}` */
+    /** Change the settings of a payment connection. Merges: an absent field does not change, null resets a tax or a series to the company's default. The settings apply to payments invoiced from then on. `simplificada_threshold` is stored but does not affect the type of an invoice. Needs the scope `payment-connections:write`. `PATCH /v1/companies/{company_id}/payment-connections/{connection_id}` */
     update(input: PaymentConnectionsUpdateInput, options?: CallOptions): FolioPromise<PaymentConnectionsUpdateData>;
-    /** Disconnect an account of a payment provider. From then on its events are recorded as SKIPPED and nothing is invoiced; the access to the account is given up. The connection stays in the list (`DISCONNECTED`) with its events, and authorizing the same account again brings it back. One that still waits for its owner ends with this. Needs the scope `payment-connections:write`. `DELETE /v1/companies/{company_id}/payment-connections/{connection_id}` */
+    /** Disconnect an account of a payment provider. From then on its events are recorded as SKIPPED and nothing is invoiced. The service gives up its access to the account. The connection stays in the list (`DISCONNECTED`) with its events. To restore it, authorize the same account again. A connection that still waits for its owner is ended. Needs the scope `payment-connections:write`. `DELETE /v1/companies/{company_id}/payment-connections/{connection_id}` */
     disconnect(input: PaymentConnectionsDisconnectInput, options?: CallOptions): FolioPromise<null>;
-    /** Confirm which account is connected. The last step of an authorization, taken by somebody who may change the connections of the company: the page that the provider's answer leads to sends it. The code is in the fragment of that page's address alone, so that whoever began the authorization cannot confirm an account that somebody else agreed to. It holds for 15 minutes; sent again, it returns the same. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/confirmations` */
+    /** Confirm a payment connection. This is the last step of an authorization, for a person who can change the company's connections. The page to which the provider redirects sends it. The code is only in the fragment of that page's URL. So the person who started the authorization cannot confirm an account that another person approved. The code is valid for 15 minutes. A repeated request returns the same result. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/confirmations` */
     confirm(input: PaymentConnectionsConfirmInput, options?: CallOptions): FolioPromise<PaymentConnectionsConfirmData>;
     events: {
-      /** List the events of a payment connection. Newest received first. `counts` follow all filters but `status` and `needs_action`. Name `charges_only`: from 2026-12-11 on it reads as true when it is omitted. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events` */
+      /** List the events of a payment connection. Returns the newest received first. `counts` use all filters except `status` and `needs_action`. Set `charges_only`: from 2026-12-11 on it reads as true if absent. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events` */
       list(input: PaymentConnectionsEventsListInput, options?: CallOptions): FolioList<PaymentConnectionsEventsListData, PaymentConnectionsEventsListData["events"][number]>;
-      /** An event of a payment connection. Also one that is discarded. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}` */
+      /** Get an event of a payment connection. Discarded events are returned too. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}` */
       get(input: PaymentConnectionsEventsGetInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsGetData>;
-      /** Process a failed event again. Once what kept it from being processed is mended: a default series, the data of the buyer, the plan. It is processed before the answer, which says what became of it. An untouched draft of its payment is made anew; one that somebody has changed is issued as it is. At most 3 times an event. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/retry` */
+      /** Process a failed event again. Use it once the cause is fixed: a default series, the data of the buyer, the plan. The event is processed before the response, which contains the result. An unchanged draft of its payment is created again. An edited draft is issued as it is. An event can be retried at most 3 times. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/retry` */
       retry(input: PaymentConnectionsEventsRetryInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsRetryData>;
-      /** Make a draft of the payment of an event. A STANDARD draft with what is known of the buyer and of what was paid, to be completed and issued by hand, for an event whose `draft_available` is true. Once it is issued, the events of the payment are `MANUALLY_RESOLVED` with that invoice; once it is deleted, another one can be made. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft` */
+      /** Create a draft from the payment of an event. Creates a STANDARD draft with the known data of the buyer and the payment, for an event whose `draft_available` is true. Complete and issue it by hand. After issue, the events of the payment become `MANUALLY_RESOLVED` with that invoice. If the draft is deleted, another one can be created. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft` */
       draft(input: PaymentConnectionsEventsDraftInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsDraftData>;
-      /** Mark the payment of an event as settled by hand. For a payment that was invoiced elsewhere, or that needs no invoice: its events become `MANUALLY_RESOLVED` and nothing is made of it any more. The event named is `FAILED`, `SKIPPED` or `RECEIVED`; with it go the active events of its payment (see discard) that are `FAILED` or `SKIPPED`, while others that are still `RECEIVED` are left for processing. A draft of it stays. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve` */
+      /** Mark the payment of an event as resolved by hand. For a payment that was invoiced elsewhere, or that needs no invoice. Its events become `MANUALLY_RESOLVED` and are not processed again. The named event must be `FAILED`, `SKIPPED` or `RECEIVED`. The active events of its payment (see discard) that are `FAILED` or `SKIPPED` are resolved with it. Others that are still `RECEIVED` are left for processing. A draft of the payment stays. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve` */
       resolve(input: PaymentConnectionsEventsResolveInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsResolveData>;
-      /** Discard the payment of an event. Discards every active event of the connection that shares its payment: the same `external_payment_id` where it has one, else the same `source_object_id`, else the event alone; at once, with one `discarded_at`. Events linked to an issued invoice, or being processed, stay as they are, and naming one is 400; other events that are still `RECEIVED` are left for processing. A discarded payment is not invoiced. A draft of it stays. Discarding a discarded event changes nothing. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/discard` */
+      /** Discard the payment of an event. Discards every active event of the connection with the same payment, at once and with one `discarded_at`. The payment is identified by `external_payment_id`, else by `source_object_id`, else it is the event alone. Events that are linked to an issued invoice, or being processed, do not change. If the named event is one of them, the response is 400. Other events that are still `RECEIVED` are left for processing. A discarded payment is not invoiced. Its draft stays. If the event is already discarded, nothing changes. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/discard` */
       discard(input: PaymentConnectionsEventsDiscardInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsDiscardData>;
-      /** Restore what was discarded with an event. Reverses the whole discard: the event and every event that was discarded together with it, that is, with the same `discarded_at`. Each has the status that it had, and what waited goes on. Restoring an event that is not discarded changes nothing. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore` */
+      /** Restore a discarded event. Reverses the whole discard: the event and every event discarded together with it, which have the same `discarded_at`. Each gets its previous status, and waiting events continue. If the event is not discarded, nothing changes. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore` */
       restore(input: PaymentConnectionsEventsRestoreInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsRestoreData>;
     };
   };
   paymentConfirmations: {
-    /** See what a confirmation would connect. For the page that asks for it: which account of the provider, to which company, in which environment. The code is in a body and not in an address, since addresses are written down on their way. Takes no credential. `POST /v1/payment-confirmations` */
+    /** Preview a confirmation of a payment connection. For the confirmation page: returns the provider account, the company and the environment. The code is in a body and not in a URL, because URLs are logged. Takes no credential. `POST /v1/payment-confirmations` */
     view(input: PaymentConfirmationsViewInput, options?: CallOptions): FolioPromise<PaymentConfirmationsViewData>;
   };
   paymentProviders: {
-    /** Receive the provider's answer to an authorization. Where the provider leads its owner back to. It connects nothing: it leads on to `/payment-connections/confirm`, which names the company and the provider's account and asks somebody who may change the company's connections to sign in and confirm. Where the provider refuses, it leads on to the authorization's `return_url` with `status=ERROR` and a `message` in the language of `Accept-Language`. A `state` works once. Never limited in rate. Takes no credential. `GET /v1/payment-providers/{provider}/callback` */
+    /** Receive the provider's response to an authorization. The provider redirects its owner here. It connects nothing. It redirects to `/payment-connections/confirm`, which names the company and the provider's account. There, a person who can change the company's connections signs in and confirms. If the provider refuses, it redirects to the authorization's `return_url` with `status=ERROR` and a `message` in the language of `Accept-Language`. A `state` works once. There is no rate limit. Takes no credential. `GET /v1/payment-providers/{provider}/callback` */
     callback(input: PaymentProvidersCallbackInput, options?: CallOptions): FolioPromise<null>;
-    /** Receive an event of a payment provider. Called by the provider, with a signature of its own over the body as it is. The event is stored and answered for; what becomes of it is in the connection's events. One that was delivered before changes nothing, and one of an account that nobody has connected is taken and dropped. Takes no credential. `POST /v1/payment-providers/{provider}/webhook` */
+    /** Receive an event of a payment provider. The provider calls it with its own signature over the raw body. The service stores the event and acknowledges it. The result is in the connection's events. A repeated event changes nothing. An event of an account that is not connected is accepted and ignored. Takes no credential. `POST /v1/payment-providers/{provider}/webhook` */
     webhook(input: PaymentProvidersWebhookInput, options?: CallOptions): FolioPromise<PaymentProvidersWebhookData>;
   };
   webhooks: {
@@ -3229,7 +3229,7 @@ export interface FolioOperations {
     get(input: EventsGetInput, options?: CallOptions): FolioPromise<EventsGetData>;
   };
   nif: {
-    /** Check a NIF against the AEAT census. INVALID: the shape or the control character is wrong. NIF_INVALID: the census does not have it, or has it under another name, so that an invoice to it would be refused. VALID: it is there, also when deregistered or revoked (`census_status`). PENDING: the census could not tell, because it cannot be reached or because a natural person, whom it finds by NIF and name together, was sent without `legal_name`. What the census said may be some time old: `validated_at`. `legal_name` is a company’s as the census has it. Needs the scope `nif:validate`. `POST /v1/nif/validate` */
+    /** Check a NIF against the AEAT census. INVALID: the shape or the control character is wrong. NIF_INVALID: the census does not contain it, or contains it under another name, so that an invoice to it would be rejected. VALID: the census contains it, even if it is deregistered or revoked (`census_status`). PENDING: the census gave no result. Either it is unreachable, or the NIF of a natural person was sent without `legal_name`: the census finds them only by NIF and name together. The result can be older: see `validated_at`. `legal_name` is the name of a company in the census. Needs the scope `nif:validate`. `POST /v1/nif/validate` */
     validate(input: NifValidateInput, options?: CallOptions): FolioPromise<NifValidateData>;
   };
   testClock: {
@@ -3257,9 +3257,9 @@ export interface FolioOperations {
     get(input: DownloadsGetInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   openapi: {
-    /** Get the contract as JSON. This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes. Takes no credential. `GET /v1/openapi.json` */
+    /** Get the contract as JSON. This document, OpenAPI 3.1, without the envelope. It has an `ETag` for `If-None-Match`. Takes no credential. `GET /v1/openapi.json` */
     json(input?: OpenapiJsonInput, options?: CallOptions): FolioPromise<unknown>;
-    /** Get the contract as YAML. This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes. Takes no credential. `GET /v1/openapi.yaml` */
+    /** Get the contract as YAML. This document, OpenAPI 3.1, without the envelope. It has an `ETag` for `If-None-Match`. Takes no credential. `GET /v1/openapi.yaml` */
     yaml(input?: OpenapiYamlInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
 }

@@ -26,7 +26,7 @@ export type AcceptedInvitation = {
   name: string | null;
   /** Role of the person in the account */
   account_role: "OWNER" | "ADMIN" | "ADVISER" | "MEMBER";
-  /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them */
+  /** Companies granted to a MEMBER. It is null for OWNER and ADMIN, who reach all companies, and for ADVISER, who reads all companies */
   grants: Grant[] | null;
   /** Time of creation */
   created_at: string;
@@ -333,9 +333,9 @@ export type AuditEvent = {
 export type AuthorizePaymentConnection = {
   /** Payment provider */
   provider: "stripe";
-  /** Where the owner of the account is led back to, one of the registered return addresses, letter by letter: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query */
+  /** Return address for the owner, exactly as registered. The redirect adds `status` (`ACTIVE` or `ERROR`) and `connection_id` or `message` to its query */
   return_url: string;
-  /** Also asks the owner to let payers pay issued invoices on their page over this account (scope `read_write` of Stripe). Otherwise the account is only read, which is the default */
+  /** True to also ask the owner for permission that payers pay issued invoices on their page with this account (scope `read_write` of Stripe). By default the account is only read */
   take_payments?: boolean | undefined;
 };
 
@@ -950,9 +950,9 @@ export type CompanyStatistics = {
 };
 
 export type ConfirmPaymentConnection = {
-  /** From the fragment of the page that asks */
+  /** Code from the fragment of the page */
   confirmation_code: string;
-  /** REFUSE connects nothing and gives the access to the account up */
+  /** Decision. REFUSE connects nothing and gives up the access to the account */
   decision: "CONFIRM" | "REFUSE";
 };
 
@@ -964,11 +964,11 @@ export type ConfirmSecondFactor = {
 export type ConfirmedPaymentConnection = {
   /** Status */
   status: "ACTIVE" | "ERROR";
-  /** The connection that is active now */
+  /** Id of the connection that is now active */
   connection_id: string | null;
-  /** Why nothing was connected */
+  /** Reason why nothing was connected */
   message: string | null;
-  /** Where to go on: the registered return address with the same result */
+  /** Redirect address: the registered return address with the same result */
   redirect_url: string;
 };
 
@@ -1316,19 +1316,19 @@ export type CreateInvoiceOptions = {
 };
 
 export type CreateOauthAuthorization = {
-  /** The program that asks, as it was registered */
+  /** Id of the program, as registered */
   client_id: string;
-  /** Where the program is told, one of its registered addresses */
+  /** Redirect address of the program, one of its registered addresses */
   redirect_uri: string;
-  /** What the program proves itself with (PKCE, S256) */
+  /** PKCE code challenge of the program (S256) */
   code_challenge: string;
-  /** What the program gave along, and gets back */
+  /** State that the program sent and receives back */
   state?: string | null | undefined;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** What the program may do; one that is named twice counts once */
+  /** Scopes of the program. A repeated scope counts once */
   scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
-  /** The only companies that it reaches; null or left out: all that its person reaches */
+  /** Ids of the only companies that the program reaches. If null or absent, it reaches all companies of its person */
   company_ids?: string[] | null | undefined;
 };
 
@@ -4268,7 +4268,7 @@ export type Member = {
   name: string | null;
   /** Role of the person in the account */
   account_role: "OWNER" | "ADMIN" | "ADVISER" | "MEMBER";
-  /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them */
+  /** Companies granted to a MEMBER. It is null for OWNER and ADMIN, who reach all companies, and for ADVISER, who reads all companies */
   grants: Grant[] | null;
   /** Time of creation */
   created_at: string;
@@ -4459,7 +4459,7 @@ export type NifValidation = {
 };
 
 export type OauthAuthorization = {
-  /** Where to send the browser: the address of the program, with the code */
+  /** URL for the browser: the address of the program, with the code */
   redirect_to: string;
 };
 
@@ -4500,7 +4500,7 @@ export type Pagination = {
 export type PaymentConfirmation = {
   /** Id of the payment connection */
   connection_id: string;
-  /** The account of the company, which a session names with `Service-Account` */
+  /** Id of the company's account, which a session names with `Service-Account` */
   account_id: string;
   /** Company */
   company: {
@@ -4540,11 +4540,11 @@ export type PaymentConnection = {
   connected_at: string | null;
   /** Time of the last event; null if none arrived */
   last_event_at: string | null;
-  /** Whether payers pay issued invoices on their page over this account, as its owner has allowed */
+  /** True if the owner allowed payers to pay issued invoices on their page with this account */
   takes_payments: boolean;
   /** True if the service invoices payments automatically */
   auto_invoice_enabled: boolean;
-  /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */
+  /** Events that start an invoice: payments, the provider's own invoices, or both (a payment seen as both is invoiced once) */
   event_source: "PAYMENTS" | "INVOICES" | "BOTH";
   /** True if the service creates a customer for each payer */
   auto_create_customer: boolean;
@@ -4554,10 +4554,10 @@ export type PaymentConnection = {
   prices_include_tax: boolean;
   /** Tax */
   tax: {
-    /** null: the company's default */
+    /** Default tax; null for the company's default */
     main_tax: MainTax | null;
   };
-  /** Ids of series; null: the company's default of that type */
+  /** Ids of series by type; null for the company's default */
   series: {
     /** Series of standard invoices */
     standard: string | null;
@@ -4566,12 +4566,12 @@ export type PaymentConnection = {
     /** Series of corrective invoices */
     corrective: string | null;
   };
-  /** Kept and without effect */
+  /** Threshold that is stored but has no effect */
   simplificada_threshold: number;
 };
 
 export type PaymentConnectionAuthorization = {
-  /** The provider's page on which the owner says yes */
+  /** URL of the provider's page on which the owner agrees */
   authorization_url: string;
 };
 
@@ -4590,7 +4590,7 @@ export type PaymentEvent = {
   id: string;
   /** Payment provider */
   provider: string;
-  /** The provider's own name of it */
+  /** Provider's own name of the event type */
   event_type: string;
   /** Kind of payment event */
   event_kind: "PAYMENT_COMPLETED" | "PAYMENT_FAILED" | "REFUND_COMPLETED" | "DISPUTE_OPENED" | "DISPUTE_CLOSED" | "UNKNOWN";
@@ -4598,19 +4598,19 @@ export type PaymentEvent = {
   category: ("DIRECT_PAYMENT" | "SUBSCRIPTION" | "REFUND" | "CREDIT_NOTE") | null;
   /** Id of the event at the provider */
   external_event_id: string;
-  /** The payment that all its events name; null where none is known */
+  /** Id of the payment that all its events share; null if unknown */
   external_payment_id: string | null;
-  /** The object of the provider that the event is about */
+  /** Id of the provider's object that the event is about */
   source_object_id: string | null;
-  /** ISO 4217, upper case */
+  /** Currency, ISO 4217, upper case */
   currency: string | null;
-  /** In major units of the currency */
+  /** Amount in major units of the currency */
   amount: number | null;
-  /** What the provider keeps; null unless known */
+  /** Provider's fee; null if unknown */
   fee_amount: number | null;
   /** Amount after the provider’s fee */
   net_amount: number | null;
-  /** Money of its payment went back: a refund, or a dispute that was lost */
+  /** True if money of its payment was returned, by a refund or a lost dispute */
   money_returned: boolean;
   /** Email address of the payer */
   customer_email: string | null;
@@ -4620,11 +4620,11 @@ export type PaymentEvent = {
   description: string | null;
   /** Payment method */
   payment_method: string | null;
-  /** `RECEIVED`: stored, or waiting for what belongs to it; `SKIPPED`: nothing is to be done; `MANUALLY_RESOLVED`: its payment was dealt with by hand */
+  /** Status of the event. `RECEIVED`: stored, or waiting for related events. `SKIPPED`: no action needed. `MANUALLY_RESOLVED`: its payment was resolved by hand */
   status: "RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED";
-  /** The invoice, the corrective or the draft that came of it */
+  /** Id of the resulting invoice, corrective or draft */
   invoice_id: string | null;
-  /** Null while it is a draft */
+  /** Invoice number; null while it is a draft */
   invoice_number: string | null;
   /** Category of the failure: it shows who can fix it. Null if it has not failed */
   failure_category: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR") | null;
@@ -4632,15 +4632,15 @@ export type PaymentEvent = {
   failure_reason: string | null;
   /** Failure message for people; null if it has not failed */
   failure_message: string | null;
-  /** It failed, and nothing happens until somebody does something */
+  /** True if it failed and needs action */
   needs_action: boolean;
-  /** A draft can be made of its payment */
+  /** True if a draft can be created from its payment */
   draft_available: boolean;
   /** True if it can be retried */
   retry_available: boolean;
   /** True if it can be discarded */
   discard_available: boolean;
-  /** How often it was retried on request */
+  /** Number of retries on request */
   retry_count: number;
   /** Time of receipt */
   received_at: string;
@@ -4648,14 +4648,14 @@ export type PaymentEvent = {
   processed_at: string | null;
   /** True if it was discarded */
   discarded: boolean;
-  /** The same for all events that were discarded together */
+  /** Time of discard, the same for all events discarded together */
   discarded_at: string | null;
 };
 
 export type PaymentEventCounts = {
-  /** Of what the list would hold without `status` and `needs_action` */
+  /** Counts of the list without the filters `status` and `needs_action` */
   total: number;
-  /** Discarded ones that match, whether or not they are listed */
+  /** Number of discarded events that match, listed or not */
   discarded: number;
   /** Number in each status */
   by_status: {
@@ -6501,18 +6501,18 @@ export type Supplier = {
 export type SuppressedAddress = {
   /** Id (UUID) */
   id: string;
-  /** The address, in lower case */
+  /** Email address, in lower case */
   address: string;
-  /** `BOUNCED`: it takes no mail at all; `COMPLAINED`: somebody called a mail spam */
+  /** Reason. `BOUNCED`: the address accepts no email. `COMPLAINED`: the recipient reported an email as spam */
   reason: "BOUNCED" | "COMPLAINED";
-  /** The mail that it was about */
+  /** Id of the email that caused it */
   email_id: string;
   /** Time of creation */
   created_at: string;
 };
 
 export type SuppressedAddressList = {
-  /** The addresses */
+  /** Suppressed addresses */
   suppressed_addresses: SuppressedAddress[];
 };
 
@@ -7034,7 +7034,7 @@ export type UpdateMe = {
 export type UpdatePaymentConnection = {
   /** True if the service invoices payments automatically */
   auto_invoice_enabled?: boolean | undefined;
-  /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */
+  /** Events that start an invoice: payments, the provider's own invoices, or both (a payment seen as both is invoiced once) */
   event_source?: "PAYMENTS" | "INVOICES" | "BOTH" | undefined;
   /** True if the service creates a customer for each payer */
   auto_create_customer?: boolean | undefined;
@@ -7443,7 +7443,7 @@ export type Vies = {
 };
 
 export type ViewPaymentConfirmation = {
-  /** From the fragment of the page that asks */
+  /** Code from the fragment of the page */
   confirmation_code: string;
 };
 

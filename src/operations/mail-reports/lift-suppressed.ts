@@ -7,15 +7,15 @@ export const liftSuppressedAddress = defineOperation({
   method: 'DELETE',
   path: '/v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}',
   tag: 'Emails',
-  summary: 'Let an address have reminders again',
+  summary: 'Allow reminders to an address again',
   description:
-    'For an address that takes mail again, or whose reader asks for it. The next report of a bounce or a complaint puts it back.',
+    'Use it if the address accepts email again, or if its owner asks for it. The next bounce or complaint suppresses it again.',
   scope: 'customers:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'It gets reminders again' },
+  success: { status: 204, data: null, description: 'Reminders allowed again' },
   errors: ['SUPPRESSED_ADDRESS_NOT_FOUND'],
   async run({ books, companyId }, { params }) {
     const isLifted = await liftSuppression(books, companyId, params.suppressed_address_id);

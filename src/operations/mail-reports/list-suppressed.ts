@@ -9,11 +9,13 @@ const MAX_SUPPRESSED_ADDRESSES = 1_000;
 const suppressedSchema = z
   .object({
     id: z.uuid(),
-    address: z.string().describe('The address, in lower case'),
+    address: z.string().describe('Email address, in lower case'),
     reason: z
       .enum(SUPPRESSION_REASONS)
-      .describe('`BOUNCED`: it takes no mail at all; `COMPLAINED`: somebody called a mail spam'),
-    email_id: z.uuid().describe('The mail that it was about'),
+      .describe(
+        'Reason. `BOUNCED`: the address accepts no email. `COMPLAINED`: the recipient reported an email as spam',
+      ),
+    email_id: z.uuid().describe('Id of the email that caused it'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'SuppressedAddress' });
@@ -25,7 +27,7 @@ export const listSuppressedAddresses = defineOperation({
   tag: 'Emails',
   summary: 'List the addresses that get no reminders',
   description:
-    'Those that a mail provider reported a complaint of, or that they take no mail at all; the oldest first, a thousand at most. Invoices are still mailed to them when they are sent.',
+    'Returns the addresses with a reported complaint, and those that accept no email, oldest first, at most a thousand. Invoices that you send are still emailed to them.',
   scope: 'customers:read',
   access: 'company',
   idempotency: false,
@@ -34,9 +36,9 @@ export const listSuppressedAddresses = defineOperation({
   success: {
     status: 200,
     data: z
-      .object({ suppressed_addresses: z.array(suppressedSchema).describe('The addresses') })
+      .object({ suppressed_addresses: z.array(suppressedSchema).describe('Suppressed addresses') })
       .meta({ id: 'SuppressedAddressList' }),
-    description: 'Addresses',
+    description: 'Suppressed addresses',
   },
   errors: [],
   async run({ books, companyId }) {

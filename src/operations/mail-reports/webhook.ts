@@ -10,9 +10,9 @@ export const receiveMailReports = defineOperation({
   method: 'POST',
   path: '/v1/mail-providers/{provider}/webhook',
   tag: 'Emails',
-  summary: 'Receive what a mail provider reports of mails',
+  summary: 'Receive a report from an email provider',
   description:
-    'Called by the provider (`resend`, `sendgrid`, `ses`), with a signature of its own over the body as it is; Amazon SES by a topic of Amazon SNS, whose subscription is confirmed. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped.',
+    'The provider (`resend`, `sendgrid`, `ses`) calls it with its own signature over the raw body. Amazon SES uses a topic of Amazon SNS, whose subscription is confirmed. Deliveries, bounces and complaints appear in the timeline of the invoice and in the email, and are sent as events. An address that complained, or that accepts no email, gets no more reminders. A repeated report changes nothing. A report about an unknown email is accepted and ignored.',
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -20,7 +20,7 @@ export const receiveMailReports = defineOperation({
   query: {},
   body: null,
   takesBytes: true,
-  success: { status: 200, data: takenSchema, description: 'Taken' },
+  success: { status: 200, data: takenSchema, description: 'Accepted' },
   errors: ['ENDPOINT_NOT_FOUND', 'SIGNATURE_INVALID'],
   async run({ mailReports }, { params, sent }) {
     const name = mailProviderName(params.provider);

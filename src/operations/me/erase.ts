@@ -13,7 +13,7 @@ export const eraseMe = defineOperation({
   tag: 'Identity',
   summary: 'Erase the person behind the session',
   description:
-    'With a session that has just proved itself. Takes the person out of every account, with their grants and keys, ends their sessions, removes their second factors, and forgets their name, address and preferences, at once and for good. Whoever owns an account hands it over or closes it first. What the person did stays in the audit trail of the accounts and on issued invoices until its term ends (see the page on data protection).',
+    'Needs a session with a recent step-up. It is permanent and takes effect at once. The person leaves every account, with their grants and keys. Their sessions end. Their second factors, name, address and preferences are deleted. The owner of an account must transfer or close it first. Their actions stay in the audit trail of the accounts and on issued invoices until the retention term ends (see the page on data protection).',
   scope: 'any',
   access: 'principal',
   credential: 'session',

@@ -9,13 +9,13 @@ export const getIdentity = defineOperation({
   method: 'GET',
   path: '/v1/me/identity',
   tag: 'Identity',
-  summary: 'Who the credential belongs to and what it allows',
+  summary: 'Get the identity of the credential and its access',
   scope: 'any',
   access: 'principal',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: identitySchema, description: 'The person and the credential' },
+  success: { status: 200, data: identitySchema, description: 'Person and credential' },
   errors: [],
   async run(context) {
     const person = await readPerson(context.directory, context.principal.personId);

@@ -12,14 +12,14 @@ export const updateMe = defineOperation({
   tag: 'Identity',
   summary: 'Change the preferences of the person behind the credential',
   description:
-    'Merges: a field left out stays as it is, null clears the name. What a sandbox key sets shows with sandbox keys alone.',
+    'Merges: an absent field does not change, null clears the name. Settings of a sandbox key are visible only with sandbox keys.',
   scope: 'configuration:write',
   access: 'principal',
   idempotency: false,
   query: {},
   body: updateMeBody,
   example: { interface_language: 'es' },
-  success: { status: 200, data: identitySchema, description: 'The person and the credential' },
+  success: { status: 200, data: identitySchema, description: 'Person and credential' },
   errors: ['PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {
     const { directory, principal } = context;

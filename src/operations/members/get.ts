@@ -15,7 +15,7 @@ export const getMember = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: memberSchema, description: 'The member' },
+  success: { status: 200, data: memberSchema, description: 'Member' },
   errors: ['MEMBER_NOT_FOUND'],
   async run(context, { params }) {
     const { member, grants } = await requireMember(context, params.member_id);

@@ -9,7 +9,7 @@ export const leaveAccount = defineOperation({
   tag: 'Members',
   summary: 'Leave an account',
   description:
-    'Takes the person behind the session out of the account, with their grants and the keys that they made for it: these stop working within ten seconds. Whichever account the session acts in. The owner leaves by handing the account over first.',
+    'Removes the person behind the session from the account, with their grants. The keys that they created for it stop working within ten seconds. It does not matter in which account the session acts. The owner must transfer the account first.',
   scope: 'any',
   access: 'principal',
   credential: 'session',

@@ -10,15 +10,15 @@ export const listGrants = defineOperation({
   method: 'GET',
   path: '/v1/accounts/{account_id}/members/{member_id}/grants',
   tag: 'Members',
-  summary: 'List what a member was granted',
-  description: 'OWNER and ADMIN have no grants: they reach every company of the account.',
+  summary: 'List the grants of a member',
+  description: 'OWNER and ADMIN have no grants, because they reach every company of the account.',
   scope: 'members:read',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: false,
   query: pageParameters,
   body: null,
-  success: { status: 200, data: collectionSchema('grants', grantSchema), description: 'A page of grants' },
+  success: { status: 200, data: collectionSchema('grants', grantSchema), description: 'Page of grants' },
   errors: ['MEMBER_NOT_FOUND'],
   async run(context, { params, query }) {
     const { page, limit } = query;

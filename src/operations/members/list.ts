@@ -11,14 +11,14 @@ export const listMembers = defineOperation({
   tag: 'Members',
   summary: 'List the members of an account',
   description:
-    'The longest there come first. Members are the same in both environments. For OWNER and ADMIN, with a credential that is not confined to some companies.',
+    'Returns the earliest members first. Both environments have the same members. For OWNER and ADMIN, with a credential that is not limited to some companies.',
   scope: 'members:read',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: false,
   query: pageParameters,
   body: null,
-  success: { status: 200, data: collectionSchema('members', memberSchema), description: 'A page of members' },
+  success: { status: 200, data: collectionSchema('members', memberSchema), description: 'Page of members' },
   errors: [],
   async run(context, { query }) {
     const { page, limit } = query;

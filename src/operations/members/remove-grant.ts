@@ -7,7 +7,7 @@ export const removeGrant = defineOperation({
   method: 'DELETE',
   path: '/v1/accounts/{account_id}/members/{member_id}/grants/{company_id}',
   tag: 'Members',
-  summary: 'Take a grant away',
+  summary: 'Remove a grant',
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -15,7 +15,7 @@ export const removeGrant = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'Taken away' },
+  success: { status: 204, data: null, description: 'Removed' },
   errors: ['MEMBER_NOT_FOUND', 'COMPANY_NOT_ACCESSIBLE', 'GRANT_NOT_FOUND'],
   async run(context, { params }) {
     const { accountId, directory } = context;

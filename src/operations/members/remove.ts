@@ -9,7 +9,7 @@ export const removeMember = defineOperation({
   tag: 'Members',
   summary: 'Remove a member',
   description:
-    'The grants go too, and the keys that the member made for this account are revoked: they stop working within ten seconds. The owner is not removed.',
+    "Removes the member's grants and revokes the keys that the member created for this account. The keys stop working within ten seconds. The owner cannot be removed.",
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },

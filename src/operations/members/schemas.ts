@@ -28,7 +28,7 @@ export const memberSchema = z
       .array(grantSchema)
       .nullable()
       .describe(
-        'The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them',
+        'Companies granted to a MEMBER. It is null for OWNER and ADMIN, who reach all companies, and for ADVISER, who reads all companies',
       ),
     created_at: z.iso.datetime(),
   })

@@ -10,7 +10,8 @@ export const setGrant = defineOperation({
   path: '/v1/accounts/{account_id}/members/{member_id}/grants/{company_id}',
   tag: 'Members',
   summary: 'Grant a member access to a company',
-  description: 'VIEW reads, OPERATE reads and writes; it takes the place of what the member had there.',
+  description:
+    "VIEW reads. OPERATE reads and writes. The grant replaces the member's previous access to the company.",
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -19,7 +20,7 @@ export const setGrant = defineOperation({
   query: {},
   body: setGrantBody,
   example: { access: 'VIEW' },
-  success: { status: 200, data: grantSchema, description: 'The grant' },
+  success: { status: 200, data: grantSchema, description: 'Grant' },
   errors: ['MEMBER_NOT_FOUND', 'COMPANY_NOT_ACCESSIBLE', 'GRANT_NEEDS_MEMBER_ROLE'],
   async run(context, { params, body }) {
     const { accountId, directory, serviceClock } = context;

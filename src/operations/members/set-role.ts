@@ -10,9 +10,9 @@ export const setMemberRole = defineOperation({
   method: 'PATCH',
   path: '/v1/accounts/{account_id}/members/{member_id}',
   tag: 'Members',
-  summary: 'Give a member another role',
+  summary: 'Change the role of a member',
   description:
-    'An ADMIN reaches every company, and an ADVISER reads every company and keeps its books, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`).',
+    'An ADMIN reaches every company. An ADVISER reads every company and keeps its books. A member who gets either role loses their grants. A MEMBER reaches only granted companies, at first none. The owner changes only by transfer (`PUT /v1/accounts/{account_id}/owner`).',
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -21,7 +21,7 @@ export const setMemberRole = defineOperation({
   query: {},
   body: setRoleBody,
   example: { account_role: 'ADMIN' },
-  success: { status: 200, data: memberSchema, description: 'The member with the role' },
+  success: { status: 200, data: memberSchema, description: 'Member with the new role' },
   errors: ['MEMBER_NOT_FOUND', 'MEMBER_IS_OWNER', 'CONCURRENT_MODIFICATION'],
   async run(context, { params, body }) {
     const { member, grants } = await requireMember(context, params.member_id);

@@ -64,14 +64,14 @@ export const nifValidation = defineOperation({
   tag: 'NIF',
   summary: 'Check a NIF against the AEAT census',
   description:
-    'INVALID: the shape or the control character is wrong. NIF_INVALID: the census does not have it, or has it under another name, so that an invoice to it would be refused. VALID: it is there, also when deregistered or revoked (`census_status`). PENDING: the census could not tell, because it cannot be reached or because a natural person, whom it finds by NIF and name together, was sent without `legal_name`. What the census said may be some time old: `validated_at`. `legal_name` is a company’s as the census has it.',
+    'INVALID: the shape or the control character is wrong. NIF_INVALID: the census does not contain it, or contains it under another name, so that an invoice to it would be rejected. VALID: the census contains it, even if it is deregistered or revoked (`census_status`). PENDING: the census gave no result. Either it is unreachable, or the NIF of a natural person was sent without `legal_name`: the census finds them only by NIF and name together. The result can be older: see `validated_at`. `legal_name` is the name of a company in the census.',
   scope: 'nif:validate',
   access: 'principal',
   idempotency: true,
   query: {},
   body: validateNifBody,
   example: { nif: 'B12345674', legal_name: 'Comercial Ejemplo SL' },
-  success: { status: 200, data: nifValidationSchema, description: 'What is known of the NIF' },
+  success: { status: 200, data: nifValidationSchema, description: 'Result for the NIF' },
   errors: [],
   async run(context, { body }) {
     const asked = { nif: normaliseNif(body.nif), legal_name: body.legal_name ?? null };

@@ -19,35 +19,37 @@ const SHOWN_CHARACTERS = 4;
 
 const authorizationBody = z
   .object({
-    client_id: text(MAX_CLIENT_ID_CHARACTERS).describe('The program that asks, as it was registered'),
+    client_id: text(MAX_CLIENT_ID_CHARACTERS).describe('Id of the program, as registered'),
     redirect_uri: text(MAX_URI_CHARACTERS).describe(
-      'Where the program is told, one of its registered addresses',
+      'Redirect address of the program, one of its registered addresses',
     ),
-    code_challenge: z.string().regex(CHALLENGE).describe('What the program proves itself with (PKCE, S256)'),
+    code_challenge: z.string().regex(CHALLENGE).describe('PKCE code challenge of the program (S256)'),
     state: z
       .string()
       .max(MAX_STATE_CHARACTERS)
       .nullish()
-      .describe('What the program gave along, and gets back'),
+      .describe('State that the program sent and receives back'),
     environment: z.enum(['TEST', 'LIVE']),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
-      .describe('What the program may do; one that is named twice counts once'),
+      .describe('Scopes of the program. A repeated scope counts once'),
     company_ids: z
       .array(uuid())
       .min(1)
       .max(MAX_COMPANIES)
       .nullish()
       .transform((ids) => (ids == null ? null : [...new Set(ids)]))
-      .describe('The only companies that it reaches; null or left out: all that its person reaches'),
+      .describe(
+        'Ids of the only companies that the program reaches. If null or absent, it reaches all companies of its person',
+      ),
   })
   .meta({ id: 'CreateOauthAuthorization' });
 
 const authorizedSchema = z
   .object({
-    redirect_to: z.string().describe('Where to send the browser: the address of the program, with the code'),
+    redirect_to: z.string().describe('URL for the browser: the address of the program, with the code'),
   })
   .meta({ id: 'OauthAuthorization' });
 
@@ -89,8 +91,9 @@ export const createOauthAuthorization = defineOperation({
   method: 'POST',
   path: '/v1/accounts/{account_id}/oauth-authorizations',
   tag: 'API keys',
-  summary: 'Let a program act for you',
-  description: `What the consent page of \`/oauth/authorize\` does when its person agrees (OAuth 2.1 with PKCE). The program gets a key of the account, of one environment and with these scopes, that holds for an hour and is renewed; \`GET …/api-keys\` lists it and \`DELETE …/api-keys/{api_key_id}\` ends it. A key of production takes a fresh proof of the session.`,
+  summary: 'Authorize a program to act for you',
+  description:
+    'The consent page of `/oauth/authorize` calls it when the person agrees (OAuth 2.1 with PKCE). The program gets a key of the account, for one environment and with these scopes. The key is valid for an hour and can be renewed. `GET …/api-keys` lists it and `DELETE …/api-keys/{api_key_id}` ends it. A production key needs a session with a recent step-up.',
   scope: 'any',
   access: 'account',
   credential: 'session',
@@ -106,7 +109,7 @@ export const createOauthAuthorization = defineOperation({
     environment: 'TEST',
     scopes: ['invoices:read', 'customers:read'],
   },
-  success: { status: 201, data: authorizedSchema, description: 'Where to go on', isSecret: true },
+  success: { status: 201, data: authorizedSchema, description: 'Redirect address', isSecret: true },
   errors: ['COMPANY_NOT_ACCESSIBLE', 'API_KEY_LIMIT_REACHED'],
   async run(context, { body }) {
     const { directory, accountId, principal, serviceClock, ids, tokens, baseUrl } = context;

@@ -9,8 +9,7 @@ export const openApiJson = defineOperation({
   path: '/v1/openapi.json',
   tag: 'Contract',
   summary: 'Get the contract as JSON',
-  description:
-    'This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes.',
+  description: 'This document, OpenAPI 3.1, without the envelope. It has an `ETag` for `If-None-Match`.',
   scope: 'none',
   access: 'public',
   idempotency: false,

@@ -7,15 +7,15 @@ export const CONTRACT_QUERY = {
   deprecated: parameter.choice(
     ['true', 'false'] as const,
     'true',
-    '`false` leaves out the deprecated routes, and what they alone refer to',
+    'Set `false` to exclude the deprecated routes, and the components that only they use',
   ),
 };
 
 export const CONTRACT_SUCCESS = {
   status: 200,
   data: null,
-  description: 'The OpenAPI document',
-  also: [{ status: 304, description: 'The document is the one that `If-None-Match` names' }],
+  description: 'OpenAPI document',
+  also: [{ status: 304, description: 'Document unchanged since the `If-None-Match` version' }],
   headers: ['ETag'],
 } as const;
 

@@ -47,15 +47,15 @@ export const authorizePaymentConnection = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/payment-connections/authorizations',
   tag: 'Payment connections',
-  summary: 'Begin to connect an account of a payment provider',
-  description: `Send the owner of the account to \`authorization_url\` within ${AUTHORIZATION_MINUTES} minutes. The provider leads back to a page of this service, on which a person who may change the connections of the company signs in and confirms; from there it goes on to \`return_url\`, with \`status=ACTIVE&connection_id=...\` or \`status=ERROR&message=...\`. An account feeds one company alone; one that the company had connected before gets its old connection back, with its settings.`,
+  summary: 'Start the connection to a payment provider',
+  description: `Send the owner of the provider's account to \`authorization_url\` within ${AUTHORIZATION_MINUTES} minutes. The provider redirects to a page of this service. There, a person who can change the company's connections signs in and confirms. Then the page redirects to \`return_url\`, with \`status=ACTIVE&connection_id=...\` or \`status=ERROR&message=...\`. A provider account can feed only one company. If the company connected the account before, it gets the old connection back with its settings.`,
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: authorizeBody,
   example: { provider: 'stripe', return_url: 'https://app.example.com/settings/payments' },
-  success: { status: 201, data: authorizationSchema, description: 'Where to send the owner' },
+  success: { status: 201, data: authorizationSchema, description: 'Authorization URL for the owner' },
   errors: ['RETURN_URL_NOT_REGISTERED', 'URL_MUST_BE_HTTPS', 'FEATURE_NOT_AVAILABLE'],
   async run(context, { body }) {
     const { companyId, accountId, environment, directory, serviceClock, ids } = context;

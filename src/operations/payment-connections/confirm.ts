@@ -21,16 +21,16 @@ const confirmBody = z
     confirmation_code: confirmationCodeField(),
     decision: z
       .enum(['CONFIRM', 'REFUSE'])
-      .describe('REFUSE connects nothing and gives the access to the account up'),
+      .describe('Decision. REFUSE connects nothing and gives up the access to the account'),
   })
   .meta({ id: 'ConfirmPaymentConnection' });
 
 const confirmedSchema = z
   .object({
     status: z.enum(['ACTIVE', 'ERROR']),
-    connection_id: z.uuid().nullable().describe('The connection that is active now'),
-    message: z.string().nullable().describe('Why nothing was connected'),
-    redirect_url: z.url().describe('Where to go on: the registered return address with the same result'),
+    connection_id: z.uuid().nullable().describe('Id of the connection that is now active'),
+    message: z.string().nullable().describe('Reason why nothing was connected'),
+    redirect_url: z.url().describe('Redirect address: the registered return address with the same result'),
   })
   .meta({ id: 'ConfirmedPaymentConnection' });
 
@@ -85,15 +85,15 @@ export const confirmPaymentConnection = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/confirmations',
   tag: 'Payment connections',
-  summary: 'Confirm which account is connected',
-  description: `The last step of an authorization, taken by somebody who may change the connections of the company: the page that the provider's answer leads to sends it. The code is in the fragment of that page's address alone, so that whoever began the authorization cannot confirm an account that somebody else agreed to. It holds for ${CONFIRMATION_MINUTES} minutes; sent again, it returns the same.`,
+  summary: 'Confirm a payment connection',
+  description: `This is the last step of an authorization, for a person who can change the company's connections. The page to which the provider redirects sends it. The code is only in the fragment of that page's URL. So the person who started the authorization cannot confirm an account that another person approved. The code is valid for ${CONFIRMATION_MINUTES} minutes. A repeated request returns the same result.`,
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: confirmBody,
   example: { confirmation_code: 'confirm_...', decision: 'CONFIRM' },
-  success: { status: 200, data: confirmedSchema, description: 'How the authorization ended' },
+  success: { status: 200, data: confirmedSchema, description: 'Result of the authorization' },
   errors: ['CONNECTION_NOT_FOUND', 'CONFIRMATION_CODE_INVALID'],
   async run(context, { params, body }) {
     const awaiting = await requireAwaiting(context, params.connection_id, body.confirmation_code);

@@ -11,7 +11,7 @@ export const disconnectPaymentConnection = defineOperation({
   tag: 'Payment connections',
   summary: 'Disconnect an account of a payment provider',
   description:
-    'From then on its events are recorded as SKIPPED and nothing is invoiced; the access to the account is given up. The connection stays in the list (`DISCONNECTED`) with its events, and authorizing the same account again brings it back. One that still waits for its owner ends with this.',
+    'From then on its events are recorded as SKIPPED and nothing is invoiced. The service gives up its access to the account. The connection stays in the list (`DISCONNECTED`) with its events. To restore it, authorize the same account again. A connection that still waits for its owner is ended.',
   scope: 'payment-connections:write',
   access: 'company',
   stepUp: 'live',

@@ -14,7 +14,7 @@ export const getPaymentConnection = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: paymentConnectionSchema, description: 'The connection' },
+  success: { status: 200, data: paymentConnectionSchema, description: 'Payment connection' },
   errors: ['CONNECTION_NOT_FOUND'],
   async run(context, { params }) {
     const row = await requireConnection(context, params.connection_id);

@@ -10,13 +10,13 @@ export const listPaymentConnections = defineOperation({
   tag: 'Payment connections',
   summary: 'List the payment connections of a company',
   description:
-    'All of the environment of the credential, oldest first; a company may have several of one provider. One that waits for its owner is among them (`PENDING`) for as long as its authorization holds.',
+    'Returns all connections in the environment of the credential, oldest first. A company can have several for one provider. A connection that waits for its owner (`PENDING`) is listed while its authorization is valid.',
   scope: 'payment-connections:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: paymentConnectionsSchema, description: 'The connections' },
+  success: { status: 200, data: paymentConnectionsSchema, description: 'Payment connections' },
   errors: [],
   async run(context) {
     const rows = await listConnections(context.directory, context, context.serviceClock.now());

@@ -19,13 +19,13 @@ export const authorizeBody = z
       .min(1)
       .max(MAX_RETURN_URL_CHARACTERS)
       .describe(
-        'Where the owner of the account is led back to, one of the registered return addresses, letter by letter: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query',
+        'Return address for the owner, exactly as registered. The redirect adds `status` (`ACTIVE` or `ERROR`) and `connection_id` or `message` to its query',
       ),
     take_payments: z
       .boolean()
       .optional()
       .describe(
-        'Also asks the owner to let payers pay issued invoices on their page over this account (scope `read_write` of Stripe). Otherwise the account is only read, which is the default',
+        'True to also ask the owner for permission that payers pay issued invoices on their page with this account (scope `read_write` of Stripe). By default the account is only read',
       ),
   })
   .meta({ id: 'AuthorizePaymentConnection' });
@@ -35,18 +35,18 @@ const MAX_CONFIRMATION_CODE_CHARACTERS = 255;
 
 /** Confirmation code from the fragment of the consent page. */
 export function confirmationCodeField() {
-  return text(MAX_CONFIRMATION_CODE_CHARACTERS).describe('From the fragment of the page that asks');
+  return text(MAX_CONFIRMATION_CODE_CHARACTERS).describe('Code from the fragment of the page');
 }
 
 export const authorizationSchema = z
-  .object({ authorization_url: z.url().describe("The provider's page on which the owner says yes") })
+  .object({ authorization_url: z.url().describe("URL of the provider's page on which the owner agrees") })
   .meta({ id: 'PaymentConnectionAuthorization' });
 
 const eventSource = () =>
   z
     .enum(EVENT_SOURCES)
     .describe(
-      "Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once)",
+      "Events that start an invoice: payments, the provider's own invoices, or both (a payment seen as both is invoiced once)",
     );
 
 export const paymentConnectionSchema = z
@@ -61,23 +61,23 @@ export const paymentConnectionSchema = z
     last_event_at: z.iso.datetime().nullable(),
     takes_payments: z
       .boolean()
-      .describe(
-        'Whether payers pay issued invoices on their page over this account, as its owner has allowed',
-      ),
+      .describe('True if the owner allowed payers to pay issued invoices on their page with this account'),
     auto_invoice_enabled: z.boolean(),
     event_source: eventSource(),
     auto_create_customer: z.boolean(),
     send_invoice_by_email: z.boolean(),
     prices_include_tax: z.boolean(),
-    tax: z.object({ main_tax: mainTaxSchema.nullable().describe("null: the company's default") }),
+    tax: z.object({
+      main_tax: mainTaxSchema.nullable().describe("Default tax; null for the company's default"),
+    }),
     series: z
       .object({
         standard: z.uuid().nullable(),
         simplified: z.uuid().nullable(),
         corrective: z.uuid().nullable(),
       })
-      .describe("Ids of series; null: the company's default of that type"),
-    simplificada_threshold: z.number().describe('Kept and without effect'),
+      .describe("Ids of series by type; null for the company's default"),
+    simplificada_threshold: z.number().describe('Threshold that is stored but has no effect'),
   })
   .meta({ id: 'PaymentConnection' });
 

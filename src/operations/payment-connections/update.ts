@@ -13,14 +13,14 @@ export const updatePaymentConnection = defineOperation({
   tag: 'Payment connections',
   summary: 'Change the settings of a payment connection',
   description:
-    "Merges: a field left out stays as it is, null gives a tax or a series back to the company's default. The settings hold for payments that are invoiced from then on. `simplificada_threshold` is kept and has no effect on the type of an invoice.",
+    "Merges: an absent field does not change, null resets a tax or a series to the company's default. The settings apply to payments invoiced from then on. `simplificada_threshold` is stored but does not affect the type of an invoice.",
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: updateConnectionBody,
   example: { event_source: 'PAYMENTS', send_invoice_by_email: true, simplificada_threshold: 400 },
-  success: { status: 200, data: paymentConnectionSchema, description: 'The connection as changed' },
+  success: { status: 200, data: paymentConnectionSchema, description: 'Changed payment connection' },
   errors: [
     'CONNECTION_NOT_FOUND',
     'SERIES_NOT_FOUND',

@@ -13,7 +13,9 @@ const viewBody = z
 const confirmationSchema = z
   .object({
     connection_id: z.uuid(),
-    account_id: z.uuid().describe('The account of the company, which a session names with `Service-Account`'),
+    account_id: z
+      .uuid()
+      .describe("Id of the company's account, which a session names with `Service-Account`"),
     company: z.object({ id: z.uuid(), legal_name: z.string(), nif: z.string().nullable() }),
     environment: z.enum(['TEST', 'LIVE']),
     provider: z.enum(PAYMENT_PROVIDERS),
@@ -28,16 +30,16 @@ export const viewPaymentConfirmation = defineOperation({
   method: 'POST',
   path: '/v1/payment-confirmations',
   tag: 'Payment connections',
-  summary: 'See what a confirmation would connect',
+  summary: 'Preview a confirmation of a payment connection',
   description:
-    'For the page that asks for it: which account of the provider, to which company, in which environment. The code is in a body and not in an address, since addresses are written down on their way.',
+    'For the confirmation page: returns the provider account, the company and the environment. The code is in a body and not in a URL, because URLs are logged.',
   scope: 'none',
   access: 'public',
   idempotency: false,
   query: {},
   body: viewBody,
   example: { confirmation_code: 'confirm_...' },
-  success: { status: 200, data: confirmationSchema, description: 'What waits for the confirmation' },
+  success: { status: 200, data: confirmationSchema, description: 'Pending confirmation' },
   errors: ['CONFIRMATION_CODE_INVALID'],
   async run({ directory, serviceClock }, { body }) {
     const hash = await confirmationHash(body.confirmation_code);

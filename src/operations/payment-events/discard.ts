@@ -13,13 +13,13 @@ export const discardPaymentEvent = defineOperation({
   tag: 'Payment connections',
   summary: 'Discard the payment of an event',
   description:
-    'Discards every active event of the connection that shares its payment: the same `external_payment_id` where it has one, else the same `source_object_id`, else the event alone; at once, with one `discarded_at`. Events linked to an issued invoice, or being processed, stay as they are, and naming one is 400; other events that are still `RECEIVED` are left for processing. A discarded payment is not invoiced. A draft of it stays. Discarding a discarded event changes nothing.',
+    'Discards every active event of the connection with the same payment, at once and with one `discarded_at`. The payment is identified by `external_payment_id`, else by `source_object_id`, else it is the event alone. Events that are linked to an issued invoice, or being processed, do not change. If the named event is one of them, the response is 400. Other events that are still `RECEIVED` are left for processing. A discarded payment is not invoiced. Its draft stays. If the event is already discarded, nothing changes.',
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: paymentEventSchema, description: 'The event named' },
+  success: { status: 200, data: paymentEventSchema, description: 'Named event' },
   errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_DISCARDABLE', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, serviceClock, language } = context;

@@ -28,15 +28,15 @@ export const draftPaymentEvent = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft',
   tag: 'Payment connections',
-  summary: 'Make a draft of the payment of an event',
+  summary: 'Create a draft from the payment of an event',
   description:
-    'A STANDARD draft with what is known of the buyer and of what was paid, to be completed and issued by hand, for an event whose `draft_available` is true. Once it is issued, the events of the payment are `MANUALLY_RESOLVED` with that invoice; once it is deleted, another one can be made.',
+    'Creates a STANDARD draft with the known data of the buyer and the payment, for an event whose `draft_available` is true. Complete and issue it by hand. After issue, the events of the payment become `MANUALLY_RESOLVED` with that invoice. If the draft is deleted, another one can be created.',
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 201, data: draftedSchema, description: 'The draft' },
+  success: { status: 201, data: draftedSchema, description: 'Draft' },
   errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_DRAFT', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, companyId, ids, isRetry } = context;

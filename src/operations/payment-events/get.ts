@@ -8,14 +8,14 @@ export const getPaymentEvent = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}',
   tag: 'Payment connections',
-  summary: 'An event of a payment connection',
-  description: 'Also one that is discarded.',
+  summary: 'Get an event of a payment connection',
+  description: 'Discarded events are returned too.',
   scope: 'payment-connections:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: paymentEventSchema, description: 'The event' },
+  success: { status: 200, data: paymentEventSchema, description: 'Payment event' },
   errors: ['EVENT_NOT_FOUND'],
   async run(context, { params }) {
     return { data: paymentEventView(await requireEvent(context, params), context.language) };

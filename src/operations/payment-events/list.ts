@@ -15,19 +15,19 @@ import { paymentEventView } from './view.ts';
 const eventListParameters = {
   status: parameter.enums(EVENT_STATUSES, 'Statuses'),
   event_kind: parameter.enums(EVENT_KINDS, 'Kinds'),
-  failure_category: parameter.enums(FAILURE_CATEGORIES, 'Categories of failure'),
-  needs_action: parameter.boolean('Only events that need somebody to act, or only others'),
-  include_discarded: parameter.boolean('Whether discarded events are listed too; not unless asked for'),
+  failure_category: parameter.enums(FAILURE_CATEGORIES, 'Categories of failure to include'),
+  needs_action: parameter.boolean('Only events that need action, or only others'),
+  include_discarded: parameter.boolean('True to include discarded events; false if absent'),
   charges_only: parameter.boolean(
-    `Only events of kind PAYMENT_COMPLETED. Reads as true when omitted from ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST} on, and as false before`,
+    `Only events of kind PAYMENT_COMPLETED. If absent, it reads as true from ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST} on, and as false before`,
   ),
   from: parameter.instant('Received at this time or later: a timestamp, or a date (UTC)', 'START'),
   to: parameter.instant(
     'Received at this time or earlier: a timestamp, or a date (UTC), the whole day',
     'END',
   ),
-  min_amount: parameter.decimal('At least this amount, in major units of its currency'),
-  max_amount: parameter.decimal('At most this amount, in major units of its currency'),
+  min_amount: parameter.decimal('Minimum amount, in major units of its currency'),
+  max_amount: parameter.decimal('Maximum amount, in major units of its currency'),
   q: parameter.text(
     "Text to find in the customer's name or email, the description or the provider's ids, ignoring case and accents",
   ),
@@ -65,7 +65,7 @@ export const listPaymentEvents = defineOperation({
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events',
   tag: 'Payment connections',
   summary: 'List the events of a payment connection',
-  description: `Newest received first. \`counts\` follow all filters but \`status\` and \`needs_action\`. Name \`charges_only\`: from ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST} on it reads as true when it is omitted.`,
+  description: `Returns the newest received first. \`counts\` use all filters except \`status\` and \`needs_action\`. Set \`charges_only\`: from ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST} on it reads as true if absent.`,
   scope: 'payment-connections:read',
   access: 'company',
   idempotency: false,
@@ -74,7 +74,7 @@ export const listPaymentEvents = defineOperation({
   success: {
     status: 200,
     data: paymentEventPageSchema,
-    description: 'A page of events, and how many there are',
+    description: 'Page of events, with their counts',
   },
   errors: ['CONNECTION_NOT_FOUND'],
   async run(context, { params, query }) {

@@ -11,15 +11,15 @@ export const resolvePaymentEvent = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve',
   tag: 'Payment connections',
-  summary: 'Mark the payment of an event as settled by hand',
+  summary: 'Mark the payment of an event as resolved by hand',
   description:
-    'For a payment that was invoiced elsewhere, or that needs no invoice: its events become `MANUALLY_RESOLVED` and nothing is made of it any more. The event named is `FAILED`, `SKIPPED` or `RECEIVED`; with it go the active events of its payment (see discard) that are `FAILED` or `SKIPPED`, while others that are still `RECEIVED` are left for processing. A draft of it stays.',
+    'For a payment that was invoiced elsewhere, or that needs no invoice. Its events become `MANUALLY_RESOLVED` and are not processed again. The named event must be `FAILED`, `SKIPPED` or `RECEIVED`. The active events of its payment (see discard) that are `FAILED` or `SKIPPED` are resolved with it. Others that are still `RECEIVED` are left for processing. A draft of the payment stays.',
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: paymentEventSchema, description: 'The event named' },
+  success: { status: 200, data: paymentEventSchema, description: 'Named event' },
   errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_RESOLVE', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, serviceClock, language, isRetry } = context;

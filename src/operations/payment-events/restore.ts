@@ -9,15 +9,15 @@ export const restorePaymentEvent = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore',
   tag: 'Payment connections',
-  summary: 'Restore what was discarded with an event',
+  summary: 'Restore a discarded event',
   description:
-    'Reverses the whole discard: the event and every event that was discarded together with it, that is, with the same `discarded_at`. Each has the status that it had, and what waited goes on. Restoring an event that is not discarded changes nothing.',
+    'Reverses the whole discard: the event and every event discarded together with it, which have the same `discarded_at`. Each gets its previous status, and waiting events continue. If the event is not discarded, nothing changes.',
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: paymentEventSchema, description: 'The event named' },
+  success: { status: 200, data: paymentEventSchema, description: 'Named event' },
   errors: ['EVENT_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, serviceClock, language } = context;

@@ -20,13 +20,13 @@ export const retryPaymentEvent = defineOperation({
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/retry',
   tag: 'Payment connections',
   summary: 'Process a failed event again',
-  description: `Once what kept it from being processed is mended: a default series, the data of the buyer, the plan. It is processed before the answer, which says what became of it. An untouched draft of its payment is made anew; one that somebody has changed is issued as it is. At most ${MAX_RETRIES} times an event.`,
+  description: `Use it once the cause is fixed: a default series, the data of the buyer, the plan. The event is processed before the response, which contains the result. An unchanged draft of its payment is created again. An edited draft is issued as it is. An event can be retried at most ${MAX_RETRIES} times.`,
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: paymentEventSchema, description: 'The event after it was processed' },
+  success: { status: 200, data: paymentEventSchema, description: 'Event after processing' },
   errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_RETRY', 'EVENT_MAX_RETRIES_EXCEEDED'],
   async run(context, { params }) {
     const { row } = await requireEvent(context, params);

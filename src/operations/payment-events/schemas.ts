@@ -17,19 +17,19 @@ export const paymentEventSchema = z
   .object({
     id: z.uuid(),
     provider: z.string(),
-    event_type: z.string().describe("The provider's own name of it"),
+    event_type: z.string().describe("Provider's own name of the event type"),
     event_kind: z.enum(EVENT_KINDS),
     category: z.enum(EVENT_CATEGORIES).nullable(),
     external_event_id: z.string(),
-    external_payment_id: text().describe('The payment that all its events name; null where none is known'),
-    source_object_id: text().describe('The object of the provider that the event is about'),
-    currency: text().describe('ISO 4217, upper case'),
-    amount: amount().describe('In major units of the currency'),
-    fee_amount: amount().describe('What the provider keeps; null unless known'),
+    external_payment_id: text().describe('Id of the payment that all its events share; null if unknown'),
+    source_object_id: text().describe("Id of the provider's object that the event is about"),
+    currency: text().describe('Currency, ISO 4217, upper case'),
+    amount: amount().describe('Amount in major units of the currency'),
+    fee_amount: amount().describe("Provider's fee; null if unknown"),
     net_amount: amount(),
     money_returned: z
       .boolean()
-      .describe('Money of its payment went back: a refund, or a dispute that was lost'),
+      .describe('True if money of its payment was returned, by a refund or a lost dispute'),
     customer_email: text(),
     customer_name: text(),
     description: text(),
@@ -37,22 +37,22 @@ export const paymentEventSchema = z
     status: z
       .enum(EVENT_STATUSES)
       .describe(
-        '`RECEIVED`: stored, or waiting for what belongs to it; `SKIPPED`: nothing is to be done; `MANUALLY_RESOLVED`: its payment was dealt with by hand',
+        'Status of the event. `RECEIVED`: stored, or waiting for related events. `SKIPPED`: no action needed. `MANUALLY_RESOLVED`: its payment was resolved by hand',
       ),
-    invoice_id: z.uuid().nullable().describe('The invoice, the corrective or the draft that came of it'),
-    invoice_number: text().describe('Null while it is a draft'),
+    invoice_id: z.uuid().nullable().describe('Id of the resulting invoice, corrective or draft'),
+    invoice_number: text().describe('Invoice number; null while it is a draft'),
     failure_category: z.enum(FAILURE_CATEGORIES).nullable(),
     failure_reason: text(),
     failure_message: text(),
-    needs_action: z.boolean().describe('It failed, and nothing happens until somebody does something'),
-    draft_available: z.boolean().describe('A draft can be made of its payment'),
+    needs_action: z.boolean().describe('True if it failed and needs action'),
+    draft_available: z.boolean().describe('True if a draft can be created from its payment'),
     retry_available: z.boolean(),
     discard_available: z.boolean(),
-    retry_count: z.int().describe('How often it was retried on request'),
+    retry_count: z.int().describe('Number of retries on request'),
     received_at: z.iso.datetime(),
     processed_at: instant(),
     discarded: z.boolean(),
-    discarded_at: instant().describe('The same for all events that were discarded together'),
+    discarded_at: instant().describe('Time of discard, the same for all events discarded together'),
   })
   .meta({ id: 'PaymentEvent' });
 
@@ -69,8 +69,8 @@ const RETIRING = { deprecated: true, 'x-sunset': RETIREMENT_DAYS.PAYMENT_EVENT_L
 
 const eventCountsSchema = z
   .object({
-    total: count().describe('Of what the list would hold without `status` and `needs_action`'),
-    discarded: count().describe('Discarded ones that match, whether or not they are listed'),
+    total: count().describe('Counts of the list without the filters `status` and `needs_action`'),
+    discarded: count().describe('Number of discarded events that match, listed or not'),
     by_status: byStatus,
     failure_reasons: z.array(
       z.object({
@@ -79,9 +79,13 @@ const eventCountsSchema = z
         count: count(),
       }),
     ),
-    needs_action: count().optional().describe(RETIRES).meta(RETIRING),
-    ignored: count().optional().describe(`Those in status SKIPPED. ${RETIRES}`).meta(RETIRING),
-    by_failure_reason: z.record(z.string(), count()).optional().describe(RETIRES).meta(RETIRING),
+    needs_action: count().optional().describe(`Number of events that need action. ${RETIRES}`).meta(RETIRING),
+    ignored: count().optional().describe(`Number of events in status SKIPPED. ${RETIRES}`).meta(RETIRING),
+    by_failure_reason: z
+      .record(z.string(), count())
+      .optional()
+      .describe(`Number of failures by reason. ${RETIRES}`)
+      .meta(RETIRING),
   })
   .meta({ id: 'PaymentEventCounts' });
 

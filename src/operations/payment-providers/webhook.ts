@@ -59,7 +59,7 @@ export const receiveProviderEvent = defineOperation({
   tag: 'Payment connections',
   summary: 'Receive an event of a payment provider',
   description:
-    "Called by the provider, with a signature of its own over the body as it is. The event is stored and answered for; what becomes of it is in the connection's events. One that was delivered before changes nothing, and one of an account that nobody has connected is taken and dropped.",
+    "The provider calls it with its own signature over the raw body. The service stores the event and acknowledges it. The result is in the connection's events. A repeated event changes nothing. An event of an account that is not connected is accepted and ignored.",
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -67,7 +67,7 @@ export const receiveProviderEvent = defineOperation({
   query: {},
   body: null,
   takesBytes: true,
-  success: { status: 200, data: receivedSchema, description: 'Taken' },
+  success: { status: 200, data: receivedSchema, description: 'Accepted' },
   errors: ['ENDPOINT_NOT_FOUND', 'SIGNATURE_INVALID'],
   async run(context, { params, sent }) {
     const name = providerOfPath(params.provider);

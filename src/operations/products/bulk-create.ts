@@ -124,9 +124,9 @@ export const bulkCreateProducts = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/products/bulk',
   tag: 'Products',
-  summary: 'Create up to 100 products, each on its own',
+  summary: 'Create up to 100 products, each separately',
   description:
-    'Each row is judged and created on its own: what a product of its own would answer, 400, 409 or 422, is the error of the row. Of rows with one code the first is created.',
+    'Each row is validated and created separately. Its error is the 400, 409 or 422 that a single request would return. If several rows have the same code, the first is created.',
   scope: 'products:write',
   access: 'company',
   idempotency: true,
@@ -138,7 +138,7 @@ export const bulkCreateProducts = defineOperation({
       { type: 'PRODUCT', name: 'Cable', code: 'CABLE-1', default_price: 9.9, unit: 'm' },
     ],
   },
-  success: { status: 201, data: bulkCreatedSchema, description: 'What became of each row, in their order' },
+  success: { status: 201, data: bulkCreatedSchema, description: 'Result of each row, in their order' },
   errors: [],
   async run(context, { body }) {
     const now = context.clock.now();

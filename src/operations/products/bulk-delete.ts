@@ -19,13 +19,13 @@ export const bulkDeleteProducts = defineOperation({
   path: '/v1/companies/{company_id}/products/bulk',
   tag: 'Products',
   summary: 'Delete up to 100 products',
-  description: 'Each id is reported on its own; those that are not there are NOT_FOUND.',
+  description: 'Each id has its own result. A missing product is NOT_FOUND.',
   scope: 'products:write',
   access: 'company',
   idempotency: false,
   query: { ids: required(parameter.uuids('Ids to delete, comma-separated, at most 100')) },
   body: null,
-  success: { status: 200, data: bulkDeleteSchema, description: 'What became of each id' },
+  success: { status: 200, data: bulkDeleteSchema, description: 'Result of each id' },
   errors: [],
   async run(context, { query }) {
     const ids = distinctIds(query.ids, MAX_BULK_DELETE_PRODUCTS);

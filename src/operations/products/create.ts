@@ -20,7 +20,7 @@ export const createProduct = defineOperation({
   query: {},
   body: createProductBody,
   example: PRODUCT_EXAMPLE,
-  success: { status: 201, data: productSchema, description: 'The product' },
+  success: { status: 201, data: productSchema, description: 'Product' },
   errors: ['PRODUCT_DUPLICATE', 'VAT_RATE_NOT_ACCEPTED', 'REGIME_NOT_SUPPORTED', 'SURCHARGE_NOT_ACCEPTED'],
   async run(context, { body }) {
     const now = context.clock.now();

@@ -9,7 +9,7 @@ export const deleteProduct = defineOperation({
   path: '/v1/companies/{company_id}/products/{product_id}',
   tag: 'Products',
   summary: 'Delete a product',
-  description: 'Lines that used it keep what they copied from it.',
+  description: 'Lines that used the product keep the data that they copied.',
   scope: 'products:write',
   access: 'company',
   idempotency: false,

@@ -15,7 +15,7 @@ export const getProduct = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: productSchema, description: 'The product' },
+  success: { status: 200, data: productSchema, description: 'Product' },
   errors: ['PRODUCT_NOT_FOUND'],
   async run(context, { params }) {
     const row = await findProduct(context.books, context.companyId, params.product_id);

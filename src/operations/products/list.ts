@@ -24,8 +24,8 @@ export const listProducts = defineOperation({
   query: {
     q: parameter.text('Text to find in name, code or description, ignoring case and accents'),
     category: parameter.text('Category, ignoring case and accents'),
-    price_min: parameter.decimal('Default price from'),
-    price_max: parameter.decimal('Default price up to'),
+    price_min: parameter.decimal('Minimum default price'),
+    price_max: parameter.decimal('Maximum default price'),
     ...pageParameters,
     ...sortParameters(PRODUCT_SORT_FIELDS, 'name'),
   },
@@ -33,7 +33,7 @@ export const listProducts = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('products', productSchema),
-    description: 'A page of products',
+    description: 'Page of products',
   },
   errors: [],
   async run(context, { query }) {

@@ -11,14 +11,14 @@ export const replaceProduct = defineOperation({
   path: '/v1/products/{product_id}',
   tag: 'Products',
   summary: 'Replace a product',
-  description: 'Replaces the whole resource: what is left out is cleared.',
+  description: 'Replaces the whole resource: absent fields are cleared.',
   scope: 'products:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createProductBody,
   example: PRODUCT_EXAMPLE,
-  success: { status: 200, data: productSchema, description: 'The product as replaced' },
+  success: { status: 200, data: productSchema, description: 'Replaced product' },
   errors: updateProduct.errors,
   async run(context, { params, body }) {
     const written = await changeProduct(context, params.product_id, () => body);
