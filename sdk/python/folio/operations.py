@@ -451,7 +451,7 @@ class _Representation:
         self._client = client
 
     def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get how far the representation has come. `GET /v1/companies/{company_id}/representation`"""
+        """Get the state of the representation. `GET /v1/companies/{company_id}/representation`"""
         return self._client._call("GET", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
 
     def create(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -541,7 +541,7 @@ class _Invoices:
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/void", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
     def timeline(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """List what happened to an invoice, with who and when. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline`"""
+        """Get the timeline of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/timeline", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def schedule(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
@@ -697,11 +697,11 @@ class _ReminderSettings:
         self._client = client
 
     def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get when invoices are reminded of. `GET /v1/companies/{company_id}/reminder-settings`"""
+        """Get the reminder settings of a company. `GET /v1/companies/{company_id}/reminder-settings`"""
         return self._client._call("GET", "/v1/companies/{company_id}/reminder-settings", {"company_id": company_id}, {}, None, options)
 
     def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Change when invoices are reminded of. `PUT /v1/companies/{company_id}/reminder-settings`"""
+        """Change the reminder settings of a company. `PUT /v1/companies/{company_id}/reminder-settings`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/reminder-settings", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
 
@@ -710,11 +710,11 @@ class _CustomerReminderSettings:
         self._client = client
 
     def get(self, *, customer_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get when invoices of a customer are reminded of. `GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings`"""
+        """Get the reminder settings of a customer. `GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings`"""
         return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}/reminder-settings", {"company_id": company_id, "customer_id": customer_id}, {}, None, options)
 
     def update(self, *, customer_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Change when invoices of a customer are reminded of. `PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings`"""
+        """Change the reminder settings of a customer. `PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/customers/{customer_id}/reminder-settings", {"company_id": company_id, "customer_id": customer_id}, {}, body, options, heeds_strict=True)
 
 
@@ -723,7 +723,7 @@ class _Reminders:
         self._client = client
 
     def list(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
-        """List reminders that went out, and those that would go out. `GET /v1/companies/{company_id}/reminders`"""
+        """List reminders sent and planned. `GET /v1/companies/{company_id}/reminders`"""
         return self._client._call("GET", "/v1/companies/{company_id}/reminders", {"company_id": company_id}, {"from": from_, "to": to}, None, options)
 
 
@@ -770,7 +770,7 @@ class _Receivables:
         self._client = client
 
     def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Say what customers owe, and for how long. `GET /v1/companies/{company_id}/receivables`"""
+        """Get the receivables by customer and age. `GET /v1/companies/{company_id}/receivables`"""
         return self._client._call("GET", "/v1/companies/{company_id}/receivables", {"company_id": company_id}, {}, None, options)
 
 
@@ -779,7 +779,7 @@ class _Customers:
         self._client = client
 
     def statement(self, *, customer_id: str, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, format: Optional[str] = None, language: Optional[str] = None, **options: Any) -> Any:
-        """Get the account of a customer: invoices, payments and what is left. `GET /v1/companies/{company_id}/customers/{customer_id}/statement`"""
+        """Get the statement of a customer: invoices, payments and balance. `GET /v1/companies/{company_id}/customers/{customer_id}/statement`"""
         return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}/statement", {"company_id": company_id, "customer_id": customer_id}, {"from": from_, "to": to, "format": format, "language": language}, None, options)
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
@@ -849,11 +849,11 @@ class _ReceivedInvoices:
         return self._client._call("GET", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}/original", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, None, options)
 
     def set_status(self, *, received_invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Accept a received invoice, reject it, or say that it is paid. `PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status`"""
+        """Accept or reject a received invoice, or mark it as paid. `PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}/status", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, body, options, heeds_strict=True)
 
     def application_response(self, *, received_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get the answer to a received invoice as UBL. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response`"""
+        """Get the response to a received invoice as UBL. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response`"""
         return self._client._call("GET", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, None, options)
 
 
@@ -940,11 +940,11 @@ class _RecurringInvoices:
         return self._client._call("POST", "/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/generate", {"company_id": company_id, "recurring_invoice_id": recurring_invoice_id}, {"dry_run": dry_run}, None, options, takes_key=True, heeds_strict=True)
 
     def next_occurrence(self, *, recurring_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """The invoice that the next run would produce. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence`"""
+        """Preview the invoice of the next run. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence`"""
         return self._client._call("GET", "/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence", {"company_id": company_id, "recurring_invoice_id": recurring_invoice_id}, {}, None, options)
 
     def history(self, *, recurring_invoice_id: str, company_id: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
-        """What became of a recurring invoice template. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history`"""
+        """List the history of a recurring invoice template. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history`"""
         return self._client._list("page", "history", 100, "GET", "/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history", {"company_id": company_id, "recurring_invoice_id": recurring_invoice_id}, {"page": page, "limit": limit}, None, options)
 
 

@@ -749,7 +749,7 @@ export interface RepresentationSubmitInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** The signed document as one PDF, whatever its name and type say, of at most 5 MB and without a password */
+    /** Signed document as one PDF, recognised by its content, at most 5 MB and without a password */
     document: Upload;
   };
 }
@@ -1124,9 +1124,9 @@ export type CustomerReminderSettingsUpdateData = ReminderSettings;
 export interface RemindersListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** From this day on; today when absent */
+  /** First day; today if absent */
   from?: string | undefined;
-  /** Until this day; thirty days after `from` when absent */
+  /** Last day; if absent, thirty days after `from` */
   to?: string | undefined;
 }
 export type RemindersListData = ReminderList;
@@ -1196,11 +1196,11 @@ export interface CustomersStatementInput {
   company_id?: string | undefined;
   /** Id of the customer */
   customer_id: string;
-  /** First day; the first of January of the year of `to` when absent */
+  /** First day; if absent, 1 January of the year of `to` */
   from?: string | undefined;
-  /** Last day; today when absent */
+  /** Last day; today if absent */
   to?: string | undefined;
-  /** The account as data, or the PDF of it */
+  /** Format of the statement: data, or a PDF */
   format?: "json" | "pdf" | undefined;
   /** Language of the page and of the PDF */
   language?: "es" | "en" | "ca" | undefined;
@@ -1396,7 +1396,7 @@ export interface ReceivedInvoicesCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B), as JSON of GOBL, or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB */
+    /** Invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B), as JSON of GOBL, or as PDF with embedded CII (Factur-X, ZUGFeRD 2), at most 8 MB */
     file: Upload;
   };
 }
@@ -1407,7 +1407,7 @@ export interface ReceivedInvoicesListInput {
   company_id?: string | undefined;
   /** Text to find in the number, the name of the supplier or its tax number */
   search?: string | undefined;
-  /** The tax number of the supplier, with or without country and marks */
+  /** Tax number of the supplier, with or without country code and separators */
   supplier_tax_id?: string | undefined;
   /** Statuses. Repeat it or separate values with commas */
   status?: ("RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID")[] | undefined;
@@ -1417,11 +1417,11 @@ export interface ReceivedInvoicesListInput {
   issue_date_from?: string | undefined;
   /** Issued on this day or earlier */
   issue_date_to?: string | undefined;
-  /** Not answered yet, and to be answered by this day */
+  /** Not answered yet, and with a deadline on this day or earlier */
   deadline_to?: string | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
-  /** Invoices a page */
+  /** Number of invoices per page */
   limit?: number | undefined;
 }
 export type ReceivedInvoicesListData = ReceivedInvoicePage;
@@ -1565,7 +1565,7 @@ export interface RecurringInvoicesListInput {
   frequency?: ("MONTHLY" | "QUARTERLY" | "YEARLY")[] | undefined;
   /** Customers. Repeat it or separate values with commas */
   customer_id?: string[] | undefined;
-  /** Why it is paused; one that is not paused has none. Repeat it or separate values with commas */
+  /** Reasons for the pause. A template that is not paused has none. Repeat it or separate values with commas */
   pause_reason?: ("USER" | "DOWNGRADE" | "GENERATION_FAILURE")[] | undefined;
   /** Text to find in name, recipient name or NIF, ignoring case and accents */
   search?: string | undefined;
@@ -1863,15 +1863,15 @@ export interface SuppressedAddressesLiftInput {
 export interface RequestLogsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
-  /** Only those answered with a status of 400 or more */
+  /** Only requests with a response status of 400 or more */
   only_errors?: boolean | undefined;
   /** Methods. Repeat it or separate values with commas */
   method?: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[] | undefined;
-  /** Statuses of the answer. Repeat it or separate values with commas */
+  /** Statuses of the response. Repeat it or separate values with commas */
   status?: number[] | undefined;
   /** Part of the path, ignoring case */
   path_contains?: string | undefined;
-  /** The key that they came with */
+  /** Id of the API key that they used */
   api_key_id?: string | undefined;
   /** Sent at this time or later: a timestamp, or a date (UTC) */
   from?: unknown | undefined;
@@ -1879,7 +1879,7 @@ export interface RequestLogsListInput {
   to?: unknown | undefined;
   /** Cursor from an earlier response. If absent, the list starts at the beginning. */
   cursor?: string | undefined;
-  /** Requests a page */
+  /** Number of requests per page */
   limit?: number | undefined;
 }
 export type RequestLogsListData = {
@@ -2600,7 +2600,7 @@ export interface TemplatesInvoiceHistoryImportInput {
 }
 
 export interface ResponsibleDeclarationGetInput {
-  /** The version that a record names, as it was declared; the current one when absent */
+  /** Declared version that a record names; the current one if absent */
   version?: string | undefined;
 }
 export type ResponsibleDeclarationGetData = ResponsibleDeclaration;
@@ -2669,11 +2669,11 @@ export interface FolioOperations {
   secondFactors: {
     /** List your second factors. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/me/second-factors` */
     list(input?: SecondFactorsListInput, options?: CallOptions): FolioPromise<SecondFactorsListData>;
-    /** Add an authenticator app as second factor. Shows its secret once. It does nothing until a code of the app confirms it; one that was never confirmed goes with the next. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/me/second-factors` */
+    /** Add an authenticator app as second factor. Returns its secret once. The second factor has no effect until a code of the app confirms it. Adding another one replaces an unconfirmed one. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/me/second-factors` */
     add(input?: SecondFactorsAddInput, options?: CallOptions): FolioPromise<SecondFactorsAddData>;
-    /** Confirm a second factor. Takes a code that the app shows. From then on signing in asks for one. Answers 10 recovery codes for when the app is lost, once; any before stop working. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/me/second-factors/{second_factor_id}/confirmations` */
+    /** Confirm a second factor. Takes a code that the app shows. From then on sign-in asks for one. It returns 10 recovery codes once, in case the app is lost. Earlier recovery codes stop working. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/me/second-factors/{second_factor_id}/confirmations` */
     confirm(input: SecondFactorsConfirmInput, options?: CallOptions): FolioPromise<SecondFactorsConfirmData>;
-    /** Remove a second factor. With the last one the recovery codes go too, and signing in takes the code of the mail alone. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/me/second-factors/{second_factor_id}` */
+    /** Remove a second factor. With the last one, the recovery codes are removed too, and sign-in needs only the email code. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/me/second-factors/{second_factor_id}` */
     remove(input: SecondFactorsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   apiKeys: {
@@ -2809,15 +2809,15 @@ export interface FolioOperations {
     delete(input: CertificatesDeleteInput, options?: CallOptions): FolioPromise<null>;
   };
   representation: {
-    /** Get how far the representation has come. By it a company lets the producer of the service send its records to the AEAT, which live VeriFactu needs. `NOT_STARTED` → `PDF_GENERATED` (a document was made) → `SUBMITTED` (it came back signed) → `ACTIVE` (it was accepted); `CANCELLED` ends each of them, and another document may follow. The dates are those of the last document. The same in both environments. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/representation` */
+    /** Get the state of the representation. With the representation, a company lets the producer of the service send its records to the AEAT. Live VeriFactu requires it. `NOT_STARTED` → `PDF_GENERATED` (a document was created) → `SUBMITTED` (the signed document was returned) → `ACTIVE` (it was accepted). `CANCELLED` ends any of them, and another document can follow. The dates belong to the last document. Both environments share the representation. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/representation` */
     get(input?: RepresentationGetInput, options?: CallOptions): FolioPromise<RepresentationGetData>;
-    /** Create the representation document. A PDF that is filled in from the data of the company as they are now; what the company does not say is left to be filled in by hand. While it has not come back signed, a further one takes its place. One that was submitted or accepted has to be cancelled first. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/representation` */
+    /** Create the representation document. Creates a PDF with the current data of the company. Missing data can be filled in by hand. Until it is returned signed, a new document replaces it. If it was submitted or accepted, cancel it first. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/representation` */
     create(input?: RepresentationCreateInput, options?: CallOptions): FolioPromise<RepresentationCreateData>;
-    /** Cancel the representation. At any time, also once it is accepted: with VeriFactu on the company cannot issue in live until another one is accepted. What was registered stays. Cancelling it again changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/representation` */
+    /** Cancel the representation. It can be cancelled at any time, even after acceptance. With VeriFactu on, the company then cannot issue in live until another one is accepted. Registered records stay. A repeated request changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/representation` */
     cancel(input?: RepresentationCancelInput, options?: CallOptions): FolioPromise<null>;
-    /** Download the representation document for signing. The document as it was made, unsigned. It is signed on the PDF with a qualified certificate, or by hand. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/representation/document` */
+    /** Download the representation document for signing. Returns the unsigned document. Sign the PDF with a qualified certificate, or by hand. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/representation/document` */
     document(input?: RepresentationDocumentInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Submit the signed representation document. It is then looked at; once it is accepted the representation is `ACTIVE` and `representation.signed` is sent. To submit another file instead, cancel and begin anew. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/representation/submit` */
+    /** Submit the signed representation document. The document is then reviewed. Once it is accepted, the representation is `ACTIVE` and `representation.signed` is emitted. To submit another file instead, cancel and start again. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/representation/submit` */
     submit(input: RepresentationSubmitInput, options?: CallOptions): FolioPromise<RepresentationSubmitData>;
   };
   invoices: {
@@ -2853,7 +2853,7 @@ export interface FolioOperations {
     correct(input: InvoicesCorrectInput, options?: CallOptions): FolioPromise<InvoicesCorrectData>;
     /** Void an invoice that was issued in error. The document is kept as VOIDED and its number is never reused. If the invoice was registered, a cancellation record is appended to the chain in the same commit. Void only an invoice that was never delivered or whose operation never happened. Correct it in all other cases. If the only PARTIAL corrective of an invoice is voided, the invoice returns to its earlier status. The same applies to a TOTAL corrective, which can be voided while the AEAT has rejected it. An ACTIVE proforma is voided without any record. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/void` */
     void(input: InvoicesVoidInput, options?: CallOptions): FolioPromise<InvoicesVoidData>;
-    /** List what happened to an invoice, with who and when. From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, reminded of (`days` after it falls due, below 0 before, and `channel`), delivered or bounced (as the mail provider reports), handed over to a network as an electronic invoice with what became of it there (`EINVOICE_…`), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
+    /** Get the timeline of an invoice. Returns the events from draft to payment in one order, with their time and author. They include issue, registration, the tax agency's response, sending, and reminders (`days` after the due date, negative before, and `channel`). They also include delivery or bounce (as reported by the email provider) and the electronic delivery to a network with its result (`EINVOICE_…`). On its page, the invoice can be viewed, downloaded, accepted or rejected. Payments, refunds, corrections and voiding are included too. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
     timeline(input: InvoicesTimelineInput, options?: CallOptions): FolioPromise<InvoicesTimelineData>;
     /** Schedule a draft. The draft becomes SCHEDULED. A new schedule replaces the existing one. Early in the morning of that date, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. If it cannot be issued, it becomes a draft again, and `invoice.schedule_failed` has the reason. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     schedule(input: InvoicesScheduleInput, options?: CallOptions): FolioPromise<InvoicesScheduleData>;
@@ -2935,19 +2935,19 @@ export interface FolioOperations {
     setIgnored(input: BankMovementsSetIgnoredInput, options?: CallOptions): FolioPromise<BankMovementsSetIgnoredData>;
   };
   reminderSettings: {
-    /** Get when invoices are reminded of. Reminders are off until a company turns them on; what is shown until then is what is proposed. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/reminder-settings` */
+    /** Get the reminder settings of a company. Reminders are off until the company turns them on. Until then the response shows the proposed settings. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/reminder-settings` */
     get(input?: ReminderSettingsGetInput, options?: CallOptions): FolioPromise<ReminderSettingsGetData>;
-    /** Change when invoices are reminded of. Merges: a field left out stays as it is. From then on each open invoice with a due date is reminded of by mail on the days of `steps`, in its own language, until nothing is due of it, or it is voided or corrected; reminders of days that have passed are not made up for. Quotas of their own hold for them: 20,000 a day, and 10 a day to one address, beyond which a reminder goes out on the next day. With reminders on, `invoice.overdue` tells of each invoice on the day after it fell due. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/reminder-settings` */
+    /** Change the reminder settings of a company. Merges: an absent field does not change. From then on each open invoice with a due date gets email reminders on the days of `steps`, in its own language. They stop when nothing is due, or when the invoice is voided or corrected. Reminders of past days are not sent later. Reminders have separate quotas: 20,000 a day, and 10 a day to one address. Beyond them a reminder is sent on the next day. With reminders on, `invoice.overdue` is emitted for each invoice on the day after its due date. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/reminder-settings` */
     update(input: ReminderSettingsUpdateInput, options?: CallOptions): FolioPromise<ReminderSettingsUpdateData>;
   };
   customerReminderSettings: {
-    /** Get when invoices of a customer are reminded of. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings` */
+    /** Get the reminder settings of a customer. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings` */
     get(input: CustomerReminderSettingsGetInput, options?: CallOptions): FolioPromise<CustomerReminderSettingsGetData>;
-    /** Change when invoices of a customer are reminded of. Settings of its own take the place of the company’s, whole; what the first body leaves out is what the company has. `inherited: true` gives them up. Needs the scope `customers:write`. `PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings` */
+    /** Change the reminder settings of a customer. The customer's own settings replace those of the company as a whole. Fields absent from the first request are copied from the company. `inherited: true` removes the customer's own settings. Needs the scope `customers:write`. `PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings` */
     update(input: CustomerReminderSettingsUpdateInput, options?: CallOptions): FolioPromise<CustomerReminderSettingsUpdateData>;
   };
   reminders: {
-    /** List reminders that went out, and those that would go out. By their days, a thousand at most: until today what became of each, from today on what would go out as invoices, payments and settings stand now. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/reminders` */
+    /** List reminders sent and planned. Returns at most a thousand reminders by date. Past reminders have their result. Reminders from today on are planned with the current invoices, payments and settings. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/reminders` */
     list(input?: RemindersListInput, options?: CallOptions): FolioPromise<RemindersListData>;
   };
   mandates: {
@@ -2969,11 +2969,11 @@ export interface FolioOperations {
     file(input: DirectDebitsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   receivables: {
-    /** Say what customers owe, and for how long. By customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are set off against what they correct; one that settles with no invoice counts with its sign. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/receivables` */
+    /** Get the receivables by customer and age. Returns them by customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are offset against the corrected invoices. A corrective without such an invoice counts with its sign. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/receivables` */
     get(input?: ReceivablesGetInput, options?: CallOptions): FolioPromise<ReceivablesGetData>;
   };
   customers: {
-    /** Get the account of a customer: invoices, payments and what is left. In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. A PDF with `format=pdf` or `Accept: application/pdf`; a page for whoever prefers HTML (`Accept: text/html`). Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/statement` */
+    /** Get the statement of a customer: invoices, payments and balance. Returns the entries by date, with the balance after each. Invoices voided on request, and exchanged simplified invoices, are excluded with their payments. A negative balance is credit of the customer. Use `format=pdf` or `Accept: application/pdf` for a PDF, or `Accept: text/html` for a page. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/statement` */
     statement(input: CustomersStatementInput, options?: CallOptions): FolioPromise<CustomersStatementData | FolioFile>;
     /** Create a customer. A NIF or an alternative id is unique among the customers of a company. Without either, the customer is anonymous. The service checks the NIF in the AEAT’s census. If the census does not contain the NIF, the request is rejected. If the census does not respond, the customer is created with `census.status` PENDING and checked later. VIES checks a VAT number of another member state. `vies` shows the result, which never rejects the request. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
     create(input: CustomersCreateInput, options?: CallOptions): FolioPromise<CustomersCreateData>;
@@ -2999,17 +2999,17 @@ export interface FolioOperations {
     list(input?: EinvoiceDeliveriesListInput, options?: CallOptions): FolioList<EinvoiceDeliveriesListData, EinvoiceDeliveriesListData["einvoice_deliveries"][number]>;
   };
   receivedInvoices: {
-    /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
+    /** Receive an electronic invoice. The service reads the file, validates it by the rules of its form, and stores it unchanged. It also accepts an invoice that breaks rules, and lists the broken rules. It verifies the signature of a Facturae. An intact signature is `valid`. It is `trusted` if this service trusts its issuer. The term to answer, `deadline`, begins today. If the invoice is addressed to another recipient, it is accepted with the warning `RECIPIENT_IS_OTHER`. A repeated file returns the existing invoice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
     create(input: ReceivedInvoicesCreateInput, options?: CallOptions): FolioPromise<ReceivedInvoicesCreateData>;
-    /** List received invoices. Those that came last first. Lists leave out lines, taxes and the rules that a file breaks. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices` */
+    /** List received invoices. Returns the last received first. Lists exclude lines, taxes and broken rules. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices` */
     list(input?: ReceivedInvoicesListInput, options?: CallOptions): FolioList<ReceivedInvoicesListData, ReceivedInvoicesListData["received_invoices"][number]>;
     /** Get a received invoice. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}` */
     get(input: ReceivedInvoicesGetInput, options?: CallOptions): FolioPromise<ReceivedInvoicesGetData>;
-    /** Download the file of a received invoice. Byte by byte as it came. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/original` */
+    /** Download the file of a received invoice. Returns the file byte for byte as received. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/original` */
     original(input: ReceivedInvoicesOriginalInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Accept a received invoice, reject it, or say that it is paid. A rejection gives its reason. What is rejected can be accepted after all; what is paid, whole and not in part, stays so. The same answer again changes nothing. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status` */
+    /** Accept or reject a received invoice, or mark it as paid. A rejection requires a reason. A rejected invoice can still be accepted. A paid invoice, paid in full and not in part, stays paid. A repeated request changes nothing. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status` */
     setStatus(input: ReceivedInvoicesSetStatusInput, options?: CallOptions): FolioPromise<ReceivedInvoicesSetStatusData>;
-    /** Get the answer to a received invoice as UBL. A UBL 2.1 ApplicationResponse from this company to its supplier, with how the invoice stands: `AB` received, `AP` accepted, `RE` rejected with its reason, `PD` paid (UNCL 4343). It is the same as long as the status is. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response` */
+    /** Get the response to a received invoice as UBL. Returns a UBL 2.1 ApplicationResponse from this company to its supplier with the status of the invoice: `AB` received, `AP` accepted, `RE` rejected with its reason, `PD` paid (UNCL 4343). It changes only if the status changes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response` */
     applicationResponse(input: ReceivedInvoicesApplicationResponseInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   einvoiceValidations: {
@@ -3031,29 +3031,29 @@ export interface FolioOperations {
     delete(input: InvoiceHistoryDeleteInput, options?: CallOptions): FolioPromise<null>;
   };
   recurringInvoices: {
-    /** Create a recurring invoice template. An ACTIVE template, which issues an invoice on each of its dates, early in the morning of the company’s day. A `start_date` in the past does not date anything back: the first invoice is that of the first date from today on. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices` */
+    /** Create a recurring invoice template. Creates an ACTIVE template. It issues an invoice on each of its dates, early in the morning in the company’s time zone. A past `start_date` does not back-date any invoice: the first invoice is on the first date from today on. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices` */
     create(input: RecurringInvoicesCreateInput, options?: CallOptions): FolioPromise<RecurringInvoicesCreateData>;
     /** List recurring invoice templates. Items are the templates without their lines. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices` */
     list(input?: RecurringInvoicesListInput, options?: CallOptions): FolioList<RecurringInvoicesListData, RecurringInvoicesListData["recurring_invoices"][number]>;
-    /** Create a recurring invoice template from an invoice. A template with the lines, recipient, payment data and notes of an invoice, a draft or a proforma, which stays as it is. Neither its dates nor its series are taken over. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/derivations` */
+    /** Create a recurring invoice template from an invoice. Copies the lines, recipient, payment details and notes of an invoice, draft or proforma, which does not change. Dates and series are not copied. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/derivations` */
     derive(input: RecurringInvoicesDeriveInput, options?: CallOptions): FolioPromise<RecurringInvoicesDeriveData>;
-    /** Count recurring invoice templates and their monthly amounts. `active` and `paused` are the templates of that status, `stopped` those that are COMPLETED. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/stats` */
+    /** Count recurring invoice templates and their monthly amounts. `active` and `paused` are the templates in that status. `stopped` are the COMPLETED ones. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/stats` */
     statistics(input?: RecurringInvoicesStatisticsInput, options?: CallOptions): FolioPromise<RecurringInvoicesStatisticsData>;
     /** Get a recurring invoice template. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
     get(input: RecurringInvoicesGetInput, options?: CallOptions): FolioPromise<RecurringInvoicesGetData>;
-    /** Change a recurring invoice template. Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence inside its own month, to today at the earliest; a changed `frequency` counts from the next occurrence, and before anything was generated or skipped from the start. An end that leaves no further occurrence completes the template. A draft that was made in advance is made anew where what it is made of changes, unless somebody has edited it: then it stays, and is what will be issued. Needs the scope `invoices:write`. `PATCH /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
+    /** Change a recurring invoice template. Changes only the fields sent; null clears a field. `lines` and `recipient` are replaced as a whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence within its own month, to today at the earliest. A changed `frequency` counts from the next occurrence, or from the start if nothing was generated or skipped yet. An end that leaves no further occurrence completes the template. If the data of a draft created in advance changes, the draft is created again. An edited draft stays and will be issued. Needs the scope `invoices:write`. `PATCH /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
     update(input: RecurringInvoicesUpdateInput, options?: CallOptions): FolioPromise<RecurringInvoicesUpdateData>;
-    /** Delete a recurring invoice template. For good, with its history, whatever its status. What it has generated stays. A draft made in advance goes with it, unless somebody has changed it: then it stays as a draft like any other. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
+    /** Delete a recurring invoice template. Deletion is permanent, includes the history and works in any status. Generated invoices stay. An unchanged draft created in advance is deleted too. An edited one stays as an ordinary draft. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
     delete(input: RecurringInvoicesDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Pause, resume or end a recurring invoice template. PAUSED stops automatic generation. ACTIVE resumes: an occurrence that is not due yet stays, else the next one is the first after today. COMPLETED ends it for good. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/status` */
+    /** Pause, resume or end a recurring invoice template. PAUSED stops automatic generation. ACTIVE resumes it: an occurrence that is not due yet stays, else the next one is the first after today. COMPLETED ends it permanently. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/status` */
     setStatus(input: RecurringInvoicesSetStatusInput, options?: CallOptions): FolioPromise<RecurringInvoicesSetStatusData>;
-    /** Skip the next occurrence. Advances to the following period and issues nothing; it does not count toward `max_invoices`. An untouched draft made in advance goes with it. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/skip` */
+    /** Skip the next occurrence. Advances to the following period and issues nothing. It does not count toward `max_invoices`. An unchanged draft created in advance is deleted. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/skip` */
     skip(input: RecurringInvoicesSkipInput, options?: CallOptions): FolioPromise<RecurringInvoicesSkipData>;
-    /** Issue the next occurrence now. A fiscal act that consumes a number: makes the invoice of the next occurrence now, issues it, advances `next_generation` and counts toward `max_invoices`; a paused template stays paused. Its draft made in advance, if there is one, is what is issued. A refusal changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/generate` */
+    /** Issue the next occurrence now. This is a fiscal act that consumes a number. It creates and issues the invoice of the next occurrence, advances `next_generation` and counts toward `max_invoices`. A paused template stays paused. If its draft was created in advance, that draft is issued. A refusal changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/generate` */
     generate(input: RecurringInvoicesGenerateInput, options?: CallOptions): FolioPromise<RecurringInvoicesGenerateData>;
-    /** The invoice that the next run would produce. In the shape of an invoice, without a number: a DRAFT with the day of the next occurrence as its `issue_date`. Of a paused template, the one that generating now would produce. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence` */
+    /** Preview the invoice of the next run. Returns an invoice without a number: a DRAFT with the date of the next occurrence as its `issue_date`. For a paused template, it is the invoice that generating now would produce. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence` */
     nextOccurrence(input: RecurringInvoicesNextOccurrenceInput, options?: CallOptions): FolioPromise<RecurringInvoicesNextOccurrenceData>;
-    /** What became of a recurring invoice template. Every entry, newest first: invoices generated, failures, skipped periods, pauses and resumptions. `reason` is the error code of a failure, or why it was paused or skipped. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history` */
+    /** List the history of a recurring invoice template. Returns every entry, newest first: generated invoices, failures, skipped periods, pauses and resumptions. `reason` is the error code of a failure, or the reason for a pause or skip. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history` */
     history(input: RecurringInvoicesHistoryInput, options?: CallOptions): FolioList<RecurringInvoicesHistoryData, RecurringInvoicesHistoryData["history"][number]>;
   };
   fiscalSummary: {
@@ -3101,9 +3101,9 @@ export interface FolioOperations {
     lift(input: SuppressedAddressesLiftInput, options?: CallOptions): FolioPromise<null>;
   };
   requestLogs: {
-    /** List your own requests. Newest first: those that your keys and sessions sent in the environment of the credential, within seconds, kept for 30 days. Each page has a cursor in both directions; filters may change from one page to the next. Requests whose credential was refused, and those that the edge answered, are nobody's. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs` */
+    /** List your own requests. Returns the requests of your keys and sessions in the environment of the credential, newest first. They appear within seconds and are kept for 30 days. Each page has a cursor in both directions. Filters can change between pages. Requests with a rejected credential, and those that the edge rejected, are not listed. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs` */
     list(input?: RequestLogsListInput, options?: CallOptions): FolioList<RequestLogsListData, RequestLogsListData["request_logs"][number]>;
-    /** Get one of your own requests. By the id that was in its answer (`X-Request-Id`, `meta.request_id`); the latest where several were sent under one id. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs/{request_id}` */
+    /** Get one of your own requests. Takes the id from its response (`X-Request-Id`, `meta.request_id`). If several requests used one id, it returns the latest. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs/{request_id}` */
     get(input: RequestLogsGetInput, options?: CallOptions): FolioPromise<RequestLogsGetData>;
   };
   auditEvents: {
@@ -3137,27 +3137,27 @@ export interface FolioOperations {
     bulkDelete(input: ProductsBulkDeleteInput, options?: CallOptions): FolioPromise<ProductsBulkDeleteData>;
   };
   series: {
-    /** Create a series. Numbers one type of document. With is_default it takes the place of the default of its type. Its code must be new, also among deleted series, and no other series may be able to print the same number. Needs the scope `series:write`. `POST /v1/companies/{company_id}/series` */
+    /** Create a series. Numbers one type of document. With `is_default` it replaces the default of its type. Its code must be new, also among deleted series. No other series may be able to print the same number. Needs the scope `series:write`. `POST /v1/companies/{company_id}/series` */
     create(input: SeriesCreateInput, options?: CallOptions): FolioPromise<SeriesCreateData>;
-    /** List series. Ordered by code. Without page and limit all series are answered and there is no pagination block; with either, a page. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series` */
+    /** List series. Ordered by code. Without `page` and `limit` it returns all series without `pagination`. With either, it returns a page. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series` */
     list(input?: SeriesListInput, options?: CallOptions): FolioList<SeriesListData, SeriesListData["series"][number]>;
-    /** Get a series. next_number is what a document gets that is issued today; issuing consumes it, reading does not. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series/{series_id}` */
+    /** Get a series. `next_number` is the number of a document issued today. Issuing consumes it, reading does not. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series/{series_id}` */
     get(input: SeriesGetInput, options?: CallOptions): FolioPromise<SeriesGetData>;
-    /** Change a series. Merges: a field left out stays as it is, null clears name and description. Code, format, reset and initial number are locked once a number was used; the document type never changes; a default cannot be deactivated. Needs the scope `series:write`. `PATCH /v1/companies/{company_id}/series/{series_id}` */
+    /** Change a series. Merges: an absent field does not change, null clears name and description. Once a number was used, code, format, reset frequency and initial number are locked. The document type never changes. A default cannot be deactivated. Needs the scope `series:write`. `PATCH /v1/companies/{company_id}/series/{series_id}` */
     update(input: SeriesUpdateInput, options?: CallOptions): FolioPromise<SeriesUpdateData>;
-    /** Delete a series. Its invoices keep their numbers, and its code stays taken. A default cannot be deleted: make another the default first. Needs the scope `series:write`. `DELETE /v1/companies/{company_id}/series/{series_id}` */
+    /** Delete a series. Its invoices keep their numbers, and its code cannot be reused. A default cannot be deleted: make another series the default first. Needs the scope `series:write`. `DELETE /v1/companies/{company_id}/series/{series_id}` */
     delete(input: SeriesDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Make a series the default of its type. The previous default of the type is unmarked. Nothing changes when it is the default already. Needs the scope `series:write`. `PUT /v1/companies/{company_id}/series/{series_id}/default` */
+    /** Make a series the default of its type. The previous default of the type is unmarked. If the series is already the default, nothing changes. Needs the scope `series:write`. `PUT /v1/companies/{company_id}/series/{series_id}/default` */
     setDefault(input: SeriesSetDefaultInput, options?: CallOptions): FolioPromise<SeriesSetDefaultData>;
-    /** Ensure the default series. Creates the defaults that are missing, F for STANDARD, S for SIMPLIFIED and R for CORRECTIVE, and keeps those there are. Where the code is taken an active series of the type becomes the default, or one is made with the next free code. Needs the scope `series:write`. `PUT /v1/companies/{company_id}/series/defaults` */
+    /** Ensure the default series. Creates the missing defaults, F for STANDARD, S for SIMPLIFIED and R for CORRECTIVE, and keeps the existing ones. If the code is taken, an active series of the type becomes the default, or one is created with the next free code. Needs the scope `series:write`. `PUT /v1/companies/{company_id}/series/defaults` */
     ensureDefaults(input?: SeriesEnsureDefaultsInput, options?: CallOptions): FolioPromise<SeriesEnsureDefaultsData>;
-    /** Get the default series. One entry for each document type, in every case. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series/defaults` */
+    /** Get the default series. Always returns one entry for each document type. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series/defaults` */
     getDefaults(input?: SeriesGetDefaultsInput, options?: CallOptions): FolioPromise<SeriesGetDefaultsData>;
   };
   returnUrls: {
-    /** List the registered return addresses. Where people may be led back to after connecting an account of a payment provider. Each environment has a list of its own; this is the one of the credential. Needs the scope `payment-connections:read`. `GET /v1/accounts/{account_id}/return-urls` */
+    /** List the registered return addresses. People can return to these addresses after they connect an account of a payment provider. Each environment has its own list. The response has that of the credential. Needs the scope `payment-connections:read`. `GET /v1/accounts/{account_id}/return-urls` */
     get(input?: ReturnUrlsGetInput, options?: CallOptions): FolioPromise<ReturnUrlsGetData>;
-    /** Register return addresses. Puts the list in the place of the one before; an empty one registers none. `POST .../payment-connections/authorizations` takes a `return_url` of this list alone. A sandbox key changes the list of the sandbox, a production key that of production. Needs the scope `payment-connections:write`. `PUT /v1/accounts/{account_id}/return-urls` */
+    /** Register return addresses. Replaces the whole list. An empty list removes all addresses. `POST .../payment-connections/authorizations` accepts only a `return_url` of this list. A sandbox key changes the sandbox list, a production key the production list. Needs the scope `payment-connections:write`. `PUT /v1/accounts/{account_id}/return-urls` */
     replace(input: ReturnUrlsReplaceInput, options?: CallOptions): FolioPromise<ReturnUrlsReplaceData>;
   };
   paymentConnections: {
@@ -3249,7 +3249,7 @@ export interface FolioOperations {
     invoiceHistoryImport(input?: TemplatesInvoiceHistoryImportInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   responsibleDeclaration: {
-    /** Get the responsible declaration of the invoicing system. What the producer of this deployment declares (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. While the deployment has not configured it whole, `complete` is false, what is missing is null, and live registration is refused. Each version that was declared is kept, and served by `version`. Takes no credential. `GET /v1/responsible-declaration` */
+    /** Get the responsible declaration of the invoicing system. Returns the declaration of this deployment's producer (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. If the deployment has not configured all of it, `complete` is false, missing data is null, and live registration is rejected. Each declared version is kept and available by `version`. Takes no credential. `GET /v1/responsible-declaration` */
     get(input?: ResponsibleDeclarationGetInput, options?: CallOptions): FolioPromise<ResponsibleDeclarationGetData>;
   };
   downloads: {

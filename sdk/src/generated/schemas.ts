@@ -757,11 +757,11 @@ export type ClosingCompany = {
 };
 
 export type CommercialStatus = {
-  /** What has to be told of the invoice; null: nothing was said yet */
+  /** Status to report for the invoice; null if there is none yet */
   status: ("ACCEPTED" | "REJECTED" | "PAID") | null;
-  /** When */
+  /** Date of the status */
   date: string | null;
-  /** Last day to tell it: four working days after it was sent or paid */
+  /** Last day to report it: four working days after it was sent or paid */
   deadline: string | null;
 };
 
@@ -957,7 +957,7 @@ export type ConfirmPaymentConnection = {
 };
 
 export type ConfirmSecondFactor = {
-  /** The six digits that the app shows */
+  /** Six digits that the app shows */
   code: string;
 };
 
@@ -1406,7 +1406,7 @@ export type CreateRecurringInvoice = {
 };
 
 export type CreateSeries = {
-  /** 1 to 50 characters of A-Z, 0-9, "_" and "-" */
+  /** Code of the series: 1 to 50 characters of A-Z, 0-9, "_" and "-" */
   code: string;
   /** Type of the documents that the series numbers */
   document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
@@ -1511,9 +1511,9 @@ export type Credential = {
 };
 
 export type CursorPagination = {
-  /** To older requests */
+  /** Cursor of older requests */
   next_cursor: string | null;
-  /** To newer requests */
+  /** Cursor of newer requests */
   prev_cursor: string | null;
   /** True if there is a next page */
   has_next: boolean;
@@ -1637,15 +1637,15 @@ export type CustomerImport = {
 };
 
 export type CustomerReminderSettingsInput = {
-  /** Whether reminders go out */
+  /** True if reminders are sent */
   enabled?: boolean | undefined;
-  /** When they go out; replaced whole */
+  /** Steps of the reminders. An update replaces them as a whole */
   steps?: ReminderStepInput[] | undefined;
-  /** A Saturday, a Sunday or a holiday of the company’s province gives way to the next working day */
+  /** True to move a reminder from a Saturday, Sunday or holiday of the company’s province to the next working day */
   business_days_only?: boolean | undefined;
-  /** Whether mails after the due date name late interest (Ley 3/2004); between businesses alone */
+  /** True if emails after the due date mention late interest (Ley 3/2004). Only between businesses */
   late_interest?: boolean | undefined;
-  /** True: the settings of the company hold for the customer again */
+  /** True to use the company's settings for the customer again */
   inherited?: boolean | undefined;
 };
 
@@ -1654,7 +1654,7 @@ export type CustomerStatement = {
   customer_id: string;
   /** Legal name of the customer */
   name: string;
-  /** Of the page and the PDF */
+  /** Language of the page and the PDF */
   language: "es" | "en" | "ca";
   /** Issuer data at the time of issue */
   issuer: StatementIssuer;
@@ -1662,11 +1662,11 @@ export type CustomerStatement = {
   from: string;
   /** Last day */
   to: string;
-  /** What the customer owed before the first day */
+  /** Balance of the customer before the first day */
   opening_balance: number;
-  /** What changed it, in the order of the days */
+  /** Entries, by date */
   entries: StatementEntry[];
-  /** What the customer owes at the end of the last day */
+  /** Balance of the customer at the end of the last day */
   closing_balance: number;
 };
 
@@ -1695,7 +1695,7 @@ export type CustomerUpdatedEvent = WebhookEvent & {
   } | undefined;
 };
 
-/** A datum and the text that describes it; null: not configured */
+/** Item of the declaration with its text; null if not configured */
 export type DeclaredItem = {
   /** Label for people */
   label: string;
@@ -2107,13 +2107,13 @@ export type EinvoiceDeliverySummary = {
 };
 
 export type EinvoiceFinding = {
-  /** As its source calls it, such as `BR-CO-15` */
+  /** Rule id in its source, such as `BR-CO-15` */
   rule: string;
-  /** A document that breaks warnings alone is valid */
+  /** Severity of the rule. A document that breaks only warnings is valid */
   severity: "FATAL" | "WARNING";
   /** Message for people, in the language of Accept-Language */
   message: string;
-  /** Where the rule stands */
+  /** Source of the rule */
   source: string;
 };
 
@@ -2140,33 +2140,33 @@ export type EinvoiceInput = {
 export type EinvoiceLine = {
   /** Description */
   description: string | null;
-  /** As the file writes it */
+  /** Quantity, as written in the file */
   quantity: string | null;
-  /** Without taxes, as the file writes it */
+  /** Price without taxes, as written in the file */
   unit_price: string | null;
   /** Amount after the provider’s fee */
   net_amount: number | null;
-  /** In percent */
+  /** Rate in percent */
   tax_rate: number | null;
 };
 
 export type EinvoiceSignature = {
-  /** It holds: nothing was changed since it was signed */
+  /** True if the signature is valid: nothing was changed since signing */
   valid: boolean;
-  /** Its certificate leads to an issuer that this service trusts */
+  /** True if its certificate chains to an issuer that this service trusts */
   trusted: boolean;
-  /** Why it does not hold */
+  /** Reason why the signature is not valid */
   fault: string | null;
-  /** Whom its certificate names */
+  /** Holder that its certificate names */
   signer: string | null;
   /** Signing time that the signature states */
   signed_at: string | null;
 };
 
 export type EinvoiceTax = {
-  /** Category of EN 16931 (UNCL 5305); of a Facturae `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code */
+  /** Tax category of EN 16931 (UNCL 5305). For a Facturae it is `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code */
   kind: string;
-  /** In percent */
+  /** Rate in percent */
   rate: number | null;
   /** Taxable base */
   base: number | null;
@@ -3985,9 +3985,9 @@ export type InvoiceSummary = {
 };
 
 export type InvoiceTimeline = {
-  /** What happened, in its order */
+  /** Entries, in order */
   timeline: TimelineEntry[];
-  /** The status that the decree on electronic invoices between businesses asks for */
+  /** Status that the decree on electronic invoices between businesses requires */
   commercial_status: CommercialStatus;
 };
 
@@ -4286,14 +4286,14 @@ export type Meta = {
 export type NewSecondFactor = {
   /** Id (UUID) */
   id: string;
-  /** In base32; it is shown in this answer alone */
+  /** Secret in base32. Only this response contains it */
   secret: string;
-  /** What an app reads as a QR code */
+  /** URI that an app reads as a QR code */
   otpauth_uri: string;
 };
 
 export type NextOccurrence = {
-  /** Null, unless its draft was made in advance */
+  /** Id of the draft created in advance; null if there is none */
   id: string | null;
   /** Type */
   type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
@@ -4307,7 +4307,7 @@ export type NextOccurrence = {
   series_id: string | null;
   /** Code of the series */
   series_code: string | null;
-  /** The day on which it will be issued */
+  /** Date on which it will be issued */
   issue_date: string;
   /** Date of the operation, if it differs from the issue date */
   operation_date: string | null;
@@ -4981,56 +4981,56 @@ export type QuotaWarningEvent = WebhookEvent & {
 };
 
 export type Receivable = {
-  /** Null for invoices that name none of your customers */
+  /** Id of the customer; null for invoices that name no stored customer */
   customer_id: string | null;
-  /** Name, as invoices bear it */
+  /** Name, as printed on invoices */
   name: string | null;
-  /** Not due yet */
+  /** Amount not due yet */
   not_due: number;
-  /** 1 to 30 days overdue */
+  /** Amount 1 to 30 days overdue */
   days_1_30: number;
-  /** 31 to 60 days overdue */
+  /** Amount 31 to 60 days overdue */
   days_31_60: number;
-  /** 61 to 90 days overdue */
+  /** Amount 61 to 90 days overdue */
   days_61_90: number;
-  /** More than 90 days overdue */
+  /** Amount more than 90 days overdue */
   over_90: number;
-  /** All that is due */
+  /** Total amount due */
   total: number;
 };
 
 export type ReceivableTotals = {
-  /** Not due yet */
+  /** Amount not due yet */
   not_due: number;
-  /** 1 to 30 days overdue */
+  /** Amount 1 to 30 days overdue */
   days_1_30: number;
-  /** 31 to 60 days overdue */
+  /** Amount 31 to 60 days overdue */
   days_31_60: number;
-  /** 61 to 90 days overdue */
+  /** Amount 61 to 90 days overdue */
   days_61_90: number;
-  /** More than 90 days overdue */
+  /** Amount more than 90 days overdue */
   over_90: number;
-  /** All that is due */
+  /** Total amount due */
   total: number;
 };
 
 export type Receivables = {
-  /** The day that overdue is counted to */
+  /** Date up to which overdue days are counted */
   as_of: string;
   /** Customers */
   customers: Receivable[];
   /** Totals */
   totals: ReceivableTotals;
-  /** Days sales outstanding: what is due, in days of the sales of the last 90 days; null without any */
+  /** Days sales outstanding: the amount due in days of the sales of the last 90 days; null without sales */
   dso_days: number | null;
 };
 
 export type ReceivedInvoice = {
   /** Id (UUID) */
   id: string;
-  /** What the file is */
+  /** Form of the file */
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL";
-  /** The specification that it names, or the version of its schema */
+  /** Specification that the file names, or the version of its schema */
   specification: string | null;
   /** Suggested file name */
   file_name: string;
@@ -5046,7 +5046,7 @@ export type ReceivedInvoice = {
   due_date: string | null;
   /** Kind */
   kind: "INVOICE" | "CREDIT_NOTE" | "CORRECTIVE";
-  /** ISO 4217; amounts are in it */
+  /** Currency of the amounts, ISO 4217 */
   currency: string | null;
   /** Supplier that sent the invoice */
   supplier: Supplier;
@@ -5057,7 +5057,7 @@ export type ReceivedInvoice = {
     /** VAT number or NIF, as written */
     tax_id: string | null;
   };
-  /** It is addressed to somebody else than this company */
+  /** True if it is addressed to a recipient other than this company */
   recipient_is_other: boolean;
   /** Taxable base */
   taxable_base: number | null;
@@ -5069,13 +5069,13 @@ export type ReceivedInvoice = {
   total: number | null;
   /** Amount still to be paid */
   amount_due: number | null;
-  /** It breaks no rule but such as warn, and its signature, where it has one, holds */
+  /** True if it breaks no rules except warnings, and its signature, if any, is valid */
   valid: boolean;
-  /** Of a Facturae that is signed */
+  /** Signature of a signed Facturae */
   signature: EinvoiceSignature | null;
   /** Time of receipt */
   received_at: string;
-  /** Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted */
+  /** Last day to answer: four days after receipt, excluding Saturdays, Sundays and national holidays */
   deadline: string;
   /** Status */
   status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
@@ -5085,18 +5085,18 @@ export type ReceivedInvoice = {
   status_date: string | null;
   /** Taxes of the invoice */
   taxes: EinvoiceTax[];
-  /** The first 1,000; the file has all of them */
+  /** First 1,000 lines. The file has all of them */
   lines: EinvoiceLine[];
-  /** Lines that the file has beyond those */
+  /** Number of further lines in the file */
   further_lines: number;
-  /** The invoices that it names as corrected */
+  /** Numbers of the corrected invoices that it names */
   corrects: ({
     /** Printed invoice number; null before issue */
     invoice_number: string | null;
     /** Date of issue; null before issue */
     issue_date: string | null;
   })[];
-  /** The rules that the file breaks */
+  /** Rules that the file breaks */
   findings: EinvoiceFinding[];
 };
 
@@ -5139,18 +5139,18 @@ export type ReceivedInvoicePage = {
 export type ReceivedInvoiceStatusInput = {
   /** Status */
   status: "ACCEPTED" | "REJECTED" | "PAID";
-  /** Required where it is rejected */
+  /** Reason; required for a rejection */
   reason?: string | null | undefined;
-  /** When it was accepted, rejected or paid whole; today when absent */
+  /** Date of acceptance, rejection or full payment; today if absent */
   date?: string | null | undefined;
 };
 
 export type ReceivedInvoiceSummary = {
   /** Id (UUID) */
   id: string;
-  /** What the file is */
+  /** Form of the file */
   form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL";
-  /** The specification that it names, or the version of its schema */
+  /** Specification that the file names, or the version of its schema */
   specification: string | null;
   /** Suggested file name */
   file_name: string;
@@ -5166,7 +5166,7 @@ export type ReceivedInvoiceSummary = {
   due_date: string | null;
   /** Kind */
   kind: "INVOICE" | "CREDIT_NOTE" | "CORRECTIVE";
-  /** ISO 4217; amounts are in it */
+  /** Currency of the amounts, ISO 4217 */
   currency: string | null;
   /** Supplier that sent the invoice */
   supplier: Supplier;
@@ -5177,7 +5177,7 @@ export type ReceivedInvoiceSummary = {
     /** VAT number or NIF, as written */
     tax_id: string | null;
   };
-  /** It is addressed to somebody else than this company */
+  /** True if it is addressed to a recipient other than this company */
   recipient_is_other: boolean;
   /** Taxable base */
   taxable_base: number | null;
@@ -5189,13 +5189,13 @@ export type ReceivedInvoiceSummary = {
   total: number | null;
   /** Amount still to be paid */
   amount_due: number | null;
-  /** It breaks no rule but such as warn, and its signature, where it has one, holds */
+  /** True if it breaks no rules except warnings, and its signature, if any, is valid */
   valid: boolean;
-  /** Of a Facturae that is signed */
+  /** Signature of a signed Facturae */
   signature: EinvoiceSignature | null;
   /** Time of receipt */
   received_at: string;
-  /** Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted */
+  /** Last day to answer: four days after receipt, excluding Saturdays, Sundays and national holidays */
   deadline: string;
   /** Status */
   status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
@@ -5400,7 +5400,7 @@ export type RecordCorrection = {
 };
 
 export type RecoveryCodes = {
-  /** Each opens a session once in the place of the app; they are shown in this answer alone */
+  /** Recovery codes. Each opens one session instead of the app. Only this response contains them */
   recovery_codes: string[];
 };
 
@@ -5486,7 +5486,7 @@ export type RecurringInvoiceCompletion = {
 export type RecurringInvoiceGroup = {
   /** Number of items */
   count: number;
-  /** What they come to a month: a quarterly one counts a third, a yearly one a twelfth */
+  /** Monthly amount: a quarterly template counts a third, a yearly one a twelfth */
   monthly_amount: number;
 };
 
@@ -5554,7 +5554,7 @@ export type RecurringInvoiceStatistics = {
   active: RecurringInvoiceGroup;
   /** Number of paused templates, or their amounts */
   paused: RecurringInvoiceGroup;
-  /** COMPLETED */
+  /** Templates in status COMPLETED */
   stopped: RecurringInvoiceGroup;
 };
 
@@ -5831,17 +5831,17 @@ export type Reminder = {
   invoice_number: string;
   /** Id of the customer; null if no stored customer is named */
   customer_id: string | null;
-  /** When it went out, or is to go out */
+  /** Date on which it was sent, or is planned */
   date: string;
-  /** Days from the day on which the invoice falls due */
+  /** Number of days from the due date; negative before it */
   days: number;
-  /** `SKIPPED`: a later one went out in its place; `REFUSED`: nobody may be written to, see the mail; `PLANNED`: it would go out as things stand now */
+  /** Status of the reminder. `SKIPPED`: a later one was sent instead. `REFUSED`: no recipient can be emailed; see the email. `PLANNED`: it is to be sent with the current data */
   state: "SENT" | "SKIPPED" | "REFUSED" | "PLANNED";
-  /** How it goes out */
+  /** Channel of the reminder */
   channel: "EMAIL";
-  /** The mail */
+  /** Id of the email */
   email_id: string | null;
-  /** What was due of the invoice, or is now */
+  /** Amount due of the invoice, at sending or now */
   amount_due: number;
 };
 
@@ -5851,54 +5851,54 @@ export type ReminderList = {
 };
 
 export type ReminderSettings = {
-  /** Whether reminders go out */
+  /** True if reminders are sent */
   enabled: boolean;
-  /** Of a customer: its company’s settings hold. Of a company: nothing was ever saved */
+  /** For a customer: true if the company's settings apply. For a company: true if no settings were ever saved */
   inherited: boolean;
-  /** When they go out */
+  /** Steps of the reminders */
   steps: ReminderStep[];
-  /** Whether they wait for a working day */
+  /** True if reminders wait for a working day */
   business_days_only: boolean;
-  /** Whether mails name late interest (Ley 3/2004) */
+  /** True if emails mention late interest (Ley 3/2004) */
   late_interest: boolean;
 };
 
 export type ReminderSettingsInput = {
-  /** Whether reminders go out */
+  /** True if reminders are sent */
   enabled?: boolean | undefined;
-  /** When they go out; replaced whole */
+  /** Steps of the reminders. An update replaces them as a whole */
   steps?: ReminderStepInput[] | undefined;
-  /** A Saturday, a Sunday or a holiday of the company’s province gives way to the next working day */
+  /** True to move a reminder from a Saturday, Sunday or holiday of the company’s province to the next working day */
   business_days_only?: boolean | undefined;
-  /** Whether mails after the due date name late interest (Ley 3/2004); between businesses alone */
+  /** True if emails after the due date mention late interest (Ley 3/2004). Only between businesses */
   late_interest?: boolean | undefined;
 };
 
 export type ReminderStep = {
-  /** Days from the day on which an invoice falls due, below 0 before it */
+  /** Number of days from the due date; negative before it */
   days: number;
-  /** Words of your own, by the language of the invoice */
+  /** Your own texts, by the language of the invoice */
   texts: ReminderTexts;
 };
 
 export type ReminderStepInput = {
-  /** Days from the day on which an invoice falls due, below 0 before it */
+  /** Number of days from the due date; negative before it */
   days: number;
-  /** Words of your own, by the language of the invoice */
+  /** Your own texts, by the language of the invoice */
   texts?: ReminderTextsInput | null | undefined;
 };
 
 export type ReminderText = {
-  /** Null: the template’s */
+  /** Subject; null for that of the template */
   subject: string | null;
-  /** Null: the template’s */
+  /** Text; null for that of the template */
   message: string | null;
 };
 
 export type ReminderTextInput = {
-  /** Instead of the template’s; `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` stand for what they name */
+  /** Text that replaces that of the template. `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` are replaced with the data of the invoice */
   subject?: string | null | undefined;
-  /** Instead of the template’s; `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` stand for what they name */
+  /** Text that replaces that of the template. `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` are replaced with the data of the invoice */
   message?: string | null | undefined;
 };
 
@@ -5921,7 +5921,7 @@ export type ReminderTextsInput = {
 };
 
 export type ReplaceReturnUrls = {
-  /** The whole list: absolute `https` addresses without user, password and fragment, each once; in the sandbox also `http://localhost`. They are compared letter by letter. */
+  /** Whole list of absolute `https` addresses without user, password and fragment, each once. The sandbox also accepts `http://localhost`. They are compared character by character */
   return_urls: string[];
 };
 
@@ -5939,15 +5939,15 @@ export type Representation = {
   company_id: string;
   /** State */
   state: "NOT_STARTED" | "PDF_GENERATED" | "SUBMITTED" | "ACTIVE" | "CANCELLED";
-  /** What the document is called on its own foot */
+  /** Reference printed in the footer of the document */
   reference: string | null;
-  /** The NIF that the document binds */
+  /** NIF that the document binds */
   nif: string | null;
   /** Time of generation */
   generated_at: string | null;
   /** Time of submission; null if not submitted yet */
   submitted_at: string | null;
-  /** When the signed document was accepted */
+  /** Time at which the signed document was accepted */
   signed_at: string | null;
   /** Time of cancellation; null if not cancelled */
   cancelled_at: string | null;
@@ -5998,7 +5998,7 @@ export type RequestLog = {
   duration_ms: number;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** The key that the request came with; null for a session */
+  /** Id of the API key of the request; null for a session */
   api_key_id: string | null;
   /** Error code; null if there is no error */
   error_code: string | null;
@@ -6008,9 +6008,9 @@ export type RequestLog = {
   query_string: string | null;
   /** User agent of the caller */
   user_agent: string | null;
-  /** The first 8 KB of a JSON body, as it was sent; secrets are masked */
+  /** First 8 KB of the JSON request body, with masked secrets */
   request_body: string | null;
-  /** The first 8 KB of a JSON body, as it was answered; secrets are masked */
+  /** First 8 KB of the JSON response body, with masked secrets */
   response_body: string | null;
 };
 
@@ -6029,7 +6029,7 @@ export type RequestLogSummary = {
   duration_ms: number;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
-  /** The key that the request came with; null for a session */
+  /** Id of the API key of the request; null for a session */
   api_key_id: string | null;
   /** Error code; null if there is no error */
   error_code: string | null;
@@ -6109,7 +6109,7 @@ export type ReturnExchanged = {
 };
 
 export type ReturnUrls = {
-  /** In the order that they were registered in */
+  /** Addresses in the order of registration */
   return_urls: string[];
 };
 
@@ -6292,7 +6292,7 @@ export type SecondFactor = {
   type: "TOTP";
   /** Time of creation */
   created_at: string;
-  /** Null: sign-in does not ask for it yet */
+  /** Time of confirmation; null if sign-in does not ask for it yet */
   confirmed_at: string | null;
 };
 
@@ -6342,21 +6342,21 @@ export type Series = {
   format: string;
   /** Frequency with which the numbering restarts */
   reset_frequency: "ANNUAL" | "MONTHLY" | "NEVER";
-  /** First number of the first period; later periods start with 1 */
+  /** First number of the first period. Later periods start with 1 */
   initial_number: number;
-  /** Last number given, in the period it was given in */
+  /** Last number given, in its period */
   last_number: number | null;
   /** Date of the last document that the series numbered; null if none */
   last_issue_date: string | null;
-  /** The number that a document issued today gets */
+  /** Number that a document issued today would get */
   next_number: number;
-  /** That number as it is printed */
+  /** Next number as it is printed */
   next_invoice_number: string;
   /** True if the series numbers documents of its type by default */
   is_default: boolean;
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
-  /** A number was used: code, format, reset and initial number stay */
+  /** True once a number was used: code, format, reset frequency and initial number are locked */
   numbering_locked: boolean;
   /** Time of creation */
   created_at: string;
@@ -6449,25 +6449,25 @@ export type StartedReplay = {
 };
 
 export type StatementEntry = {
-  /** The day */
+  /** Date */
   date: string;
-  /** What happened */
+  /** Kind of entry */
   kind: "INVOICE" | "CORRECTIVE" | "PAYMENT" | "WRITE_OFF" | "REFUND" | "RETURN";
   /** Id of the invoice */
   invoice_id: string;
   /** Printed invoice number; null before issue */
   invoice_number: string;
-  /** Of a payment: its reference */
+  /** Reference of a payment */
   reference: string | null;
-  /** What it adds to what the customer owes */
+  /** Amount that increases the customer's balance */
   debit: number;
-  /** What it takes from that */
+  /** Amount that reduces the customer's balance */
   credit: number;
-  /** What the customer owes after it */
+  /** Balance of the customer after the entry */
   balance: number;
 };
 
-/** The company */
+/** Id of the company */
 export type StatementIssuer = {
   /** Legal name */
   legal_name: string;
@@ -6492,9 +6492,9 @@ export type Supplier = {
   name: string | null;
   /** VAT number or NIF, as written */
   tax_id: string | null;
-  /** ISO 3166-1 alpha-2 */
+  /** Country, ISO 3166-1 alpha-2 */
   country: string | null;
-  /** The customer of this company with the same NIF */
+  /** Id of the customer of this company with the same NIF */
   customer_id: string | null;
 };
 
@@ -6869,20 +6869,20 @@ export type TestClockMove = {
 export type TimelineActor = {
   /** Type */
   type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT" | "AGENCY" | "MAIL_PROVIDER" | "NETWORK";
-  /** The person or the API key */
+  /** Id of the person or the API key */
   id: string | null;
-  /** What that one is called */
+  /** Name of the person or the API key */
   name: string | null;
 };
 
 export type TimelineEntry = {
-  /** When */
+  /** Time of the entry */
   at: string;
-  /** What happened */
+  /** Kind of event */
   type: "DRAFTED" | "ISSUED" | "REGISTERED" | "ACCEPTED_BY_AGENCY" | "REJECTED_BY_AGENCY" | "SENT" | "REMINDED" | "SENDING_FAILED" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "EINVOICE_SUBMITTED" | "EINVOICE_REGISTERED" | "EINVOICE_REFUSED" | "EINVOICE_UNCONFIRMED" | "EINVOICE_ACCOUNTED" | "EINVOICE_REJECTED" | "EINVOICE_PAID" | "EINVOICE_CANCELLATION_REQUESTED" | "EINVOICE_CANCELLATION_REFUSED" | "EINVOICE_CANCELLED" | "SEEN" | "DOWNLOADED" | "ACCEPTED" | "REJECTED" | "PAYMENT" | "PAYMENT_DELETED" | "WRITE_OFF" | "REFUND" | "RETURN" | "PAID" | "CORRECTED" | "VOIDED";
   /** Person, API key or service that made the change */
   actor: TimelineActor;
-  /** What belongs to it, such as `amount` or `reason` */
+  /** Details of the entry, such as `amount` or `reason` */
   data: Record<string, unknown>;
 };
 
@@ -7127,7 +7127,7 @@ export type UpdateRecurringInvoice = {
 };
 
 export type UpdateSeries = {
-  /** 1 to 50 characters of A-Z, 0-9, "_" and "-" */
+  /** Code of the series: 1 to 50 characters of A-Z, 0-9, "_" and "-" */
   code?: string | undefined;
   /** Type of the documents that the series numbers */
   document_type?: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE" | undefined;
@@ -7135,7 +7135,7 @@ export type UpdateSeries = {
   name?: string | null | undefined;
   /** Description */
   description?: string | null | undefined;
-  /** Tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text; {NUM} once, a year to reset every year, and a month to reset every month */
+  /** Number format with the tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text. {NUM} appears once. A yearly reset needs a year, a monthly reset a month */
   format?: string | undefined;
   /** Frequency with which the numbering restarts */
   reset_frequency?: "ANNUAL" | "MONTHLY" | "NEVER" | undefined;

@@ -6,22 +6,25 @@ import { readReceivables, SALES_DAYS } from '../../invoices/paying/receivables-r
 import { defineOperation } from '../define-operation.ts';
 
 const buckets = {
-  not_due: z.number().describe('Not due yet'),
-  days_1_30: z.number().describe('1 to 30 days overdue'),
-  days_31_60: z.number().describe('31 to 60 days overdue'),
-  days_61_90: z.number().describe('61 to 90 days overdue'),
-  over_90: z.number().describe('More than 90 days overdue'),
-  total: z.number().describe('All that is due'),
+  not_due: z.number().describe('Amount not due yet'),
+  days_1_30: z.number().describe('Amount 1 to 30 days overdue'),
+  days_31_60: z.number().describe('Amount 31 to 60 days overdue'),
+  days_61_90: z.number().describe('Amount 61 to 90 days overdue'),
+  over_90: z.number().describe('Amount more than 90 days overdue'),
+  total: z.number().describe('Total amount due'),
 };
 
 const receivablesSchema = z
   .object({
-    as_of: z.iso.date().describe('The day that overdue is counted to'),
+    as_of: z.iso.date().describe('Date up to which overdue days are counted'),
     customers: z.array(
       z
         .object({
-          customer_id: z.uuid().nullable().describe('Null for invoices that name none of your customers'),
-          name: z.string().nullable().describe('Name, as invoices bear it'),
+          customer_id: z
+            .uuid()
+            .nullable()
+            .describe('Id of the customer; null for invoices that name no stored customer'),
+          name: z.string().nullable().describe('Name, as printed on invoices'),
           ...buckets,
         })
         .meta({ id: 'Receivable' }),
@@ -31,7 +34,7 @@ const receivablesSchema = z
       .number()
       .nullable()
       .describe(
-        `Days sales outstanding: what is due, in days of the sales of the last ${SALES_DAYS} days; null without any`,
+        `Days sales outstanding: the amount due in days of the sales of the last ${SALES_DAYS} days; null without sales`,
       ),
   })
   .meta({ id: 'Receivables' });
@@ -57,16 +60,16 @@ export const getReceivables = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/receivables',
   tag: 'Payments of invoices',
-  summary: 'Say what customers owe, and for how long',
+  summary: 'Get the receivables by customer and age',
   description:
-    'By customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are set off against what they correct; one that settles with no invoice counts with its sign.',
+    'Returns them by customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are offset against the corrected invoices. A corrective without such an invoice counts with its sign.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   isLongRun: true,
   query: {},
   body: null,
-  success: { status: 200, data: receivablesSchema, description: 'What is due' },
+  success: { status: 200, data: receivablesSchema, description: 'Receivables' },
   errors: [],
   async run({ books, companyId, clock, zone }) {
     const today = localDate(clock.now(), zone);

@@ -26,36 +26,36 @@ const timelineSchema = z
       .array(
         z
           .object({
-            at: z.iso.datetime().describe('When'),
-            type: z.enum(TIMELINE_TYPES).describe('What happened'),
+            at: z.iso.datetime().describe('Time of the entry'),
+            type: z.enum(TIMELINE_TYPES).describe('Kind of event'),
             actor: z
               .object({
                 type: z.enum([...ACTOR_TYPES, ...TIMELINE_OUTSIDERS]),
-                id: z.string().nullable().describe('The person or the API key'),
-                name: z.string().nullable().describe('What that one is called'),
+                id: z.string().nullable().describe('Id of the person or the API key'),
+                name: z.string().nullable().describe('Name of the person or the API key'),
               })
               .meta({ id: 'TimelineActor' }),
             data: z
               .record(z.string(), z.unknown())
-              .describe('What belongs to it, such as `amount` or `reason`'),
+              .describe('Details of the entry, such as `amount` or `reason`'),
           })
           .meta({ id: 'TimelineEntry' }),
       )
-      .describe('What happened, in its order'),
+      .describe('Entries, in order'),
     commercial_status: z
       .object({
         status: z
           .enum(['ACCEPTED', 'REJECTED', 'PAID'])
           .nullable()
-          .describe('What has to be told of the invoice; null: nothing was said yet'),
-        date: z.iso.date().nullable().describe('When'),
+          .describe('Status to report for the invoice; null if there is none yet'),
+        date: z.iso.date().nullable().describe('Date of the status'),
         deadline: z.iso
           .date()
           .nullable()
-          .describe('Last day to tell it: four working days after it was sent or paid'),
+          .describe('Last day to report it: four working days after it was sent or paid'),
       })
       .meta({ id: 'CommercialStatus' })
-      .describe('The status that the decree on electronic invoices between businesses asks for'),
+      .describe('Status that the decree on electronic invoices between businesses requires'),
   })
   .meta({ id: 'InvoiceTimeline' });
 
@@ -83,15 +83,15 @@ export const getInvoiceTimeline = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/timeline',
   tag: 'Payments of invoices',
-  summary: 'List what happened to an invoice, with who and when',
+  summary: 'Get the timeline of an invoice',
   description:
-    'From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, reminded of (`days` after it falls due, below 0 before, and `channel`), delivered or bounced (as the mail provider reports), handed over to a network as an electronic invoice with what became of it there (`EINVOICE_…`), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided.',
+    "Returns the events from draft to payment in one order, with their time and author. They include issue, registration, the tax agency's response, sending, and reminders (`days` after the due date, negative before, and `channel`). They also include delivery or bounce (as reported by the email provider) and the electronic delivery to a network with its result (`EINVOICE_…`). On its page, the invoice can be viewed, downloaded, accepted or rejected. Payments, refunds, corrections and voiding are included too.",
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: timelineSchema, description: 'The timeline' },
+  success: { status: 200, data: timelineSchema, description: 'Timeline' },
   errors: ['INVOICE_NOT_FOUND'],
   async run({ books, companyId, zone }, { params }) {
     const material = await readTimeline(books, companyId, params.invoice_id);

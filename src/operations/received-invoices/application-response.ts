@@ -32,15 +32,15 @@ export const getApplicationResponse = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response',
   tag: 'Received invoices',
-  summary: 'Get the answer to a received invoice as UBL',
+  summary: 'Get the response to a received invoice as UBL',
   description:
-    'A UBL 2.1 ApplicationResponse from this company to its supplier, with how the invoice stands: `AB` received, `AP` accepted, `RE` rejected with its reason, `PD` paid (UNCL 4343). It is the same as long as the status is.',
+    'Returns a UBL 2.1 ApplicationResponse from this company to its supplier with the status of the invoice: `AB` received, `AP` accepted, `RE` rejected with its reason, `PD` paid (UNCL 4343). It changes only if the status changes.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: null, raw: XML_TYPE, description: 'The ApplicationResponse' },
+  success: { status: 200, data: null, raw: XML_TYPE, description: 'ApplicationResponse' },
   errors: ['RECEIVED_INVOICE_NOT_FOUND'],
   async run(context, { params }) {
     const [{ row }, { row: company }] = await Promise.all([

@@ -23,7 +23,7 @@ export const getReceivedInvoice = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: receivedInvoiceSchema, description: 'The invoice as it was read' },
+  success: { status: 200, data: receivedInvoiceSchema, description: 'Received invoice' },
   errors: ['RECEIVED_INVOICE_NOT_FOUND'],
   async run(context, { params }) {
     const received = await receivedOf(context, params.received_invoice_id);
@@ -42,7 +42,7 @@ export const getReceivedOriginal = defineOperation({
   path: '/v1/companies/{company_id}/received-invoices/{received_invoice_id}/original',
   tag: 'Received invoices',
   summary: 'Download the file of a received invoice',
-  description: 'Byte by byte as it came.',
+  description: 'Returns the file byte for byte as received.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -54,7 +54,7 @@ export const getReceivedOriginal = defineOperation({
     raw: ANY_TYPE,
     produces: [XML.type, PDF.type, JSON_TYPE.type],
     isFile: true,
-    description: 'The file',
+    description: 'File',
   },
   errors: ['RECEIVED_INVOICE_NOT_FOUND'],
   async run(context, { params }) {

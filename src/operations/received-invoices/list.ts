@@ -19,20 +19,22 @@ export const listReceivedInvoices = defineOperation({
   path: '/v1/companies/{company_id}/received-invoices',
   tag: 'Received invoices',
   summary: 'List received invoices',
-  description: 'Those that came last first. Lists leave out lines, taxes and the rules that a file breaks.',
+  description: 'Returns the last received first. Lists exclude lines, taxes and broken rules.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
     search: parameter.text('Text to find in the number, the name of the supplier or its tax number'),
-    supplier_tax_id: parameter.text('The tax number of the supplier, with or without country and marks'),
+    supplier_tax_id: parameter.text(
+      'Tax number of the supplier, with or without country code and separators',
+    ),
     status: parameter.enums(RECEIVED_STATUSES, 'Statuses'),
     form: parameter.enums(READ_FORMS, 'Forms'),
     issue_date_from: parameter.date('Issued on this day or later'),
     issue_date_to: parameter.date('Issued on this day or earlier'),
-    deadline_to: parameter.date('Not answered yet, and to be answered by this day'),
+    deadline_to: parameter.date('Not answered yet, and with a deadline on this day or earlier'),
     cursor: cursorParameter,
-    limit: parameter.integer('Invoices a page', {
+    limit: parameter.integer('Number of invoices per page', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
@@ -44,7 +46,7 @@ export const listReceivedInvoices = defineOperation({
     data: z
       .object({ received_invoices: z.array(receivedSummarySchema), next_cursor: z.string().nullable() })
       .meta({ id: 'ReceivedInvoicePage' }),
-    description: 'A page of received invoices',
+    description: 'Page of received invoices',
   },
   errors: [],
   async run({ books, companyId, environment, cursors }, { query }) {

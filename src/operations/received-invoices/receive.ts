@@ -12,7 +12,7 @@ const RECEIVED_PARTS = {
   file: {
     kind: 'file',
     description:
-      'An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B), as JSON of GOBL, or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB',
+      'Invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B), as JSON of GOBL, or as PDF with embedded CII (Factur-X, ZUGFeRD 2), at most 8 MB',
     required: true,
   },
 } as const satisfies MultipartShape;
@@ -26,7 +26,7 @@ export const receiveInvoice = defineOperation({
   tag: 'Received invoices',
   summary: 'Receive an electronic invoice',
   description:
-    'The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there.',
+    'The service reads the file, validates it by the rules of its form, and stores it unchanged. It also accepts an invoice that breaks rules, and lists the broken rules. It verifies the signature of a Facturae. An intact signature is `valid`. It is `trusted` if this service trusts its issuer. The term to answer, `deadline`, begins today. If the invoice is addressed to another recipient, it is accepted with the warning `RECIPIENT_IS_OTHER`. A repeated file returns the existing invoice.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -34,7 +34,7 @@ export const receiveInvoice = defineOperation({
   body: null,
   multipart: RECEIVED_PARTS,
   example: { file: EXAMPLE_INVOICE },
-  success: { status: 201, data: receivedInvoiceSchema, description: 'The invoice as it was read' },
+  success: { status: 201, data: receivedInvoiceSchema, description: 'Received invoice' },
   errors: ['EINVOICE_FILE_UNREADABLE', 'EINVOICE_FILE_NOT_SINGLE', 'STRICT_HANDLING_REFUSED'],
   async run(context, { parts: { files } }) {
     const { books, warnings, language } = context;

@@ -10,19 +10,21 @@ const money = z.number().nullable();
 
 export const findingSchema = z
   .object({
-    rule: z.string().describe('As its source calls it, such as `BR-CO-15`'),
-    severity: z.enum(['FATAL', 'WARNING']).describe('A document that breaks warnings alone is valid'),
+    rule: z.string().describe('Rule id in its source, such as `BR-CO-15`'),
+    severity: z
+      .enum(['FATAL', 'WARNING'])
+      .describe('Severity of the rule. A document that breaks only warnings is valid'),
     message: z.string(),
-    source: z.string().describe('Where the rule stands'),
+    source: z.string().describe('Source of the rule'),
   })
   .meta({ id: 'EinvoiceFinding' });
 
 export const signatureSchema = z
   .object({
-    valid: z.boolean().describe('It holds: nothing was changed since it was signed'),
-    trusted: z.boolean().describe('Its certificate leads to an issuer that this service trusts'),
-    fault: z.string().nullable().describe('Why it does not hold'),
-    signer: z.string().nullable().describe('Whom its certificate names'),
+    valid: z.boolean().describe('True if the signature is valid: nothing was changed since signing'),
+    trusted: z.boolean().describe('True if its certificate chains to an issuer that this service trusts'),
+    fault: z.string().nullable().describe('Reason why the signature is not valid'),
+    signer: z.string().nullable().describe('Holder that its certificate names'),
     signed_at: z.string().nullable(),
   })
   .meta({ id: 'EinvoiceSignature' });
@@ -32,9 +34,9 @@ export const readTaxSchema = z
     kind: z
       .string()
       .describe(
-        'Category of EN 16931 (UNCL 5305); of a Facturae `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code',
+        'Tax category of EN 16931 (UNCL 5305). For a Facturae it is `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code',
       ),
-    rate: money.describe('In percent'),
+    rate: money.describe('Rate in percent'),
     base: money,
     amount: money,
   })
@@ -43,31 +45,31 @@ export const readTaxSchema = z
 export const readLineSchema = z
   .object({
     description: z.string().nullable(),
-    quantity: z.string().nullable().describe('As the file writes it'),
-    unit_price: z.string().nullable().describe('Without taxes, as the file writes it'),
+    quantity: z.string().nullable().describe('Quantity, as written in the file'),
+    unit_price: z.string().nullable().describe('Price without taxes, as written in the file'),
     net_amount: money,
-    tax_rate: money.describe('In percent'),
+    tax_rate: money.describe('Rate in percent'),
   })
   .meta({ id: 'EinvoiceLine' });
 
 /** Fields that lists omit. */
 const contentFields = {
   taxes: z.array(readTaxSchema),
-  lines: z.array(readLineSchema).describe('The first 1,000; the file has all of them'),
-  further_lines: z.int().describe('Lines that the file has beyond those'),
+  lines: z.array(readLineSchema).describe('First 1,000 lines. The file has all of them'),
+  further_lines: z.int().describe('Number of further lines in the file'),
   corrects: z
     .array(z.object({ invoice_number: z.string().nullable(), issue_date: z.string().nullable() }))
-    .describe('The invoices that it names as corrected'),
-  findings: z.array(findingSchema).describe('The rules that the file breaks'),
+    .describe('Numbers of the corrected invoices that it names'),
+  findings: z.array(findingSchema).describe('Rules that the file breaks'),
 };
 
 const summaryFields = {
   id: z.uuid(),
-  form: z.enum(READ_FORMS).describe('What the file is'),
+  form: z.enum(READ_FORMS).describe('Form of the file'),
   specification: z
     .string()
     .nullable()
-    .describe('The specification that it names, or the version of its schema'),
+    .describe('Specification that the file names, or the version of its schema'),
   file_name: z.string(),
   size_bytes: z.int(),
   invoice_number: z.string().nullable(),
@@ -75,17 +77,17 @@ const summaryFields = {
   operation_date: z.string().nullable(),
   due_date: z.string().nullable(),
   kind: z.enum(RECEIVED_KINDS),
-  currency: z.string().nullable().describe('ISO 4217; amounts are in it'),
+  currency: z.string().nullable().describe('Currency of the amounts, ISO 4217'),
   supplier: z
     .object({
       name: z.string().nullable(),
       tax_id: z.string().nullable(),
-      country: z.string().nullable().describe('ISO 3166-1 alpha-2'),
-      customer_id: z.uuid().nullable().describe('The customer of this company with the same NIF'),
+      country: z.string().nullable().describe('Country, ISO 3166-1 alpha-2'),
+      customer_id: z.uuid().nullable().describe('Id of the customer of this company with the same NIF'),
     })
     .meta({ id: 'Supplier' }),
   recipient: z.object({ name: z.string().nullable(), tax_id: z.string().nullable() }),
-  recipient_is_other: z.boolean().describe('It is addressed to somebody else than this company'),
+  recipient_is_other: z.boolean().describe('True if it is addressed to a recipient other than this company'),
   taxable_base: money,
   total_tax: money,
   total_withheld: z.number(),
@@ -93,12 +95,14 @@ const summaryFields = {
   amount_due: money,
   valid: z
     .boolean()
-    .describe('It breaks no rule but such as warn, and its signature, where it has one, holds'),
-  signature: signatureSchema.nullable().describe('Of a Facturae that is signed'),
+    .describe('True if it breaks no rules except warnings, and its signature, if any, is valid'),
+  signature: signatureSchema.nullable().describe('Signature of a signed Facturae'),
   received_at: z.iso.datetime(),
   deadline: z.iso
     .date()
-    .describe('Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted'),
+    .describe(
+      'Last day to answer: four days after receipt, excluding Saturdays, Sundays and national holidays',
+    ),
   status: z.enum(RECEIVED_STATUSES),
   status_reason: z.string().nullable(),
   status_date: z.iso.date().nullable(),
@@ -113,8 +117,8 @@ export const receivedInvoiceSchema = z
 export const receivedStatusBody = z
   .object({
     status: z.enum(['ACCEPTED', 'REJECTED', 'PAID']),
-    reason: text(MAX_REASON_CHARACTERS).nullish().describe('Required where it is rejected'),
-    date: date().nullish().describe('When it was accepted, rejected or paid whole; today when absent'),
+    reason: text(MAX_REASON_CHARACTERS).nullish().describe('Reason; required for a rejection'),
+    date: date().nullish().describe('Date of acceptance, rejection or full payment; today if absent'),
   })
   .superRefine(({ status, reason }, refinement) => {
     if (status !== 'REJECTED' || reason != null) return;

@@ -79,14 +79,14 @@ export const createRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Create a recurring invoice template',
   description:
-    'An ACTIVE template, which issues an invoice on each of its dates, early in the morning of the company’s day. A `start_date` in the past does not date anything back: the first invoice is that of the first date from today on.',
+    'Creates an ACTIVE template. It issues an invoice on each of its dates, early in the morning in the company’s time zone. A past `start_date` does not back-date any invoice: the first invoice is on the first date from today on.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createRecurringBody,
   example: RECURRING_EXAMPLE,
-  success: { status: 201, data: recurringSchema, description: 'The template' },
+  success: { status: 201, data: recurringSchema, description: 'Recurring invoice template' },
   errors: TEMPLATE_ERRORS,
   async run(context, { body }) {
     const { books, companyId, executionId } = context;

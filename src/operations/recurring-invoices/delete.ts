@@ -14,7 +14,7 @@ export const deleteRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Delete a recurring invoice template',
   description:
-    'For good, with its history, whatever its status. What it has generated stays. A draft made in advance goes with it, unless somebody has changed it: then it stays as a draft like any other.',
+    'Deletion is permanent, includes the history and works in any status. Generated invoices stay. An unchanged draft created in advance is deleted too. An edited one stays as an ordinary draft.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,

@@ -84,7 +84,7 @@ export const deriveRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Create a recurring invoice template from an invoice',
   description:
-    'A template with the lines, recipient, payment data and notes of an invoice, a draft or a proforma, which stays as it is. Neither its dates nor its series are taken over.',
+    'Copies the lines, recipient, payment details and notes of an invoice, draft or proforma, which does not change. Dates and series are not copied.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -96,7 +96,7 @@ export const deriveRecurringInvoice = defineOperation({
     frequency: 'MONTHLY',
     day_of_month: 1,
   },
-  success: { status: 201, data: recurringSchema, description: 'The template' },
+  success: { status: 201, data: recurringSchema, description: 'Recurring invoice template' },
   errors: [
     'INVOICE_NOT_FOUND',
     'SERIES_NOT_FOUND',

@@ -17,7 +17,7 @@ export const generateRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Issue the next occurrence now',
   description:
-    'A fiscal act that consumes a number: makes the invoice of the next occurrence now, issues it, advances `next_generation` and counts toward `max_invoices`; a paused template stays paused. Its draft made in advance, if there is one, is what is issued. A refusal changes nothing.',
+    'This is a fiscal act that consumes a number. It creates and issues the invoice of the next occurrence, advances `next_generation` and counts toward `max_invoices`. A paused template stays paused. If its draft was created in advance, that draft is issued. A refusal changes nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -26,7 +26,7 @@ export const generateRecurringInvoice = defineOperation({
   success: {
     status: 201,
     data: shownInvoiceSchema,
-    description: 'The invoice',
+    description: 'Invoice',
     also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
   },
   errors: [

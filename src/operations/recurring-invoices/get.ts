@@ -16,7 +16,7 @@ export const getRecurringInvoice = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: recurringSchema, description: 'The template' },
+  success: { status: 200, data: recurringSchema, description: 'Recurring invoice template' },
   errors: ['RECURRING_INVOICE_NOT_FOUND'],
   async run(context, { params }) {
     const { books, companyId, clock, zone } = context;

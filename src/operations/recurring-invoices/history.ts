@@ -44,9 +44,9 @@ export const listRecurringInvoiceHistory = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history',
   tag: 'Recurring invoices',
-  summary: 'What became of a recurring invoice template',
+  summary: 'List the history of a recurring invoice template',
   description:
-    'Every entry, newest first: invoices generated, failures, skipped periods, pauses and resumptions. `reason` is the error code of a failure, or why it was paused or skipped.',
+    'Returns every entry, newest first: generated invoices, failures, skipped periods, pauses and resumptions. `reason` is the error code of a failure, or the reason for a pause or skip.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -55,7 +55,7 @@ export const listRecurringInvoiceHistory = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('history', historyEntrySchema),
-    description: 'A page of its history',
+    description: 'Page of history entries',
   },
   errors: ['RECURRING_INVOICE_NOT_FOUND'],
   async run({ books, companyId }, { params, query: { page, limit } }) {

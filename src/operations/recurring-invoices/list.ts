@@ -13,7 +13,10 @@ export const recurringListParameters = {
   status: parameter.enums(TEMPLATE_STATUSES, 'Statuses'),
   frequency: parameter.enums(FREQUENCIES, 'Frequencies'),
   customer_id: parameter.uuids('Customers'),
-  pause_reason: parameter.enums(PAUSE_REASONS, 'Why it is paused; one that is not paused has none'),
+  pause_reason: parameter.enums(
+    PAUSE_REASONS,
+    'Reasons for the pause. A template that is not paused has none',
+  ),
   search: parameter.text('Text to find in name, recipient name or NIF, ignoring case and accents'),
   ...pageParameters,
   ...sortParameters(RECURRING_SORT_FIELDS, 'name'),
@@ -34,7 +37,7 @@ export const listRecurringInvoices = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('recurring_invoices', recurringSummarySchema),
-    description: 'A page of templates',
+    description: 'Page of templates',
   },
   errors: [],
   async run(context, { query }) {

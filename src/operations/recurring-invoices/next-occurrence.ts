@@ -12,8 +12,8 @@ import { defineOperation } from '../define-operation.ts';
 
 const nextOccurrenceSchema = invoiceSchema
   .extend({
-    id: z.uuid().nullable().describe('Null, unless its draft was made in advance'),
-    issue_date: z.iso.date().describe('The day on which it will be issued'),
+    id: z.uuid().nullable().describe('Id of the draft created in advance; null if there is none'),
+    issue_date: z.iso.date().describe('Date on which it will be issued'),
   })
   .meta({ id: 'NextOccurrence' });
 
@@ -38,15 +38,15 @@ export const getNextOccurrence = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence',
   tag: 'Recurring invoices',
-  summary: 'The invoice that the next run would produce',
+  summary: 'Preview the invoice of the next run',
   description:
-    'In the shape of an invoice, without a number: a DRAFT with the day of the next occurrence as its `issue_date`. Of a paused template, the one that generating now would produce.',
+    'Returns an invoice without a number: a DRAFT with the date of the next occurrence as its `issue_date`. For a paused template, it is the invoice that generating now would produce.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: nextOccurrenceSchema, description: 'The next invoice' },
+  success: { status: 200, data: nextOccurrenceSchema, description: 'Next invoice' },
   errors: ['RECURRING_INVOICE_NOT_FOUND', 'RECURRING_ALREADY_ENDED', 'CUSTOMER_NOT_FOUND'],
   async run(context, { params }) {
     const { books, companyId, clock, zone } = context;

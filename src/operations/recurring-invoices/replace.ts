@@ -53,14 +53,14 @@ export const replaceRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Replace a recurring invoice template',
   description:
-    'Replaces the whole resource: what is left out is cleared. `start_date` and `language` stay when they are left out, and so does `day_of_month` without a `start_date`; status and what was generated stay as well. The next occurrence follows the new rule.',
+    'Replaces the whole resource: absent fields are cleared. If absent, `start_date` and `language` do not change. Without a `start_date`, neither does an absent `day_of_month`. The status and the generated invoices stay too. The next occurrence follows the new rule.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createRecurringBody,
   example: RECURRING_EXAMPLE,
-  success: { status: 200, data: recurringSchema, description: 'The template as replaced' },
+  success: { status: 200, data: recurringSchema, description: 'Replaced template' },
   errors: updateRecurringInvoice.errors,
   async run(context, { params, body }) {
     const template = await changeTemplate(context, params.recurring_invoice_id, wholeChange(body));

@@ -102,14 +102,14 @@ export const setRecurringInvoiceStatus = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Pause, resume or end a recurring invoice template',
   description:
-    'PAUSED stops automatic generation. ACTIVE resumes: an occurrence that is not due yet stays, else the next one is the first after today. COMPLETED ends it for good.',
+    'PAUSED stops automatic generation. ACTIVE resumes it: an occurrence that is not due yet stays, else the next one is the first after today. COMPLETED ends it permanently.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: setRecurringStatusBody,
   example: { status: 'PAUSED' },
-  success: { status: 200, data: recurringSchema, description: 'The template in its new status' },
+  success: { status: 200, data: recurringSchema, description: 'Template in its new status' },
   errors: [
     'RECURRING_INVOICE_NOT_FOUND',
     'RECURRING_STATE_TRANSITION_INVALID',

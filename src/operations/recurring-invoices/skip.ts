@@ -49,13 +49,13 @@ export const skipRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Skip the next occurrence',
   description:
-    'Advances to the following period and issues nothing; it does not count toward `max_invoices`. An untouched draft made in advance goes with it.',
+    'Advances to the following period and issues nothing. It does not count toward `max_invoices`. An unchanged draft created in advance is deleted.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: recurringSchema, description: 'The template at its following occurrence' },
+  success: { status: 200, data: recurringSchema, description: 'Template with its following occurrence' },
   errors: [
     'RECURRING_INVOICE_NOT_FOUND',
     'RECURRING_ALREADY_ENDED',

@@ -10,12 +10,16 @@ const groupSchema = z
     count: z.int(),
     monthly_amount: z
       .number()
-      .describe('What they come to a month: a quarterly one counts a third, a yearly one a twelfth'),
+      .describe('Monthly amount: a quarterly template counts a third, a yearly one a twelfth'),
   })
   .meta({ id: 'RecurringInvoiceGroup' });
 
 const statisticsSchema = z
-  .object({ active: groupSchema, paused: groupSchema, stopped: groupSchema.describe('COMPLETED') })
+  .object({
+    active: groupSchema,
+    paused: groupSchema,
+    stopped: groupSchema.describe('Templates in status COMPLETED'),
+  })
   .meta({ id: 'RecurringInvoiceStatistics' });
 
 type Counted = Awaited<ReturnType<typeof countTemplates>>;
@@ -40,7 +44,7 @@ export const getRecurringStatistics = defineOperation({
   path: '/v1/companies/{company_id}/recurring-invoices/stats',
   tag: 'Recurring invoices',
   summary: 'Count recurring invoice templates and their monthly amounts',
-  description: '`active` and `paused` are the templates of that status, `stopped` those that are COMPLETED.',
+  description: '`active` and `paused` are the templates in that status. `stopped` are the COMPLETED ones.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

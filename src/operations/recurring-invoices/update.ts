@@ -12,14 +12,14 @@ export const updateRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Change a recurring invoice template',
   description:
-    'Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence inside its own month, to today at the earliest; a changed `frequency` counts from the next occurrence, and before anything was generated or skipped from the start. An end that leaves no further occurrence completes the template. A draft that was made in advance is made anew where what it is made of changes, unless somebody has edited it: then it stays, and is what will be issued.',
+    'Changes only the fields sent; null clears a field. `lines` and `recipient` are replaced as a whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence within its own month, to today at the earliest. A changed `frequency` counts from the next occurrence, or from the start if nothing was generated or skipped yet. An end that leaves no further occurrence completes the template. If the data of a draft created in advance changes, the draft is created again. An edited draft stays and will be issued.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: updateRecurringBody,
   example: { name: 'Yearly maintenance', frequency: 'YEARLY' },
-  success: { status: 200, data: recurringSchema, description: 'The template as changed' },
+  success: { status: 200, data: recurringSchema, description: 'Changed template' },
   errors: [
     'RECURRING_INVOICE_NOT_FOUND',
     'RECURRING_ALREADY_ENDED',

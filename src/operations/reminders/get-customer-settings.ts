@@ -11,13 +11,13 @@ export const getCustomerReminderSettings = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/customers/{customer_id}/reminder-settings',
   tag: 'Reminders',
-  summary: 'Get when invoices of a customer are reminded of',
+  summary: 'Get the reminder settings of a customer',
   scope: 'customers:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: reminderSettingsSchema, description: 'What holds for the customer' },
+  success: { status: 200, data: reminderSettingsSchema, description: 'Reminder settings of the customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
   async run(context, { params }) {
     const { books, companyId } = context;

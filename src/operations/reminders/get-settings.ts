@@ -10,15 +10,15 @@ export const getReminderSettings = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/reminder-settings',
   tag: 'Reminders',
-  summary: 'Get when invoices are reminded of',
+  summary: 'Get the reminder settings of a company',
   description:
-    'Reminders are off until a company turns them on; what is shown until then is what is proposed.',
+    'Reminders are off until the company turns them on. Until then the response shows the proposed settings.',
   scope: 'configuration:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: reminderSettingsSchema, description: 'The settings' },
+  success: { status: 200, data: reminderSettingsSchema, description: 'Reminder settings' },
   errors: [],
   async run(context) {
     const { books, companyId } = context;

@@ -16,15 +16,15 @@ export const listReminders = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/reminders',
   tag: 'Reminders',
-  summary: 'List reminders that went out, and those that would go out',
+  summary: 'List reminders sent and planned',
   description:
-    'By their days, a thousand at most: until today what became of each, from today on what would go out as invoices, payments and settings stand now.',
+    'Returns at most a thousand reminders by date. Past reminders have their result. Reminders from today on are planned with the current invoices, payments and settings.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    from: parameter.date('From this day on; today when absent'),
-    to: parameter.date('Until this day; thirty days after `from` when absent'),
+    from: parameter.date('First day; today if absent'),
+    to: parameter.date('Last day; if absent, thirty days after `from`'),
   },
   body: null,
   success: {

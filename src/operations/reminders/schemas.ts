@@ -7,7 +7,7 @@ const MAX_SUBJECT_CHARACTERS = 200;
 const MAX_MESSAGE_CHARACTERS = 2000;
 
 const WORDS =
-  'Instead of the template’s; `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` stand for what they name';
+  'Text that replaces that of the template. `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` are replaced with the data of the invoice';
 
 const textBody = z
   .object({
@@ -26,8 +26,8 @@ const stepBody = z
       .int()
       .min(-MAX_DAYS_BEFORE)
       .max(MAX_DAYS_AFTER)
-      .describe('Days from the day on which an invoice falls due, below 0 before it'),
-    texts: textsBody.nullish().describe('Words of your own, by the language of the invoice'),
+      .describe('Number of days from the due date; negative before it'),
+    texts: textsBody.nullish().describe('Your own texts, by the language of the invoice'),
   })
   .meta({ id: 'ReminderStepInput' });
 
@@ -37,7 +37,7 @@ const UNIQUE_DAYS = {
 };
 
 const settingsFields = {
-  enabled: z.boolean().optional().describe('Whether reminders go out'),
+  enabled: z.boolean().optional().describe('True if reminders are sent'),
   steps: z
     .array(stepBody)
     .max(MAX_STEPS)
@@ -47,17 +47,19 @@ const settingsFields = {
       const params = { code: 'VALIDATION_ERROR', message: UNIQUE_DAYS };
       refinement.addIssue({ code: 'custom', params });
     })
-    .describe('When they go out; replaced whole'),
+    .describe('Steps of the reminders. An update replaces them as a whole'),
   business_days_only: z
     .boolean()
     .optional()
     .describe(
-      'A Saturday, a Sunday or a holiday of the company’s province gives way to the next working day',
+      'True to move a reminder from a Saturday, Sunday or holiday of the company’s province to the next working day',
     ),
   late_interest: z
     .boolean()
     .optional()
-    .describe('Whether mails after the due date name late interest (Ley 3/2004); between businesses alone'),
+    .describe(
+      'True if emails after the due date mention late interest (Ley 3/2004). Only between businesses',
+    ),
 };
 
 export const reminderSettingsBody = z.object(settingsFields).meta({ id: 'ReminderSettingsInput' });
@@ -65,10 +67,7 @@ export const reminderSettingsBody = z.object(settingsFields).meta({ id: 'Reminde
 export const customerReminderSettingsBody = z
   .object({
     ...settingsFields,
-    inherited: z
-      .boolean()
-      .optional()
-      .describe('True: the settings of the company hold for the customer again'),
+    inherited: z.boolean().optional().describe("True to use the company's settings for the customer again"),
   })
   .meta({ id: 'CustomerReminderSettingsInput' });
 
@@ -76,32 +75,34 @@ export type ReminderSettingsBody = z.output<typeof reminderSettingsBody>;
 
 const textSchema = z
   .object({
-    subject: z.string().nullable().describe('Null: the template’s'),
-    message: z.string().nullable().describe('Null: the template’s'),
+    subject: z.string().nullable().describe('Subject; null for that of the template'),
+    message: z.string().nullable().describe('Text; null for that of the template'),
   })
   .meta({ id: 'ReminderText' });
 
 export const reminderSettingsSchema = z
   .object({
-    enabled: z.boolean().describe('Whether reminders go out'),
+    enabled: z.boolean().describe('True if reminders are sent'),
     inherited: z
       .boolean()
-      .describe('Of a customer: its company’s settings hold. Of a company: nothing was ever saved'),
+      .describe(
+        "For a customer: true if the company's settings apply. For a company: true if no settings were ever saved",
+      ),
     steps: z
       .array(
         z
           .object({
-            days: z.int().describe('Days from the day on which an invoice falls due, below 0 before it'),
+            days: z.int().describe('Number of days from the due date; negative before it'),
             texts: z
               .object({ es: textSchema.nullable(), en: textSchema.nullable(), ca: textSchema.nullable() })
               .meta({ id: 'ReminderTexts' })
-              .describe('Words of your own, by the language of the invoice'),
+              .describe('Your own texts, by the language of the invoice'),
           })
           .meta({ id: 'ReminderStep' }),
       )
-      .describe('When they go out'),
-    business_days_only: z.boolean().describe('Whether they wait for a working day'),
-    late_interest: z.boolean().describe('Whether mails name late interest (Ley 3/2004)'),
+      .describe('Steps of the reminders'),
+    business_days_only: z.boolean().describe('True if reminders wait for a working day'),
+    late_interest: z.boolean().describe('True if emails mention late interest (Ley 3/2004)'),
   })
   .meta({ id: 'ReminderSettings' });
 
@@ -110,15 +111,15 @@ export const reminderSchema = z
     invoice_id: z.uuid(),
     invoice_number: z.string(),
     customer_id: z.uuid().nullable(),
-    date: z.iso.date().describe('When it went out, or is to go out'),
-    days: z.int().describe('Days from the day on which the invoice falls due'),
+    date: z.iso.date().describe('Date on which it was sent, or is planned'),
+    days: z.int().describe('Number of days from the due date; negative before it'),
     state: z
       .enum([...REMINDER_STATES, 'PLANNED'])
       .describe(
-        '`SKIPPED`: a later one went out in its place; `REFUSED`: nobody may be written to, see the mail; `PLANNED`: it would go out as things stand now',
+        'Status of the reminder. `SKIPPED`: a later one was sent instead. `REFUSED`: no recipient can be emailed; see the email. `PLANNED`: it is to be sent with the current data',
       ),
-    channel: z.literal('EMAIL').describe('How it goes out'),
-    email_id: z.uuid().nullable().describe('The mail'),
-    amount_due: z.number().describe('What was due of the invoice, or is now'),
+    channel: z.literal('EMAIL').describe('Channel of the reminder'),
+    email_id: z.uuid().nullable().describe('Id of the email'),
+    amount_due: z.number().describe('Amount due of the invoice, at sending or now'),
   })
   .meta({ id: 'Reminder' });

@@ -9,14 +9,14 @@ export const cancelRepresentation = defineOperation({
   tag: 'Company',
   summary: 'Cancel the representation',
   description:
-    'At any time, also once it is accepted: with VeriFactu on the company cannot issue in live until another one is accepted. What was registered stays. Cancelling it again changes nothing.',
+    'It can be cancelled at any time, even after acceptance. With VeriFactu on, the company then cannot issue in live until another one is accepted. Registered records stay. A repeated request changes nothing.',
   scope: 'companies:write',
   access: 'company',
   isSharedOnceLive: true,
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'The representation is cancelled' },
+  success: { status: 204, data: null, description: 'Representation cancelled' },
   errors: ['LIVE_CREDENTIAL_REQUIRED', 'REPRESENTATION_NOT_FOUND'],
   async run({ directory, companyId, serviceClock }) {
     const { state } = await writeCancellation(directory, companyId, serviceClock.now());

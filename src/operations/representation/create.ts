@@ -49,7 +49,7 @@ export const createRepresentation = defineOperation({
   tag: 'Company',
   summary: 'Create the representation document',
   description:
-    'A PDF that is filled in from the data of the company as they are now; what the company does not say is left to be filled in by hand. While it has not come back signed, a further one takes its place. One that was submitted or accepted has to be cancelled first.',
+    'Creates a PDF with the current data of the company. Missing data can be filled in by hand. Until it is returned signed, a new document replaces it. If it was submitted or accepted, cancel it first.',
   scope: 'companies:write',
   access: 'company',
   isSharedOnceLive: true,
@@ -59,7 +59,7 @@ export const createRepresentation = defineOperation({
   success: {
     status: 200,
     data: representationSchema,
-    description: 'The representation, whose document is ready',
+    description: 'Representation with its document ready',
   },
   errors: ['LIVE_CREDENTIAL_REQUIRED', 'REPRESENTATION_STATE_TRANSITION_INVALID', 'CONCURRENT_MODIFICATION'],
   async run(context) {

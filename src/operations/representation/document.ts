@@ -11,14 +11,13 @@ export const getRepresentationDocument = defineOperation({
   path: '/v1/companies/{company_id}/representation/document',
   tag: 'Company',
   summary: 'Download the representation document for signing',
-  description:
-    'The document as it was made, unsigned. It is signed on the PDF with a qualified certificate, or by hand.',
+  description: 'Returns the unsigned document. Sign the PDF with a qualified certificate, or by hand.',
   scope: 'companies:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: null, raw: PDF_TYPE, isFile: true, description: 'The PDF' },
+  success: { status: 200, data: null, raw: PDF_TYPE, isFile: true, description: 'PDF' },
   errors: ['REPRESENTATION_NOT_FOUND'],
   async run({ directory, companyId, files }) {
     const { state, document } = await readRepresentation(directory, companyId);

@@ -8,15 +8,15 @@ export const getRepresentation = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/representation',
   tag: 'Company',
-  summary: 'Get how far the representation has come',
+  summary: 'Get the state of the representation',
   description:
-    'By it a company lets the producer of the service send its records to the AEAT, which live VeriFactu needs. `NOT_STARTED` → `PDF_GENERATED` (a document was made) → `SUBMITTED` (it came back signed) → `ACTIVE` (it was accepted); `CANCELLED` ends each of them, and another document may follow. The dates are those of the last document. The same in both environments.',
+    'With the representation, a company lets the producer of the service send its records to the AEAT. Live VeriFactu requires it. `NOT_STARTED` → `PDF_GENERATED` (a document was created) → `SUBMITTED` (the signed document was returned) → `ACTIVE` (it was accepted). `CANCELLED` ends any of them, and another document can follow. The dates belong to the last document. Both environments share the representation.',
   scope: 'companies:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: representationSchema, description: 'The representation' },
+  success: { status: 200, data: representationSchema, description: 'Representation' },
   errors: [],
   async run({ directory, companyId }) {
     return { data: representationView(await readRepresentation(directory, companyId)) };

@@ -5,11 +5,14 @@ export const representationSchema = z
   .object({
     company_id: z.uuid(),
     state: z.enum(REPRESENTATION_STATES),
-    reference: z.uuid().nullable().meta({ description: 'What the document is called on its own foot' }),
-    nif: z.string().nullable().meta({ description: 'The NIF that the document binds' }),
+    reference: z.uuid().nullable().meta({ description: 'Reference printed in the footer of the document' }),
+    nif: z.string().nullable().meta({ description: 'NIF that the document binds' }),
     generated_at: z.iso.datetime().nullable(),
     submitted_at: z.iso.datetime().nullable(),
-    signed_at: z.iso.datetime().nullable().meta({ description: 'When the signed document was accepted' }),
+    signed_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Time at which the signed document was accepted' }),
     cancelled_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Representation' });

@@ -17,7 +17,7 @@ const MAX_DOCUMENT_MEGABYTES = 5;
 const SUBMIT_PARTS = {
   document: {
     kind: 'file',
-    description: `The signed document as one PDF, whatever its name and type say, of at most ${MAX_DOCUMENT_MEGABYTES} MB and without a password`,
+    description: `Signed document as one PDF, recognised by its content, at most ${MAX_DOCUMENT_MEGABYTES} MB and without a password`,
     required: true,
   },
 } as const satisfies MultipartShape;
@@ -60,7 +60,7 @@ export const submitSignedRepresentation = defineOperation({
   tag: 'Company',
   summary: 'Submit the signed representation document',
   description:
-    'It is then looked at; once it is accepted the representation is `ACTIVE` and `representation.signed` is sent. To submit another file instead, cancel and begin anew.',
+    'The document is then reviewed. Once it is accepted, the representation is `ACTIVE` and `representation.signed` is emitted. To submit another file instead, cancel and start again.',
   scope: 'companies:write',
   access: 'company',
   isSharedOnceLive: true,
@@ -69,7 +69,7 @@ export const submitSignedRepresentation = defineOperation({
   body: null,
   multipart: SUBMIT_PARTS,
   example: { document: 'the bytes of a PDF' },
-  success: { status: 200, data: representationSchema, description: 'The representation as submitted' },
+  success: { status: 200, data: representationSchema, description: 'Submitted representation' },
   errors: [
     'LIVE_CREDENTIAL_REQUIRED',
     'FILE_TOO_LARGE',

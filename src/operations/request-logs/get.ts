@@ -12,13 +12,13 @@ export const getRequestLog = defineOperation({
   tag: 'Request logs',
   summary: 'Get one of your own requests',
   description:
-    'By the id that was in its answer (`X-Request-Id`, `meta.request_id`); the latest where several were sent under one id.',
+    'Takes the id from its response (`X-Request-Id`, `meta.request_id`). If several requests used one id, it returns the latest.',
   scope: 'logs:read',
   access: 'account',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: requestLogSchema, description: 'The request' },
+  success: { status: 200, data: requestLogSchema, description: 'Request' },
   errors: ['REQUEST_LOG_NOT_FOUND'],
   async run(context, { params }) {
     const row = await findRequest(context.requestLogs, logReader(context), params.request_id);

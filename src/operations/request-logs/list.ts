@@ -26,27 +26,27 @@ export const listRequestLogs = defineOperation({
   tag: 'Request logs',
   summary: 'List your own requests',
   description:
-    "Newest first: those that your keys and sessions sent in the environment of the credential, within seconds, kept for 30 days. Each page has a cursor in both directions; filters may change from one page to the next. Requests whose credential was refused, and those that the edge answered, are nobody's.",
+    'Returns the requests of your keys and sessions in the environment of the credential, newest first. They appear within seconds and are kept for 30 days. Each page has a cursor in both directions. Filters can change between pages. Requests with a rejected credential, and those that the edge rejected, are not listed.',
   scope: 'logs:read',
   access: 'account',
   idempotency: false,
   query: {
-    only_errors: parameter.boolean('Only those answered with a status of 400 or more'),
+    only_errors: parameter.boolean('Only requests with a response status of 400 or more'),
     method: parameter.enums(METHODS, 'Methods'),
-    status: parameter.integers('Statuses of the answer', { minimum: 100, maximum: 599 }),
+    status: parameter.integers('Statuses of the response', { minimum: 100, maximum: 599 }),
     path_contains: parameter.text('Part of the path, ignoring case'),
-    api_key_id: parameter.uuid('The key that they came with'),
+    api_key_id: parameter.uuid('Id of the API key that they used'),
     from: parameter.instant('Sent at this time or later: a timestamp, or a date (UTC)', 'START'),
     to: parameter.instant('Sent at this time or earlier: a timestamp, or a date (UTC), the whole day', 'END'),
     cursor: cursorParameter,
-    limit: parameter.integer('Requests a page', {
+    limit: parameter.integer('Number of requests per page', {
       minimum: 1,
       maximum: MAX_LIMIT_ITEMS,
       default: DEFAULT_LIMIT_ITEMS,
     }),
   },
   body: null,
-  success: { status: 200, data: requestLogPageSchema, description: 'A page of requests' },
+  success: { status: 200, data: requestLogPageSchema, description: 'Page of requests' },
   errors: [],
   async run(context, { query }) {
     refuseReversed('from', query.from, 'to', query.to);

@@ -8,7 +8,7 @@ const summary = {
   status: z.int(),
   duration_ms: z.int(),
   environment: z.enum(['TEST', 'LIVE']),
-  api_key_id: z.uuid().nullable().describe('The key that the request came with; null for a session'),
+  api_key_id: z.uuid().nullable().describe('Id of the API key of the request; null for a session'),
   error_code: z.string().nullable(),
   client_ip: z.string().nullable(),
 };
@@ -22,14 +22,11 @@ export const requestLogSchema = z
     ...summary,
     query_string: z.string().nullable(),
     user_agent: z.string().nullable(),
-    request_body: z
-      .string()
-      .nullable()
-      .describe('The first 8 KB of a JSON body, as it was sent; secrets are masked'),
+    request_body: z.string().nullable().describe('First 8 KB of the JSON request body, with masked secrets'),
     response_body: z
       .string()
       .nullable()
-      .describe('The first 8 KB of a JSON body, as it was answered; secrets are masked'),
+      .describe('First 8 KB of the JSON response body, with masked secrets'),
   })
   .meta({ id: 'RequestLog' });
 
@@ -38,8 +35,8 @@ export const requestLogPageSchema = z.object({
   request_logs: z.array(requestLogSummarySchema),
   pagination: z
     .object({
-      next_cursor: z.string().nullable().describe('To older requests'),
-      prev_cursor: z.string().nullable().describe('To newer requests'),
+      next_cursor: z.string().nullable().describe('Cursor of older requests'),
+      prev_cursor: z.string().nullable().describe('Cursor of newer requests'),
       has_next: z.boolean(),
       has_previous: z.boolean(),
     })

@@ -13,20 +13,18 @@ export const getResponsibleDeclaration = defineOperation({
   tag: 'VeriFactu',
   summary: 'Get the responsible declaration of the invoicing system',
   description:
-    'What the producer of this deployment declares (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. While the deployment has not configured it whole, `complete` is false, what is missing is null, and live registration is refused. Each version that was declared is kept, and served by `version`.',
+    "Returns the declaration of this deployment's producer (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. If the deployment has not configured all of it, `complete` is false, missing data is null, and live registration is rejected. Each declared version is kept and available by `version`.",
   scope: 'none',
   access: 'public',
   idempotency: false,
   query: {
-    version: parameter.text(
-      'The version that a record names, as it was declared; the current one when absent',
-    ),
+    version: parameter.text('Declared version that a record names; the current one if absent'),
   },
   body: null,
   success: {
     status: 200,
     data: declarationSchema,
-    description: 'The declaration, as a page for people where `Accept` prefers HTML',
+    description: 'Declaration, as a page for people if `Accept` prefers HTML',
     rendition: { contentType: 'text/html; charset=utf-8', render: declarationPage },
   },
   errors: ['DECLARATION_NOT_FOUND'],

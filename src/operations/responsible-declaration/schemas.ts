@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const item = z
   .object({ label: z.string(), value: z.string().nullable() })
-  .meta({ id: 'DeclaredItem', description: 'A datum and the text that describes it; null: not configured' });
+  .meta({ id: 'DeclaredItem', description: 'Item of the declaration with its text; null if not configured' });
 
 /**
  * Responsible declaration (decisions, section 10). The items are the letters of Orden HAC/1177/2024, article 15.1, in

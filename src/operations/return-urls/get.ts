@@ -9,14 +9,14 @@ export const getReturnUrls = defineOperation({
   tag: 'Payment connections',
   summary: 'List the registered return addresses',
   description:
-    'Where people may be led back to after connecting an account of a payment provider. Each environment has a list of its own; this is the one of the credential.',
+    'People can return to these addresses after they connect an account of a payment provider. Each environment has its own list. The response has that of the credential.',
   scope: 'payment-connections:read',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'VIEW' },
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: returnUrlsSchema, description: 'The registered addresses' },
+  success: { status: 200, data: returnUrlsSchema, description: 'Registered addresses' },
   errors: [],
   async run({ directory, accountId, environment }) {
     return { data: { return_urls: await listReturnUrls(directory, { accountId, environment }) } };

@@ -26,7 +26,7 @@ export const replaceReturnUrlsOperation = defineOperation({
   tag: 'Payment connections',
   summary: 'Register return addresses',
   description:
-    'Puts the list in the place of the one before; an empty one registers none. `POST .../payment-connections/authorizations` takes a `return_url` of this list alone. A sandbox key changes the list of the sandbox, a production key that of production.',
+    'Replaces the whole list. An empty list removes all addresses. `POST .../payment-connections/authorizations` accepts only a `return_url` of this list. A sandbox key changes the sandbox list, a production key the production list.',
   scope: 'payment-connections:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
@@ -34,7 +34,7 @@ export const replaceReturnUrlsOperation = defineOperation({
   query: {},
   body: returnUrlsBody,
   example: { return_urls: ['https://app.example.com/settings/payments'] },
-  success: { status: 200, data: returnUrlsSchema, description: 'The registered addresses' },
+  success: { status: 200, data: returnUrlsSchema, description: 'Registered addresses' },
   errors: ['URL_MUST_BE_HTTPS'],
   async run({ directory, accountId, environment, serviceClock }, { body }) {
     refuseViolations(validateReturnUrls(body.return_urls, environment));

@@ -7,11 +7,11 @@ export const returnUrlsBody = z
       .array(z.string().min(1).max(MAX_RETURN_URL_CHARACTERS))
       .max(MAX_RETURN_URLS)
       .describe(
-        'The whole list: absolute `https` addresses without user, password and fragment, each once; in the sandbox also `http://localhost`. They are compared letter by letter.',
+        'Whole list of absolute `https` addresses without user, password and fragment, each once. The sandbox also accepts `http://localhost`. They are compared character by character',
       ),
   })
   .meta({ id: 'ReplaceReturnUrls' });
 
 export const returnUrlsSchema = z
-  .object({ return_urls: z.array(z.string()).describe('In the order that they were registered in') })
+  .object({ return_urls: z.array(z.string()).describe('Addresses in the order of registration') })
   .meta({ id: 'ReturnUrls' });

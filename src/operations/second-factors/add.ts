@@ -11,7 +11,7 @@ export const addSecondFactor = defineOperation({
   tag: 'Sign-in',
   summary: 'Add an authenticator app as second factor',
   description:
-    'Shows its secret once. It does nothing until a code of the app confirms it; one that was never confirmed goes with the next.',
+    'Returns its secret once. The second factor has no effect until a code of the app confirms it. Adding another one replaces an unconfirmed one.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
@@ -21,7 +21,7 @@ export const addSecondFactor = defineOperation({
   success: {
     status: 201,
     data: newSecondFactorSchema,
-    description: 'The second factor, to be confirmed',
+    description: 'Second factor, to be confirmed',
     isSecret: true,
   },
   errors: ['SECOND_FACTOR_LIMIT_REACHED'],

@@ -21,7 +21,7 @@ export const confirmSecondFactor = defineOperation({
   path: '/v1/me/second-factors/{second_factor_id}/confirmations',
   tag: 'Sign-in',
   summary: 'Confirm a second factor',
-  description: `Takes a code that the app shows. From then on signing in asks for one. Answers ${RECOVERY_CODES} recovery codes for when the app is lost, once; any before stop working.`,
+  description: `Takes a code that the app shows. From then on sign-in asks for one. It returns ${RECOVERY_CODES} recovery codes once, in case the app is lost. Earlier recovery codes stop working.`,
   scope: 'any',
   access: 'principal',
   credential: 'session',
@@ -32,7 +32,7 @@ export const confirmSecondFactor = defineOperation({
   success: {
     status: 201,
     data: recoveryCodesSchema,
-    description: 'The recovery codes',
+    description: 'Recovery codes',
     isSecret: true,
   },
   errors: ['SECOND_FACTOR_NOT_FOUND', 'SIGN_IN_CODE_INVALID'],

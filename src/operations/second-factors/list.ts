@@ -18,7 +18,7 @@ export const listSecondFactors = defineOperation({
   success: {
     status: 200,
     data: z.object({ second_factors: z.array(secondFactorSchema) }).meta({ id: 'SecondFactors' }),
-    description: 'The second factors of the person, the oldest first',
+    description: 'Second factors of the person, oldest first',
   },
   errors: [],
   async run({ directory, principal }) {

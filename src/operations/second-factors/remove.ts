@@ -10,7 +10,7 @@ export const removeSecondFactor = defineOperation({
   tag: 'Sign-in',
   summary: 'Remove a second factor',
   description:
-    'With the last one the recovery codes go too, and signing in takes the code of the mail alone.',
+    'With the last one, the recovery codes are removed too, and sign-in needs only the email code.',
   scope: 'any',
   access: 'principal',
   credential: 'session',

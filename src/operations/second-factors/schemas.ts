@@ -10,27 +10,32 @@ export const secondFactorSchema = z
     id: z.uuid(),
     type: z.literal('TOTP'),
     created_at: z.iso.datetime(),
-    confirmed_at: z.iso.datetime().nullable().describe('Null: sign-in does not ask for it yet'),
+    confirmed_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Time of confirmation; null if sign-in does not ask for it yet'),
   })
   .meta({ id: 'SecondFactor' });
 
 export const newSecondFactorSchema = z
   .object({
     id: z.uuid(),
-    secret: z.string().describe('In base32; it is shown in this answer alone'),
-    otpauth_uri: z.string().describe('What an app reads as a QR code'),
+    secret: z.string().describe('Secret in base32. Only this response contains it'),
+    otpauth_uri: z.string().describe('URI that an app reads as a QR code'),
   })
   .meta({ id: 'NewSecondFactor' });
 
 export const confirmFactorBody = z
-  .object({ code: z.string().trim().regex(TOTP_PATTERN).describe('The six digits that the app shows') })
+  .object({ code: z.string().trim().regex(TOTP_PATTERN).describe('Six digits that the app shows') })
   .meta({ id: 'ConfirmSecondFactor' });
 
 export const recoveryCodesSchema = z
   .object({
     recovery_codes: z
       .array(z.string())
-      .describe('Each opens a session once in the place of the app; they are shown in this answer alone'),
+      .describe(
+        'Recovery codes. Each opens one session instead of the app. Only this response contains them',
+      ),
   })
   .meta({ id: 'RecoveryCodes' });
 

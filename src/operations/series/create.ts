@@ -16,14 +16,14 @@ export const createSeries = defineOperation({
   tag: 'Series',
   summary: 'Create a series',
   description:
-    'Numbers one type of document. With is_default it takes the place of the default of its type. Its code must be new, also among deleted series, and no other series may be able to print the same number.',
+    'Numbers one type of document. With `is_default` it replaces the default of its type. Its code must be new, also among deleted series. No other series may be able to print the same number.',
   scope: 'series:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createSeriesBody,
   example: SERIES_EXAMPLE,
-  success: { status: 201, data: seriesSchema, description: 'The series' },
+  success: { status: 201, data: seriesSchema, description: 'Series' },
   errors: [
     'SERIES_CODE_DUPLICATED',
     'SERIES_FORMAT_OVERLAPS',

@@ -12,7 +12,7 @@ export const deleteSeries = defineOperation({
   tag: 'Series',
   summary: 'Delete a series',
   description:
-    'Its invoices keep their numbers, and its code stays taken. A default cannot be deleted: make another the default first.',
+    'Its invoices keep their numbers, and its code cannot be reused. A default cannot be deleted: make another series the default first.',
   scope: 'series:write',
   access: 'company',
   idempotency: false,

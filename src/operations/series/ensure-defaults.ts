@@ -47,13 +47,13 @@ export const ensureSeriesDefaults = defineOperation({
   tag: 'Series',
   summary: 'Ensure the default series',
   description:
-    'Creates the defaults that are missing, F for STANDARD, S for SIMPLIFIED and R for CORRECTIVE, and keeps those there are. Where the code is taken an active series of the type becomes the default, or one is made with the next free code.',
+    'Creates the missing defaults, F for STANDARD, S for SIMPLIFIED and R for CORRECTIVE, and keeps the existing ones. If the code is taken, an active series of the type becomes the default, or one is created with the next free code.',
   scope: 'series:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: seriesDefaultsSchema, description: 'The default of every document type' },
+  success: { status: 200, data: seriesDefaultsSchema, description: 'Default series of every document type' },
   errors: ['SERIES_FORMAT_OVERLAPS', 'CONCURRENT_MODIFICATION'],
   async run(context) {
     const { books, companyId, ids, clock } = context;

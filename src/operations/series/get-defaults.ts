@@ -10,13 +10,13 @@ export const getSeriesDefaults = defineOperation({
   path: '/v1/companies/{company_id}/series/defaults',
   tag: 'Series',
   summary: 'Get the default series',
-  description: 'One entry for each document type, in every case.',
+  description: 'Always returns one entry for each document type.',
   scope: 'series:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: seriesDefaultsSchema, description: 'The default of every document type' },
+  success: { status: 200, data: seriesDefaultsSchema, description: 'Default series of every document type' },
   errors: [],
   async run(context) {
     const states = await findDefaultSeries(context.books, context.companyId);

@@ -12,13 +12,13 @@ export const getSeries = defineOperation({
   tag: 'Series',
   summary: 'Get a series',
   description:
-    'next_number is what a document gets that is issued today; issuing consumes it, reading does not.',
+    '`next_number` is the number of a document issued today. Issuing consumes it, reading does not.',
   scope: 'series:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: seriesSchema, description: 'The series' },
+  success: { status: 200, data: seriesSchema, description: 'Series' },
   errors: ['SERIES_NOT_FOUND'],
   async run(context, { params }) {
     const state = requireLiveSeries(await findSeries(context.books, context.companyId, params.series_id));

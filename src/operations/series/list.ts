@@ -28,7 +28,7 @@ export const listSeries = defineOperation({
   tag: 'Series',
   summary: 'List series',
   description:
-    'Ordered by code. Without page and limit all series are answered and there is no pagination block; with either, a page.',
+    'Ordered by code. Without `page` and `limit` it returns all series without `pagination`. With either, it returns a page.',
   scope: 'series:read',
   access: 'company',
   idempotency: false,

@@ -37,14 +37,14 @@ export const replaceSeries = defineOperation({
   tag: 'Series',
   summary: 'Replace a series',
   description:
-    'Replaces the whole resource: name and description that are left out are cleared, and format, reset and initial number that are left out are those of a new series. They and the code are locked once a number was used; the document type never changes; whether the series is the default stays, and a default cannot be deactivated.',
+    'Replaces the whole resource: absent name and description are cleared. An absent format, reset frequency and initial number get the values of a new series. Once a number was used, they and the code are locked. The document type never changes. The default flag does not change, and a default cannot be deactivated.',
   scope: 'series:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: replaceSeriesBody,
   example: SERIES_EXAMPLE,
-  success: { status: 200, data: seriesSchema, description: 'The series as replaced' },
+  success: { status: 200, data: seriesSchema, description: 'Replaced series' },
   errors: updateSeries.errors,
   async run(context, { params, body }) {
     const state = await changeSeries(context, params.series_id, wholeChange(body));

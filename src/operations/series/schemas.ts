@@ -25,11 +25,11 @@ export const seriesCode = judged(z.string(), (code) =>
     reset_frequency: DEFAULT_RESET_FREQUENCY,
     initial_number: DEFAULT_INITIAL_NUMBER,
   }).filter((violation) => violation.field === 'code'),
-).describe('1 to 50 characters of A-Z, 0-9, "_" and "-"');
+).describe('Code of the series: 1 to 50 characters of A-Z, 0-9, "_" and "-"');
 export const seriesFormat = z
   .string()
   .describe(
-    'Tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text; {NUM} once, a year to reset every year, and a month to reset every month',
+    'Number format with the tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text. {NUM} appears once. A yearly reset needs a year, a monthly reset a month',
   );
 export const initialNumber = z.int().min(1).max(MAX_INITIAL_NUMBER);
 
@@ -91,7 +91,7 @@ export const replaceSeriesBody = z
     format: seriesFormat.nullish(),
     reset_frequency: z.enum(RESET_FREQUENCIES).nullish(),
     initial_number: initialNumber.nullish(),
-    active: z.boolean().nullish().describe('True when absent'),
+    active: z.boolean().nullish().describe('True if it is in use; true if absent'),
   })
   .meta({ id: 'ReplaceSeries' });
 
@@ -107,14 +107,16 @@ export const seriesSchema = z
     document_type: z.enum(SERIES_DOCUMENT_TYPES),
     format: z.string(),
     reset_frequency: z.enum(RESET_FREQUENCIES),
-    initial_number: z.int().describe('First number of the first period; later periods start with 1'),
-    last_number: z.int().nullable().describe('Last number given, in the period it was given in'),
+    initial_number: z.int().describe('First number of the first period. Later periods start with 1'),
+    last_number: z.int().nullable().describe('Last number given, in its period'),
     last_issue_date: z.iso.date().nullable(),
-    next_number: z.int().describe('The number that a document issued today gets'),
-    next_invoice_number: z.string().describe('That number as it is printed'),
+    next_number: z.int().describe('Number that a document issued today would get'),
+    next_invoice_number: z.string().describe('Next number as it is printed'),
     is_default: z.boolean(),
     active: z.boolean(),
-    numbering_locked: z.boolean().describe('A number was used: code, format, reset and initial number stay'),
+    numbering_locked: z
+      .boolean()
+      .describe('True once a number was used: code, format, reset frequency and initial number are locked'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -15,13 +15,13 @@ export const setDefaultSeries = defineOperation({
   tag: 'Series',
   summary: 'Make a series the default of its type',
   description:
-    'The previous default of the type is unmarked. Nothing changes when it is the default already.',
+    'The previous default of the type is unmarked. If the series is already the default, nothing changes.',
   scope: 'series:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: seriesSchema, description: 'The series, now the default' },
+  success: { status: 200, data: seriesSchema, description: 'Series, now the default' },
   errors: ['SERIES_NOT_FOUND', 'SERIES_INACTIVE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, companyId } = context;

@@ -11,14 +11,14 @@ export const updateSeries = defineOperation({
   tag: 'Series',
   summary: 'Change a series',
   description:
-    'Merges: a field left out stays as it is, null clears name and description. Code, format, reset and initial number are locked once a number was used; the document type never changes; a default cannot be deactivated.',
+    'Merges: an absent field does not change, null clears name and description. Once a number was used, code, format, reset frequency and initial number are locked. The document type never changes. A default cannot be deactivated.',
   scope: 'series:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: updateSeriesBody,
   example: { description: 'Sales of the online shop' },
-  success: { status: 200, data: seriesSchema, description: 'The series as changed' },
+  success: { status: 200, data: seriesSchema, description: 'Changed series' },
   errors: [
     'SERIES_NOT_FOUND',
     'SERIES_CODE_DUPLICATED',
