@@ -355,7 +355,7 @@ class _VerifactuConfiguration:
         return self._client._call("GET", "/v1/companies/{company_id}/verifactu-configuration", {"company_id": company_id}, {}, None, options)
 
     def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Turn VeriFactu on or off, or say why it is off. `PUT /v1/companies/{company_id}/verifactu-configuration`"""
+        """Turn VeriFactu on or off, or set the exclusion. `PUT /v1/companies/{company_id}/verifactu-configuration`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/verifactu-configuration", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
     def renounce(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -381,11 +381,11 @@ class _InvoiceCustomization:
         self._client = client
 
     def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get how invoices look. `GET /v1/companies/{company_id}/invoice-customization`"""
+        """Get the invoice customization. `GET /v1/companies/{company_id}/invoice-customization`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoice-customization", {"company_id": company_id}, {}, None, options)
 
     def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Change how invoices look. `PUT /v1/companies/{company_id}/invoice-customization`"""
+        """Change the invoice customization. `PUT /v1/companies/{company_id}/invoice-customization`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/invoice-customization", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
 
@@ -394,11 +394,11 @@ class _EinvoiceConfiguration:
         self._client = client
 
     def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get what customers get as electronic invoices that say nothing of their own. `GET /v1/companies/{company_id}/einvoice-configuration`"""
+        """Get the default electronic invoicing settings of the customers. `GET /v1/companies/{company_id}/einvoice-configuration`"""
         return self._client._call("GET", "/v1/companies/{company_id}/einvoice-configuration", {"company_id": company_id}, {}, None, options)
 
     def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Change what customers get as electronic invoices that say nothing of their own. `PUT /v1/companies/{company_id}/einvoice-configuration`"""
+        """Change the default electronic invoicing settings of the customers. `PUT /v1/companies/{company_id}/einvoice-configuration`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/einvoice-configuration", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
 
@@ -962,19 +962,19 @@ class _TaxBooks:
         self._client = client
 
     def issued_invoices(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, format: Optional[str] = None, **options: Any) -> Any:
-        """The register of issued invoices in the agency’s format. `GET /v1/companies/{company_id}/tax-books/issued-invoices`"""
+        """Get the register of issued invoices in the agency’s format. `GET /v1/companies/{company_id}/tax-books/issued-invoices`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-books/issued-invoices", {"company_id": company_id}, {"from": from_, "to": to, "format": format}, None, options)
 
     def accounting_entries(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, format: Optional[str] = None, income_account: Optional[str] = None, account_digits: Optional[int] = None, **options: Any) -> Any:
-        """The accounting entries of sales and collections, for accounting programs. `GET /v1/companies/{company_id}/tax-books/accounting-entries`"""
+        """Get the accounting entries of sales and collections. `GET /v1/companies/{company_id}/tax-books/accounting-entries`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-books/accounting-entries", {"company_id": company_id}, {"from": from_, "to": to, "format": format, "income_account": income_account, "account_digits": account_digits}, None, options)
 
     def archive(self, *, year: int, company_id: Optional[str] = None, period: Optional[str] = None, pdfs: Optional[bool] = None, **options: Any) -> Any:
-        """The year for the adviser, as a ZIP. `GET /v1/companies/{company_id}/tax-books/archive`"""
+        """Download the archive of a period for the adviser as a ZIP. `GET /v1/companies/{company_id}/tax-books/archive`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-books/archive", {"company_id": company_id}, {"year": year, "period": period, "pdfs": pdfs}, None, options)
 
     def reconcile(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
-        """Tie the register with the invoices and their records. `GET /v1/companies/{company_id}/tax-books/reconciliation`"""
+        """Reconcile the register with the invoices and their records. `GET /v1/companies/{company_id}/tax-books/reconciliation`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-books/reconciliation", {"company_id": company_id}, {"from": from_, "to": to}, None, options)
 
 
@@ -983,7 +983,7 @@ class _TaxForms:
         self._client = client
 
     def get(self, *, form: str, year: int, company_id: Optional[str] = None, period: Optional[str] = None, box: Optional[str] = None, first_row: Optional[int] = None, **options: Any) -> Any:
-        """The figures of a tax form, with the invoices behind each. `GET /v1/companies/{company_id}/tax-forms/{form}`"""
+        """Get the figures of a tax form, with the invoices behind each. `GET /v1/companies/{company_id}/tax-forms/{form}`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-forms/{form}", {"company_id": company_id, "form": form}, {"year": year, "period": period, "box": box, "first_row": first_row}, None, options)
 
 
@@ -992,11 +992,11 @@ class _TaxPeriods:
         self._client = client
 
     def get(self, *, period: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """A closed tax period, and what changed since. `GET /v1/companies/{company_id}/tax-periods/{period}`"""
+        """Get a closed tax period, and its later changes. `GET /v1/companies/{company_id}/tax-periods/{period}`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-periods/{period}", {"company_id": company_id, "period": period}, {}, None, options)
 
     def close(self, *, period: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Close a tax period with the figures that were filed. `POST /v1/companies/{company_id}/tax-periods/{period}/close`"""
+        """Close a tax period with the filed figures. `POST /v1/companies/{company_id}/tax-periods/{period}/close`"""
         return self._client._call("POST", "/v1/companies/{company_id}/tax-periods/{period}/close", {"company_id": company_id, "period": period}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def reopen(self, *, period: str, company_id: Optional[str] = None, **options: Any) -> Any:
@@ -1082,7 +1082,7 @@ class _VerifactuRecords:
         return self._client._call("GET", "/v1/companies/{company_id}/verifactu-records/verification", {"company_id": company_id}, {}, None, options)
 
     def reconcile(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Compare the records of the company with what the AEAT has. `POST /v1/companies/{company_id}/verifactu-records/reconciliations`"""
+        """Compare the company's records with those of the AEAT. `POST /v1/companies/{company_id}/verifactu-records/reconciliations`"""
         return self._client._call("POST", "/v1/companies/{company_id}/verifactu-records/reconciliations", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
@@ -1250,19 +1250,19 @@ class _Webhooks:
         return self._client._call("POST", "/v1/accounts/{account_id}/webhooks/{webhook_id}/test", {"account_id": account_id, "webhook_id": webhook_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def rotate_secret(self, *, webhook_id: str, account_id: Optional[str] = None, **options: Any) -> Any:
-        """Give a webhook a new secret. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/secret`"""
+        """Rotate the secret of a webhook. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/secret`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/webhooks/{webhook_id}/secret", {"account_id": account_id, "webhook_id": webhook_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def deliveries(self, *, webhook_id: str, account_id: Optional[str] = None, event_type: Optional[Sequence[Any]] = None, event_id: Optional[Sequence[Any]] = None, success: Optional[bool] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
-        """List what was sent to a webhook. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries`"""
+        """List the deliveries of a webhook. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries`"""
         return self._client._list("page", "deliveries", 100, "GET", "/v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries", {"account_id": account_id, "webhook_id": webhook_id}, {"event_type": event_type, "event_id": event_id, "success": success, "page": page, "limit": limit}, None, options)
 
     def retry_delivery(self, *, webhook_id: str, delivery_id: str, account_id: Optional[str] = None, **options: Any) -> Any:
-        """Send a delivery again. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry`"""
+        """Retry a delivery. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry", {"account_id": account_id, "webhook_id": webhook_id, "delivery_id": delivery_id}, {}, None, options, takes_key=True, heeds_strict=True)
 
     def replay(self, *, webhook_id: str, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
-        """Send a webhook what it missed. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/replays`"""
+        """Replay the events that a webhook missed. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/replays`"""
         return self._client._call("POST", "/v1/accounts/{account_id}/webhooks/{webhook_id}/replays", {"account_id": account_id, "webhook_id": webhook_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
@@ -1293,7 +1293,7 @@ class _TestClock:
         self._client = client
 
     def get(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
-        """See what time it is in the sandbox. `GET /v1/accounts/{account_id}/test-clock`"""
+        """Get the time of the sandbox. `GET /v1/accounts/{account_id}/test-clock`"""
         return self._client._call("GET", "/v1/accounts/{account_id}/test-clock", {"account_id": account_id}, {}, None, options)
 
     def set(self, *, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
@@ -1301,7 +1301,7 @@ class _TestClock:
         return self._client._call("PUT", "/v1/accounts/{account_id}/test-clock", {"account_id": account_id}, {}, body, options, heeds_strict=True)
 
     def remove(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
-        """Go back to real time in the sandbox. `DELETE /v1/accounts/{account_id}/test-clock`"""
+        """Return the sandbox to real time. `DELETE /v1/accounts/{account_id}/test-clock`"""
         return self._client._call("DELETE", "/v1/accounts/{account_id}/test-clock", {"account_id": account_id}, {}, None, options)
 
 
@@ -1310,15 +1310,15 @@ class _Templates:
         self._client = client
 
     def customer_import(self, **options: Any) -> Any:
-        """Get the file to import customers with. `GET /v1/templates/customer-import`"""
+        """Get the template file to import customers. `GET /v1/templates/customer-import`"""
         return self._client._call("GET", "/v1/templates/customer-import", {}, {}, None, options)
 
     def account_import(self, **options: Any) -> Any:
-        """Get the file to import managed accounts with. `GET /v1/templates/account-import`"""
+        """Get the template file to import managed accounts. `GET /v1/templates/account-import`"""
         return self._client._call("GET", "/v1/templates/account-import", {}, {}, None, options)
 
     def invoice_history_import(self, **options: Any) -> Any:
-        """Get the file to import a history with. `GET /v1/templates/invoice-history-import`"""
+        """Get the template file to import invoices issued by another system. `GET /v1/templates/invoice-history-import`"""
         return self._client._call("GET", "/v1/templates/invoice-history-import", {}, {}, None, options)
 
 

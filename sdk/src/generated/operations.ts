@@ -1687,26 +1687,26 @@ export type FiscalSummaryGetData = FiscalSummary;
 export interface TaxBooksIssuedInvoicesInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** First day; the start of the year of `to` when absent */
+  /** First day; if absent, the start of the year of `to` */
   from?: string | undefined;
-  /** Last day; the end of the current quarter when absent */
+  /** Last day; if absent, the end of the current quarter */
   to?: string | undefined;
-  /** The form of the register */
+  /** Format of the register */
   format?: "XLSX" | "CSV" | "JSON" | undefined;
 }
 
 export interface TaxBooksAccountingEntriesInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** First day; the start of the year of `to` when absent */
+  /** First day; if absent, the start of the year of `to` */
   from?: string | undefined;
-  /** Last day; the end of the current quarter when absent */
+  /** Last day; if absent, the end of the current quarter */
   to?: string | undefined;
-  /** The form of the entries */
+  /** Format of the entries */
   format?: "CSV" | "CONTAPLUS" | "JSON" | undefined;
-  /** Where sales are booked; `705` for professionals (`activity_type` 04 and 05), else `700` */
+  /** Income account for sales. If absent, `705` for professionals (`activity_type` 04 and 05), else `700` */
   income_account?: "700" | "705" | undefined;
-  /** Digits of an account, filled with zeros */
+  /** Number of digits of an account, filled with zeros */
   account_digits?: number | undefined;
 }
 
@@ -1715,18 +1715,18 @@ export interface TaxBooksArchiveInput {
   company_id?: string | undefined;
   /** The year */
   year: number;
-  /** The whole year, a quarter or a month */
+  /** Period: the whole year, a quarter or a month */
   period?: "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "0A" | undefined;
-  /** Whether the PDFs are in it; they are when absent */
+  /** True to include the PDFs; true if absent */
   pdfs?: boolean | undefined;
 }
 
 export interface TaxBooksReconcileInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** First date of issue; the start of the year of `to` when absent */
+  /** First date of issue; if absent, the start of the year of `to` */
   from?: string | undefined;
-  /** Last date of issue; the end of the current quarter when absent */
+  /** Last date of issue; if absent, the end of the current quarter */
   to?: string | undefined;
 }
 export type TaxBooksReconcileData = TaxBookReconciliation;
@@ -1738,11 +1738,11 @@ export interface TaxFormsGetInput {
   form: string;
   /** The year */
   year: number;
-  /** The period; of annual forms `0A`, or absent */
+  /** Period; for annual forms `0A`, or absent */
   period?: "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "0A" | undefined;
-  /** The only box to answer, by its number */
+  /** Number of the only box to return */
   box?: string | undefined;
-  /** How many rows of each box to pass over */
+  /** Number of rows of each box to skip */
   first_row?: number | undefined;
 }
 export type TaxFormsGetData = TaxForm;
@@ -1953,9 +1953,9 @@ export type InvoicesVerifactuRecordsData = {
 export interface VerifactuRecordsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** What became of the record at the AEAT. Repeat it or separate values with commas */
+  /** Submission statuses to include. Repeat it or separate values with commas */
   submission_status?: ("PENDING" | "ACCEPTED" | "REJECTED")[] | undefined;
-  /** Kind of record. Repeat it or separate values with commas */
+  /** Kinds of record to include. Repeat it or separate values with commas */
   operation?: ("REGISTRATION" | "VOID")[] | undefined;
   /** First day, of `registered_at` in its own offset */
   from?: string | undefined;
@@ -2497,11 +2497,11 @@ export interface WebhooksDeliveriesInput {
   account_id?: string | undefined;
   /** Id of the webhook */
   webhook_id: string;
-  /** Types of events. Repeat it or separate values with commas */
+  /** Types of events to include. Repeat it or separate values with commas */
   event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
-  /** Whether the attempt succeeded */
+  /** True for successful attempts, false for failed ones */
   success?: boolean | undefined;
   /** Page, from 1 */
   page?: number | undefined;
@@ -2765,27 +2765,27 @@ export interface FolioOperations {
   verifactuConfiguration: {
     /** Get the VeriFactu configuration. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/verifactu-configuration` */
     get(input?: VerifactuConfigurationGetInput, options?: CallOptions): FolioPromise<VerifactuConfigurationGetData>;
-    /** Turn VeriFactu on or off, or say why it is off. Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December; while it is off, `exclusion` says why the company issues without records (`SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, `OTHER_LAW` with a note), and without one that holds it does not issue (`VERIFACTU_EXCLUSION_REQUIRED`). Saving it also has records sent again after the AEAT had suspended the access. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/verifactu-configuration` */
+    /** Turn VeriFactu on or off, or set the exclusion. Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December. While it is off, `exclusion` is the reason why the company issues without records: `SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, or `OTHER_LAW` with a note. Without a valid reason it cannot issue (`VERIFACTU_EXCLUSION_REQUIRED`). If the AEAT had suspended the access, saving also resumes the sending of records. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/verifactu-configuration` */
     update(input: VerifactuConfigurationUpdateInput, options?: CallOptions): FolioPromise<VerifactuConfigurationUpdateData>;
-    /** Renounce VeriFactu from the end of the year. Records go on until 31 December of the current year, and none is made from 1 January (Orden HAC/1177/2024, article 17.3). The AEAT is told with the next submission (`FechaFinVeriFactu`); until one has left, `state` is PENDING and `next_steps` says what to do where none follows. Asking again in the same year changes nothing. From 1 January on the company issues only with an `exclusion` that holds. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends. Needs the scope `configuration:write`. `POST /v1/companies/{company_id}/verifactu-configuration/renunciations` */
+    /** Renounce VeriFactu from the end of the year. Records are created until 31 December of the current year, and none from 1 January (Orden HAC/1177/2024, article 17.3). The next submission notifies the AEAT (`FechaFinVeriFactu`). Until it is sent, `state` is PENDING, and `next_steps` explains the steps if no submission follows. A repeated request in the same year changes nothing. From 1 January on the company issues only with a valid `exclusion`. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends. Needs the scope `configuration:write`. `POST /v1/companies/{company_id}/verifactu-configuration/renunciations` */
     renounce(input?: VerifactuConfigurationRenounceInput, options?: CallOptions): FolioPromise<VerifactuConfigurationRenounceData>;
   };
   taxConfiguration: {
-    /** Get the tax configuration. What lines and documents take where they say nothing of their own. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/tax-configuration` */
+    /** Get the tax configuration. Contains the defaults for lines and documents. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/tax-configuration` */
     get(input?: TaxConfigurationGetInput, options?: CallOptions): FolioPromise<TaxConfigurationGetData>;
-    /** Change the tax configuration. Merges, with PUT as with PATCH: a field left out stays as it is, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/tax-configuration` */
+    /** Change the tax configuration. Merges, with PUT as with PATCH: an absent field does not change, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/tax-configuration` */
     update(input: TaxConfigurationUpdateInput, options?: CallOptions): FolioPromise<TaxConfigurationUpdateData>;
   };
   invoiceCustomization: {
-    /** Get how invoices look. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/invoice-customization` */
+    /** Get the invoice customization. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/invoice-customization` */
     get(input?: InvoiceCustomizationGetInput, options?: CallOptions): FolioPromise<InvoiceCustomizationGetData>;
-    /** Change how invoices look. Merges, with PUT as with PATCH: a field left out stays as it is, null clears the footer. The PDF of an issued invoice never changes afterwards. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/invoice-customization` */
+    /** Change the invoice customization. Merges, with PUT as with PATCH: an absent field does not change, null clears the footer. The PDF of an issued invoice never changes afterwards. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/invoice-customization` */
     update(input: InvoiceCustomizationUpdateInput, options?: CallOptions): FolioPromise<InvoiceCustomizationUpdateData>;
   };
   einvoiceConfiguration: {
-    /** Get what customers get as electronic invoices that say nothing of their own. Of all invoices but simplified ones. What a customer says in `einvoice` goes before it. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/einvoice-configuration` */
+    /** Get the default electronic invoicing settings of the customers. Applies to all invoices except simplified ones. The `einvoice` settings of a customer take precedence. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/einvoice-configuration` */
     get(input?: EinvoiceConfigurationGetInput, options?: CallOptions): FolioPromise<EinvoiceConfigurationGetData>;
-    /** Change what customers get as electronic invoices that say nothing of their own. Merges, with PUT as with PATCH: a field left out stays as it is, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/einvoice-configuration` */
+    /** Change the default electronic invoicing settings of the customers. Merges, with PUT as with PATCH: an absent field does not change, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/einvoice-configuration` */
     update(input: EinvoiceConfigurationUpdateInput, options?: CallOptions): FolioPromise<EinvoiceConfigurationUpdateData>;
   };
   taxTypes: {
@@ -2893,9 +2893,9 @@ export interface FolioOperations {
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
     /** Send an invoice or a proforma by email. Accepts issued invoices in any status except VOIDED, and proformas. The sandbox sends only to the account holder. The service tries to send the email at once. If that succeeds, an ISSUED invoice becomes SENT. After a temporary failure the service retries automatically, and `sent_at` is null. An email is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
     send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
-    /** Correct a registration record. Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
+    /** Correct a registration record. Appends a new record (subsanación) that replaces the last one of the invoice. Without a body it repeats the record, if the AEAT rejected it or accepted it with errors. For a voided invoice it repeats the cancellation. With a reason it can also correct an accepted record. It can change the recipient, description, operation date, regime keys and exemption reasons. Absent fields do not change. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as printed. The invoice shows the corrected data in `corrections`. If the printed data is wrong, a corrective invoice is also required. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
     resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
-    /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
+    /** List the registration records of an invoice. Returns all records in order of registration: the registration, then its corrections and its cancellation. The list is empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
     verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
     hostedUrl: {
       /** Replace the link to the page of an invoice. Anyone with the link sees the page of an issued invoice or a proforma, without signing in. From then on the previous link no longer works. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
@@ -3061,25 +3061,25 @@ export interface FolioOperations {
     get(input?: FiscalSummaryGetInput, options?: CallOptions): FolioPromise<FiscalSummaryGetData>;
   };
   taxBooks: {
-    /** The register of issued invoices in the agency’s format. The register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format: a row for each tax group of an invoice, and in cash basis one for each collection. `from` and `to` are dates by which rows count: of the operation, or else of issue; of a collection; of a corrective that of issue. An invoice with a row in the period comes whole, with its rows up to `to`. XLSX is ready for import; what an import would not take (4 MB) comes as a ZIP of several files. Received invoices are not known here: their sheet is empty. CSV has `;` between fields and a comma before decimals. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/issued-invoices` */
+    /** Get the register of issued invoices in the agency’s format. Returns the register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format. It has one row per tax group of an invoice, and one per collection in cash basis. `from` and `to` are the dates by which rows count. That is the operation date, or else the issue date; for a collection its own date; for a corrective the issue date. An invoice with a row in the period is included with all its rows up to `to`. XLSX is ready for import. If it exceeds the import limit (4 MB), it is a ZIP of several files. Received invoices are not included: their sheet is empty. CSV has `;` between fields and a comma before decimals. If the response breaks off, the file is incomplete. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/issued-invoices` */
     issuedInvoices(input?: TaxBooksIssuedInvoicesInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** The accounting entries of sales and collections, for accounting programs. Entries by the Plan General de Contabilidad: a sale debits 430 (customers) and 473 (withholding) and credits 700 or 705 (income), 438 (advances, which the final invoice takes back), 477 (VAT and surcharge, a line a rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements); each payment debits 572 or 570 and credits 430, what goes back does the opposite, and what is given up debits 650. Sales by the day on which they count, collections by theirs; the full invoice that stands for simplified ones (F3) has no entry, since these have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals; `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts where something is taken back. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/accounting-entries` */
+    /** Get the accounting entries of sales and collections. Entries follow the Plan General de Contabilidad. A sale debits 430 (customers) and 473 (withholding). It credits 700 or 705 (income), 438 (advances, which the final invoice reverses), 477 (VAT and surcharge, one line per rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements). Each payment debits 572 or 570 and credits 430. A refund does the opposite. A write-off debits 650. Sales and collections have their own dates. The full invoice that replaces simplified ones (F3) has no entry, because the simplified ones have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals. `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts for reversals. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/accounting-entries` */
     accountingEntries(input?: TaxBooksAccountingEntriesInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** The year for the adviser, as a ZIP. The register of issued invoices in the agency’s format, the figures of the year’s forms, the accounting entries (CSV and XDiario.txt), the registration records, the PDFs, and a README in Spanish. Of a year, or of a quarter or month of it. With PDFs it holds 2000 invoices at most: take quarters or months, or leave them out. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/archive` */
+    /** Download the archive of a period for the adviser as a ZIP. Contains the register of issued invoices in the agency’s format, the figures of the year’s forms and the accounting entries (CSV and XDiario.txt). It also contains the registration records, the PDFs and a README in Spanish. The period is a year, a quarter or a month. With PDFs it can contain at most 2000 invoices. Above that, choose a quarter or a month, or exclude the PDFs. If the response breaks off, the file is incomplete. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/archive` */
     archive(input: TaxBooksArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Tie the register with the invoices and their records. Whether the register’s total is the sum of the invoices and of their registration records, by quarter and series, for invoices issued from `from` to `to`. Each difference has a cause with the invoices that it is of; what no cause explains is in `unexplained_register` and `unexplained_records`, which are 0 where everything ties. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/reconciliation` */
+    /** Reconcile the register with the invoices and their records. Compares the total of the register with the sum of the invoices and of their registration records, by quarter and series. It covers invoices issued from `from` to `to`. Each difference has a cause with its invoices. Differences without a cause are in `unexplained_register` and `unexplained_records`, which are 0 if everything matches. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/reconciliation` */
     reconcile(input?: TaxBooksReconcileInput, options?: CallOptions): FolioPromise<TaxBooksReconcileData>;
   };
   taxForms: {
-    /** The figures of a tax form, with the invoices behind each. `form` is `303`, `390`, `130`, `347`, `349`, `369`, `420`, `IPSI`. Figures for a form, not a form: they follow from issued invoices alone, and `not_known` says what is missing. Forms 303 and 130 go by the agency’s tables of boxes; each box says the conditions that it adds up, and the rows of the register behind it. Periods are `1T` to `4T`, months `01` to `12`, and `0A` for a year. By operation date, or else by issue date; cash basis by collection; correctives when they are issued; exchanged simplified invoices in their own period, and F3 in none. What no box takes is in `without_box`. Section I of form 130 adds up from the start of the year. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-forms/{form}` */
+    /** Get the figures of a tax form, with the invoices behind each. `form` is `303`, `390`, `130`, `347`, `349`, `369`, `420`, `IPSI`. It returns figures for a form, not the form itself. They come only from issued invoices, and `not_known` lists the missing data. Forms 303 and 130 use the agency’s tables of boxes. Each box has the conditions that it adds up, and the register rows behind it. Periods are `1T` to `4T`, months `01` to `12`, and `0A` for a year. Invoices count by operation date, or else by issue date. Cash basis counts by collection, and correctives by issue date. Exchanged simplified invoices count in their own period, and F3 in none. Amounts that no box includes are in `without_box`. Section I of form 130 adds up from the start of the year. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-forms/{form}` */
     get(input: TaxFormsGetInput, options?: CallOptions): FolioPromise<TaxFormsGetData>;
   };
   taxPeriods: {
-    /** A closed tax period, and what changed since. The figures that were filed, those of now, and each change since with the period in which it is declared: a late operation, a late collection and a void in a complementary return of the closed period, a corrective in the period of its issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-periods/{period}` */
+    /** Get a closed tax period, and its later changes. Returns the filed figures, the current figures, and each later change with the period in which it is declared. A late operation, a late collection and a void are declared in a complementary return of the closed period. A corrective is declared in the period of its issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-periods/{period}` */
     get(input: TaxPeriodsGetInput, options?: CallOptions): FolioPromise<TaxPeriodsGetData>;
-    /** Close a tax period with the figures that were filed. Keeps the figures of the period as they are now: a quarter (`2026-1T`), a month (`2026-01`) or a year (`2026`) that has ended. Nothing is forbidden afterwards; what changes them later is listed with the period in which it is declared. In the audit trail. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/tax-periods/{period}/close` */
+    /** Close a tax period with the filed figures. Stores the current figures of a past quarter (`2026-1T`), month (`2026-01`) or year (`2026`). Nothing is blocked afterwards. Later changes to the figures are listed with the period in which they are declared. The audit trail records the closing. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/tax-periods/{period}/close` */
     close(input: TaxPeriodsCloseInput, options?: CallOptions): FolioPromise<TaxPeriodsCloseData>;
-    /** Reopen a closed tax period. For the owner of the account alone. The figures that were filed stay in the audit trail; closing again keeps those of then. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/tax-periods/{period}/close` */
+    /** Reopen a closed tax period. Only for the owner of the account. The filed figures stay in the audit trail. Closing it again stores the figures of that time. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/tax-periods/{period}/close` */
     reopen(input: TaxPeriodsReopenInput, options?: CallOptions): FolioPromise<null>;
   };
   emails: {
@@ -3111,13 +3111,13 @@ export interface FolioOperations {
     list(input?: AuditEventsListInput, options?: CallOptions): FolioList<AuditEventsListData, AuditEventsListData["audit_events"][number]>;
   };
   verifactuRecords: {
-    /** List the registration records of the company. In the order of their chain, of all series and kinds. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records` */
+    /** List the registration records of the company. Returns all series and kinds in the order of the chain. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records` */
     list(input?: VerifactuRecordsListInput, options?: CallOptions): FolioList<VerifactuRecordsListData, VerifactuRecordsListData["records"][number]>;
-    /** Export the registration records of the company. The whole chain as it stands when the request arrives: one record a line, as the list shows it, in chain order. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records/export` */
+    /** Export the registration records of the company. Returns the whole chain at the time of the request: one record per line in chain order, with the format of the list. If the response breaks off, the export is incomplete. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records/export` */
     export(input?: VerifactuRecordsExportInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Verify the chain of registration records and the numbers of the series. Hashes every record anew from its stored text, follows the links, compares each record with what was hashed, and looks for an issued invoice without one: `valid` and `first_broken_position` speak of that. `series` has each series in each period, from the first number to the last; `missing` names the lowest 1000 that no invoice has. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records/verification` */
+    /** Verify the chain of registration records and the numbers of the series. Recomputes the hash of every record from its stored text, follows the links, and compares each record with its hashed text. It also looks for issued invoices without a record. `valid` and `first_broken_position` have the result. `series` has each series in each period, from the first number to the last. `missing` has the lowest 1000 numbers that no invoice has. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records/verification` */
     verify(input?: VerifactuRecordsVerifyInput, options?: CallOptions): FolioPromise<VerifactuRecordsVerifyData>;
-    /** Compare the records of the company with what the AEAT has. Asks the AEAT what it has of the invoices of a period (ConsultaFactuSistemaFacturacion) and compares number, date of issue, fingerprint, amounts and state with the books. Nothing is changed. `from` and `to` are dates of issue, at most 92 days. What the AEAT has not answered yet, and what it rejected, is not missing there. What another system registered for the company is listed as `UNKNOWN_HERE`, with that system. In production the service compares the current month and the one before each night by itself, and tells of differences with `verifactu.reconciliation.differs`. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/verifactu-records/reconciliations` */
+    /** Compare the company's records with those of the AEAT. Queries the AEAT for the invoices of a period (ConsultaFactuSistemaFacturacion). It compares number, date of issue, fingerprint, amounts and state with the stored records. Nothing changes. `from` and `to` are dates of issue, at most 92 days. Records without a response from the AEAT, and rejected ones, do not count as missing there. Invoices that another system registered for the company are listed as `UNKNOWN_HERE`, with that system. In production the service compares the current and the previous month every night. If there are differences, it emits `verifactu.reconciliation.differs`. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/verifactu-records/reconciliations` */
     reconcile(input: VerifactuRecordsReconcileInput, options?: CallOptions): FolioPromise<VerifactuRecordsReconcileData>;
   };
   products: {
@@ -3201,25 +3201,25 @@ export interface FolioOperations {
     webhook(input: PaymentProvidersWebhookInput, options?: CallOptions): FolioPromise<PaymentProvidersWebhookData>;
   };
   webhooks: {
-    /** Create a webhook. Its URL is sent the events that it names, of every company of the account in the environment of the credential. At most 10 are active at a time. A probe (`webhook.test`) is sent at once; the webhook is created whatever becomes of it.  **Answer** with a 2xx within 10 seconds; redirects are not followed. An attempt fails by anything else. It is tried again after an error of the network, a timeout, a 5xx, 408 or 429, and not after any other answer. In production: 7 attempts: at once, then 1 minute, 10 minutes, 1 hour, 6 hours, 24 hours and 36 hours after the one before. In the sandbox: 3 attempts: at once, then 1 minute and 10 minutes after the one before. After 25 deliveries in a row that were given up, without a success over more than 48 hours, the webhook is paused (`deactivated_by` is `service`).  **Order** is not promised, and a delivery may come twice: recognise an event by its `id`, which is the same in every attempt.  **Verify** `Service-Signature: t=<Unix seconds>,v1=<hex>`: `v1` is the HMAC-SHA256 of `t + "." + body` under the secret, the whole string as it is shown; a day long after a rotation there are two. Refuse a `t` that is more than 300 seconds off. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks` */
+    /** Create a webhook. The URL receives the subscribed events of every company of the account, in the environment of the credential. At most 10 webhooks can be active at a time. The service sends a probe (`webhook.test`) at once. It creates the webhook whatever the result.  **Respond** with a 2xx within 10 seconds. Redirects are not followed. Any other response is a failed attempt. The service retries after a network error, a timeout, a 5xx, 408 or 429, and not after any other response. In production: 7 attempts: at once, then 1 minute, 10 minutes, 1 hour, 6 hours, 24 hours and 36 hours after the one before. In the sandbox: 3 attempts: at once, then 1 minute and 10 minutes after the one before. The webhook is paused (`deactivated_by` is `service`) after 25 failed deliveries in a row, without a success for more than 48 hours.  **Order** is not guaranteed, and a delivery can arrive twice. Deduplicate on the event `id`, which is the same in every attempt.  **Verify** `Service-Signature: t=<Unix seconds>,v1=<hex>`: `v1` is the HMAC-SHA256 of `t + "." + body` with the whole secret string as shown. For one day after a rotation there are two. Reject a `t` that is more than 300 seconds off. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks` */
     create(input: WebhooksCreateInput, options?: CallOptions): FolioPromise<WebhooksCreateData>;
-    /** List the webhooks of an account. Those of the environment of the credential, active or not. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks` */
+    /** List the webhooks of an account. Returns the webhooks in the environment of the credential, active or not. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks` */
     list(input?: WebhooksListInput, options?: CallOptions): FolioList<WebhooksListData, WebhooksListData["webhooks"][number]>;
     /** Get a webhook. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}` */
     get(input: WebhooksGetInput, options?: CallOptions): FolioPromise<WebhooksGetData>;
-    /** Change a webhook. Merges: a field left out stays as it is; `events` is replaced whole. While a webhook is not active nothing is sent to it and new events are not kept for it; what was waiting goes on when it is turned on again. Turning it on sends a test first, to the new `url` where there is one, which has to succeed. Needs the scope `webhooks:write`. `PATCH /v1/accounts/{account_id}/webhooks/{webhook_id}` */
+    /** Change a webhook. Merges: an absent field does not change. `events` is replaced as a whole. While a webhook is inactive, it receives nothing and no new events are queued for it. Pending deliveries continue when it is activated again. Activation first sends a test, to the new `url` if there is one. The test must succeed. Needs the scope `webhooks:write`. `PATCH /v1/accounts/{account_id}/webhooks/{webhook_id}` */
     update(input: WebhooksUpdateInput, options?: CallOptions): FolioPromise<WebhooksUpdateData>;
-    /** Delete a webhook. Nothing is sent to it any more, what was waiting included, and its log is gone with it. Needs the scope `webhooks:write`. `DELETE /v1/accounts/{account_id}/webhooks/{webhook_id}` */
+    /** Delete a webhook. From then on it receives no events, not even pending ones. Its delivery log is deleted. Needs the scope `webhooks:write`. `DELETE /v1/accounts/{account_id}/webhooks/{webhook_id}` */
     delete(input: WebhooksDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Send a test to a webhook. One signed delivery of `webhook.test`, also to a webhook that is not active. It is not tried again, and neither the log nor the health of the webhook knows of it. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/test` */
+    /** Send a test to a webhook. Sends one signed delivery of `webhook.test`, even if the webhook is inactive. It is not retried, and it does not affect the log or the health of the webhook. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/test` */
     test(input: WebhooksTestInput, options?: CallOptions): FolioPromise<WebhooksTestData>;
-    /** Give a webhook a new secret. For 24 hours the secret before it signs too (`t=...,v1=new,v1=old`), so that a receiver can change over without missing anything. Rotated again within that time, the older of the two is dropped. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/secret` */
+    /** Rotate the secret of a webhook. For 24 hours the previous secret signs too (`t=...,v1=new,v1=old`), so that a receiver can switch without missing anything. If it is rotated again within that time, the older of the two is dropped. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/secret` */
     rotateSecret(input: WebhooksRotateSecretInput, options?: CallOptions): FolioPromise<WebhooksRotateSecretData>;
-    /** List what was sent to a webhook. One record an attempt, newest first, kept for 30 days. The probe of the creation and tests are not among them. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries` */
+    /** List the deliveries of a webhook. Returns one record per attempt, newest first, kept for 30 days. The creation probe and tests are not included. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries` */
     deliveries(input: WebhooksDeliveriesInput, options?: CallOptions): FolioList<WebhooksDeliveriesData, WebhooksDeliveriesData["deliveries"][number]>;
-    /** Send a delivery again. One attempt now with the same payload, beside those of the schedule, also to a webhook that is not active. When it succeeds, no other attempt follows; when it fails, those of the schedule go on as planned. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry` */
+    /** Retry a delivery. Makes one attempt now with the same payload, in addition to the scheduled ones, even if the webhook is inactive. If it succeeds, no other attempt follows. If it fails, the scheduled ones continue. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry` */
     retryDelivery(input: WebhooksRetryDeliveryInput, options?: CallOptions): FolioPromise<WebhooksRetryDeliveryData>;
-    /** Send a webhook what it missed. Sends the events of a time that the webhook has not taken: those whose deliveries failed or were given up, those that are still to be tried again, which come at once, and those that happened while it was turned off or not there yet. What it answered with a 2xx in the last 30 days is not sent again. An event keeps its `id` and its payload; each has the whole schedule of attempts before it. At most 100000 events in one replay, of the last 90 days. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/replays` */
+    /** Replay the events that a webhook missed. Sends the events of a period that the webhook has not received. They include failed deliveries, and deliveries with pending retries, which are sent at once. They also include events from before the webhook existed or while it was inactive. Events that it acknowledged with a 2xx in the last 30 days are not sent again. An event keeps its `id` and its payload, and gets the whole schedule of attempts. One replay has at most 100000 events, of the last 90 days. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/replays` */
     replay(input: WebhooksReplayInput, options?: CallOptions): FolioPromise<WebhooksReplayData>;
   };
   events: {
@@ -3233,19 +3233,19 @@ export interface FolioOperations {
     validate(input: NifValidateInput, options?: CallOptions): FolioPromise<NifValidateData>;
   };
   testClock: {
-    /** See what time it is in the sandbox. Where the clock was never set, or was removed, this is real time. Needs the scope `accounts:write`. Takes a sandbox credential. `GET /v1/accounts/{account_id}/test-clock` */
+    /** Get the time of the sandbox. If the clock was never set, or was removed, this is real time. Needs the scope `accounts:write`. Takes a sandbox credential. `GET /v1/accounts/{account_id}/test-clock` */
     get(input?: TestClockGetInput, options?: CallOptions): FolioPromise<TestClockGetData>;
-    /** Move the time of the sandbox forward. The time of all of the account's sandbox books, and of nothing else: logs, idempotency keys, sessions, signatures and links keep real time. Runs what falls due on the way, each at its time, before it answers; then time runs on from there. Of two moves at once one is refused, and can be sent again. Needs the scope `accounts:write`. Takes a sandbox credential. `PUT /v1/accounts/{account_id}/test-clock` */
+    /** Move the time of the sandbox forward. Moves the time of all sandbox data of the account, and nothing else. Logs, idempotency keys, sessions, signatures and links keep real time. Schedules that fall due on the way run at their times, before the response. Then time runs on from there. If two moves overlap, one is rejected and can be sent again. Needs the scope `accounts:write`. Takes a sandbox credential. `PUT /v1/accounts/{account_id}/test-clock` */
     set(input: TestClockSetInput, options?: CallOptions): FolioPromise<TestClockSetData>;
-    /** Go back to real time in the sandbox. What was made stays as it is. A series whose last date lies ahead goes on with that date until real time has reached it. Needs the scope `accounts:write`. Takes a sandbox credential. `DELETE /v1/accounts/{account_id}/test-clock` */
+    /** Return the sandbox to real time. Existing data does not change. A series whose last date is in the future continues with that date until real time reaches it. Needs the scope `accounts:write`. Takes a sandbox credential. `DELETE /v1/accounts/{account_id}/test-clock` */
     remove(input?: TestClockRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   templates: {
-    /** Get the file to import customers with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone. Takes any valid credential. `GET /v1/templates/customer-import` */
+    /** Get the template file to import customers. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Cache it for a day: it changes only with a version of the service. Takes any valid credential. `GET /v1/templates/customer-import` */
     customerImport(input?: TemplatesCustomerImportInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Get the file to import managed accounts with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone. Takes any valid credential. `GET /v1/templates/account-import` */
+    /** Get the template file to import managed accounts. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Cache it for a day: it changes only with a version of the service. Takes any valid credential. `GET /v1/templates/account-import` */
     accountImport(input?: TemplatesAccountImportInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Get the file to import a history with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone. Takes any valid credential. `GET /v1/templates/invoice-history-import` */
+    /** Get the template file to import invoices issued by another system. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Cache it for a day: it changes only with a version of the service. Takes any valid credential. `GET /v1/templates/invoice-history-import` */
     invoiceHistoryImport(input?: TemplatesInvoiceHistoryImportInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   responsibleDeclaration: {

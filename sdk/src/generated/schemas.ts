@@ -1360,7 +1360,7 @@ export type CreateProduct = {
 export type CreateReconciliation = {
   /** First date of issue */
   from: string;
-  /** Last date of issue; at most 92 days with the first */
+  /** Last date of issue; at most 92 days including the first */
   to: string;
 };
 
@@ -1427,9 +1427,9 @@ export type CreateSeries = {
 };
 
 export type CreateWebhook = {
-  /** Public, `https`, at port 443 or 8443, without user or password */
+  /** Public `https` URL at port 443 or 8443, without user or password */
   url: string;
-  /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
+  /** Events to receive: types, families (`invoice.*`) or all of them (`*`), including those of later versions. A repeated one counts once */
   events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
@@ -1475,27 +1475,27 @@ export type CreatedWebhook = {
   active: boolean;
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed" | "all";
-  /** Deliveries given up in a row; any success resets it */
+  /** Number of failed deliveries in a row. Any success resets it */
   consecutive_failures: number;
   /** Time of the last successful attempt; null if none succeeded */
   last_success_at: string | null;
   /** Time of the last failed attempt; null if none failed */
   last_failure_at: string | null;
-  /** Why the last attempt that failed did so */
+  /** Cause of the last failed attempt */
   last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
-  /** `service`: paused because it kept failing; null while it is active */
+  /** Party that deactivated it. `service`: paused because it kept failing. Null while active */
   deactivated_by: ("user" | "service") | null;
   /** Time of deactivation; null while active */
   deactivated_at: string | null;
-  /** Until when the secret before the last rotation signs too; null when only one does */
+  /** Time until which the previous secret signs too; null if only one does */
   previous_secret_expires_at: string | null;
   /** Time of creation */
   created_at: string;
   /** Time of the last change */
   updated_at: string;
-  /** Signs what is sent; it is shown in this answer alone */
+  /** Secret that signs the deliveries. Only this response contains it */
   secret: string;
-  /** What became of the probe; null if it could not run */
+  /** Result of the probe; null if it could not run */
   test_delivery: WebhookTestDelivery | null;
 };
 
@@ -1978,11 +1978,11 @@ export type Einvoice = {
 };
 
 export type EinvoiceConfiguration = {
-  /** The form of customers that name none; null: none */
+  /** Default form, for customers without one; null for none */
   form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null;
-  /** How customers get it that say nothing of it; null: DOWNLOAD */
+  /** Default delivery, for customers without one; null for DOWNLOAD */
   delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
-  /** Whether the operator of the service signs as a third party where the company has no certificate in force */
+  /** True if the operator of the service signs as a third party when the company has no valid certificate */
   third_party_signature: boolean;
 };
 
@@ -2381,7 +2381,7 @@ export type EntityEmailIndicator = {
 };
 
 export type Event = {
-  /** The event: the same in every attempt */
+  /** Id of the event, the same in every attempt */
   id: string;
   /** Type */
   type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
@@ -2403,7 +2403,7 @@ export type Event = {
   account_external_ref: string | null;
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed";
-  /** By the type of the event; what is null is left out */
+  /** Data of the event, by its type. Null values are absent */
   data: Record<string, unknown>;
   /** Id of the invoice, customer, template or other resource that it is about; else of the company or account */
   subject_id: string;
@@ -5313,15 +5313,15 @@ export type RecipientInput = {
 export type ReconciledRecord = {
   /** Date of issue; null before issue */
   issue_date: string;
-  /** ImporteTotal of the record; null where the AEAT states none of a cancelled invoice */
+  /** ImporteTotal of the record; null if the AEAT states none for a cancelled invoice */
   total: number | null;
-  /** CuotaTotal of the record; null likewise */
+  /** CuotaTotal of the record; null if the AEAT states none for a cancelled invoice */
   vat: number | null;
   /** Fingerprint of the registration record */
   fingerprint: string | null;
   /** State */
   state: "ACCEPTED" | "ACCEPTED_WITH_ERRORS" | "VOIDED" | "PENDING" | "REJECTED";
-  /** The system that made the record, as the AEAT has it; null in `ours` */
+  /** System that created the record, according to the AEAT; null in `ours` */
   system: {
     /** Name */
     name: string;
@@ -5333,9 +5333,9 @@ export type ReconciledRecord = {
 };
 
 export type Reconciliation = {
-  /** Invoices that were looked at, on either side */
+  /** Number of compared invoices, on either side */
   checked: number;
-  /** Those of them on which both agree */
+  /** Number of invoices on which both agree */
   matched: number;
   /** Differences, one entry each */
   differences: ({
@@ -5351,7 +5351,7 @@ export type Reconciliation = {
     ours: ReconciledRecord | null;
     /** Values at the AEAT */
     theirs: ReconciledRecord | null;
-    /** What to do about it, in the language of the caller */
+    /** Recommended action, in the language of the caller */
     repair: string;
   })[];
 };
@@ -5926,11 +5926,11 @@ export type ReplaceReturnUrls = {
 };
 
 export type ReplayEvents = {
-  /** Events from this time on; they are kept for 90 days */
+  /** Events from this time on. They are kept for 90 days */
   from: string;
-  /** Events until this time, itself included; absent: until now */
+  /** Events until this time, included; until now if absent */
   to?: string | null | undefined;
-  /** Types, families or `*`; absent: what the webhook receives */
+  /** Types, families or `*`; if absent, the events that the webhook receives */
   types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
@@ -6442,9 +6442,9 @@ export type SignInCodeRequested = {
 };
 
 export type StartedReplay = {
-  /** Names the replay, in support and in logs */
+  /** Id of the replay, for support and logs */
   replay_id: string;
-  /** How many events are sent: those of that time that the webhook has not taken */
+  /** Number of events to send: those of the period that the webhook has not received */
   events: number;
 };
 
@@ -6844,13 +6844,13 @@ export type TaxType = {
 };
 
 export type TestClock = {
-  /** The time in the account's sandbox books */
+  /** Time of the account's sandbox */
   now: string;
-  /** Whether the account has a time of its own, which runs on from where it was put; false: real time */
+  /** True if the account has its own time, which runs on from the set time. If false, it is real time */
   frozen: boolean;
-  /** The time before the last move; null: never moved */
+  /** Time before the last move; null if never moved */
   moved_from: string | null;
-  /** What fell due on the way of the last move: carried out, and refused. A draft made in advance counts as one, its issue as another */
+  /** Numbers of schedules that fell due during the last move: completed and rejected. A draft created in advance and its issue count separately */
   ran: {
     /** Results of the schedules that fell due */
     schedules: number;
@@ -6862,7 +6862,7 @@ export type TestClock = {
 };
 
 export type TestClockMove = {
-  /** The time that it is to be, at or after the time that it is */
+  /** New time, at or after the current time */
   now: string;
 };
 
@@ -7152,7 +7152,7 @@ export type UpdateTaxConfiguration = {
   default_irpf_rate?: number | undefined;
   /** True if new lines include the equivalence surcharge by default */
   apply_equivalence_surcharge?: boolean | undefined;
-  /** The default withholding reaches Spanish recipients alone that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`, the surcharge customers with `equivalence_surcharge` alone; false: both reach everybody */
+  /** True to apply the defaults selectively. The withholding then applies only to Spanish recipients that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`. The surcharge applies only to customers with `equivalence_surcharge`. If false, both apply to everybody */
   defaults_by_recipient?: boolean | undefined;
   /** Default payment method of new invoices */
   default_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
@@ -7172,11 +7172,11 @@ export type UpdateVerifactuConfiguration = {
 };
 
 export type UpdateWebhook = {
-  /** Public, `https`, at port 443 or 8443, without user or password */
+  /** Public `https` URL at port 443 or 8443, without user or password */
   url?: string | undefined;
-  /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
+  /** Events to receive: types, families (`invoice.*`) or all of them (`*`), including those of later versions. A repeated one counts once */
   events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
-  /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
+  /** Accounts whose events are sent: the own account, the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active?: boolean | undefined;
@@ -7238,11 +7238,11 @@ export type VatBreakdownRow = {
 export type VerifactuConfiguration = {
   /** True if VeriFactu is on */
   enabled: boolean;
-  /** Why the company issues without records in production while VeriFactu is off there */
+  /** Reason why the company issues without records in production while VeriFactu is off there */
   exclusion: VerifactuExclusion | null;
-  /** From when companies of this entity type must make records: `BEFORE_OBLIGATION` holds until the day before */
+  /** Date from which companies of this entity type must create records. `BEFORE_OBLIGATION` is valid until the day before */
   obligated_from: string;
-  /** That VeriFactu ends with a year, where the company has asked for that */
+  /** Renunciation of VeriFactu at the end of a year, if the company requested it */
   renunciation: VerifactuRenunciation | null;
   /** Status */
   status: "DISABLED" | "PENDING" | "ACTIVE" | "ERROR";
@@ -7268,7 +7268,7 @@ export type VerifactuExclusion = {
 export type VerifactuExclusionInput = {
   /** Reason for the operation or the status */
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
-  /** Needed for OTHER_LAW: which rule it is */
+  /** Rule that excludes the company. Required for OTHER_LAW */
   note?: string | null | undefined;
 };
 
@@ -7363,30 +7363,30 @@ export type VerifactuRecordOrDryRun = {
   correction: boolean;
   /** XML of the record as sent to the AEAT. It is empty if the record cannot be read */
   xml: string;
-  /** Of a dry run: nothing of this was done */
+  /** For a dry run: true, nothing was changed */
   provisional?: true | undefined;
-  /** Of a dry run: the record as it would be sent */
+  /** For a dry run: the provisional XML of the record */
   record_xml?: string | null | undefined;
 };
 
 export type VerifactuRenunciation = {
-  /** The year with which VeriFactu ends */
+  /** Year at whose end VeriFactu ends */
   year: string;
-  /** The last day on which records are made: 31 December of that year */
+  /** Last day on which records are created: 31 December of that year */
   last_day: string;
-  /** Whether the AEAT has been told */
+  /** State of the notification to the AEAT */
   state: "PENDING" | "SENT";
   /** Time of the request */
   requested_at: string;
   /** Time of sending; null if not sent */
   sent_at: string | null;
-  /** Of the submission that told it */
+  /** Secure verification code (CSV) of the submission that notified the AEAT */
   csv: string | null;
-  /** What to do while it is PENDING, in the language of the caller */
+  /** Steps to take while it is PENDING, in the language of the caller */
   next_steps: string | null;
 };
 
-/** SistemaInformatico of the records of the company */
+/** SistemaInformatico of the company's records */
 export type VerifactuSoftware = {
   /** Name of the producer of the system */
   producer_name: string;
@@ -7474,19 +7474,19 @@ export type Webhook = {
   active: boolean;
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed" | "all";
-  /** Deliveries given up in a row; any success resets it */
+  /** Number of failed deliveries in a row. Any success resets it */
   consecutive_failures: number;
   /** Time of the last successful attempt; null if none succeeded */
   last_success_at: string | null;
   /** Time of the last failed attempt; null if none failed */
   last_failure_at: string | null;
-  /** Why the last attempt that failed did so */
+  /** Cause of the last failed attempt */
   last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
-  /** `service`: paused because it kept failing; null while it is active */
+  /** Party that deactivated it. `service`: paused because it kept failing. Null while active */
   deactivated_by: ("user" | "service") | null;
   /** Time of deactivation; null while active */
   deactivated_at: string | null;
-  /** Until when the secret before the last rotation signs too; null when only one does */
+  /** Time until which the previous secret signs too; null if only one does */
   previous_secret_expires_at: string | null;
   /** Time of creation */
   created_at: string;
@@ -7495,7 +7495,7 @@ export type Webhook = {
 };
 
 export type WebhookDelivery = {
-  /** The attempt: the same as its header Service-Delivery-Id */
+  /** Id of the attempt, the same as its header Service-Delivery-Id */
   id: string;
   /** Id of the event */
   event_id: string;
@@ -7505,7 +7505,7 @@ export type WebhookDelivery = {
   attempt_number: number;
   /** HTTP status of the response; null if none came */
   http_status: number | null;
-  /** Its beginning; null when no answer came */
+  /** Beginning of the response; null if none came */
   response_body: string | null;
   /** True if the stored response body is truncated */
   response_body_truncated: boolean;
@@ -7519,14 +7519,14 @@ export type WebhookDelivery = {
   error: string | null;
   /** Payload that was sent */
   payload: WebhookEvent;
-  /** When the attempt began */
+  /** Time at which the attempt began */
   delivered_at: string;
-  /** When the event is tried again, as planned after this attempt */
+  /** Time of the next attempt, as planned after this one */
   next_attempt_at: string | null;
 };
 
 export type WebhookEvent = {
-  /** The event: the same in every attempt */
+  /** Id of the event, the same in every attempt */
   id: string;
   /** Type */
   type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
@@ -7548,14 +7548,14 @@ export type WebhookEvent = {
   account_external_ref: string | null;
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed";
-  /** By the type of the event; what is null is left out */
+  /** Data of the event, by its type. Null values are absent */
   data: Record<string, unknown>;
 };
 
 export type WebhookTestDelivery = {
   /** True if the endpoint returned a 2xx status */
   delivery_success: boolean;
-  /** Null when no answer came */
+  /** HTTP status of the response; null if none came */
   http_status: number | null;
   /** Duration in milliseconds */
   duration_ms: number;
@@ -7584,25 +7584,25 @@ export type WebhookWithSecret = {
   active: boolean;
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship: "own" | "managed" | "all";
-  /** Deliveries given up in a row; any success resets it */
+  /** Number of failed deliveries in a row. Any success resets it */
   consecutive_failures: number;
   /** Time of the last successful attempt; null if none succeeded */
   last_success_at: string | null;
   /** Time of the last failed attempt; null if none failed */
   last_failure_at: string | null;
-  /** Why the last attempt that failed did so */
+  /** Cause of the last failed attempt */
   last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
-  /** `service`: paused because it kept failing; null while it is active */
+  /** Party that deactivated it. `service`: paused because it kept failing. Null while active */
   deactivated_by: ("user" | "service") | null;
   /** Time of deactivation; null while active */
   deactivated_at: string | null;
-  /** Until when the secret before the last rotation signs too; null when only one does */
+  /** Time until which the previous secret signs too; null if only one does */
   previous_secret_expires_at: string | null;
   /** Time of creation */
   created_at: string;
   /** Time of the last change */
   updated_at: string;
-  /** Signs what is sent; it is shown in this answer alone */
+  /** Secret that signs the deliveries. Only this response contains it */
   secret: string;
 };
 

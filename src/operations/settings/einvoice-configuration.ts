@@ -8,15 +8,18 @@ const PATH = '/v1/companies/{company_id}/einvoice-configuration';
 
 const configurationSchema = z
   .object({
-    form: z.enum(DOCUMENT_FORMS).nullable().describe('The form of customers that name none; null: none'),
+    form: z
+      .enum(DOCUMENT_FORMS)
+      .nullable()
+      .describe('Default form, for customers without one; null for none'),
     delivery: z
       .enum(EINVOICE_DELIVERIES)
       .nullable()
-      .describe('How customers get it that say nothing of it; null: DOWNLOAD'),
+      .describe('Default delivery, for customers without one; null for DOWNLOAD'),
     third_party_signature: z
       .boolean()
       .describe(
-        'Whether the operator of the service signs as a third party where the company has no certificate in force',
+        'True if the operator of the service signs as a third party when the company has no valid certificate',
       ),
   })
   .meta({ id: 'EinvoiceConfiguration' });
@@ -26,14 +29,15 @@ export const getEinvoiceConfiguration = defineOperation({
   method: 'GET',
   path: PATH,
   tag: 'Company',
-  summary: 'Get what customers get as electronic invoices that say nothing of their own',
-  description: 'Of all invoices but simplified ones. What a customer says in `einvoice` goes before it.',
+  summary: 'Get the default electronic invoicing settings of the customers',
+  description:
+    'Applies to all invoices except simplified ones. The `einvoice` settings of a customer take precedence.',
   scope: 'configuration:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: configurationSchema, description: 'The configuration' },
+  success: { status: 200, data: configurationSchema, description: 'Configuration' },
   errors: [],
   async run({ books, companyId, environment }) {
     const { einvoice, version } = await readSettings(books, companyId, environment);
@@ -47,8 +51,8 @@ export const updateEinvoiceConfiguration = defineOperation({
   alsoMethods: ['PATCH'],
   path: PATH,
   tag: 'Company',
-  summary: 'Change what customers get as electronic invoices that say nothing of their own',
-  description: 'Merges, with PUT as with PATCH: a field left out stays as it is, null clears it.',
+  summary: 'Change the default electronic invoicing settings of the customers',
+  description: 'Merges, with PUT as with PATCH: an absent field does not change, null clears it.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
@@ -61,7 +65,7 @@ export const updateEinvoiceConfiguration = defineOperation({
     })
     .meta({ id: 'UpdateEinvoiceConfiguration' }),
   example: { form: 'UBL', delivery: 'EMAIL' },
-  success: { status: 200, data: configurationSchema, description: 'The configuration as changed' },
+  success: { status: 200, data: configurationSchema, description: 'Changed configuration' },
   errors: ['PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run({ books, companyId, environment, ifMatch, clock }, { body }) {
     const settings = await readSettings(books, companyId, environment);

@@ -7,13 +7,13 @@ export const getInvoiceCustomization = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/invoice-customization',
   tag: 'Company',
-  summary: 'Get how invoices look',
+  summary: 'Get the invoice customization',
   scope: 'configuration:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: invoiceCustomizationSchema, description: 'The customization' },
+  success: { status: 200, data: invoiceCustomizationSchema, description: 'Invoice customization' },
   errors: [],
   async run(context) {
     const settings = await readSettings(context.books, context.companyId, context.environment);

@@ -8,13 +8,13 @@ export const getTaxConfiguration = defineOperation({
   path: '/v1/companies/{company_id}/tax-configuration',
   tag: 'Company',
   summary: 'Get the tax configuration',
-  description: 'What lines and documents take where they say nothing of their own.',
+  description: 'Contains the defaults for lines and documents.',
   scope: 'configuration:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: taxConfigurationSchema, description: 'The configuration' },
+  success: { status: 200, data: taxConfigurationSchema, description: 'Tax configuration' },
   errors: [],
   async run(context) {
     const settings = await readSettings(context.books, context.companyId, context.environment);

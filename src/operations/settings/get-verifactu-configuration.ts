@@ -16,7 +16,7 @@ export const getVerifactuConfiguration = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: verifactuConfigurationSchema, description: 'The configuration' },
+  success: { status: 200, data: verifactuConfigurationSchema, description: 'VeriFactu configuration' },
   errors: [],
   async run(context) {
     const state = await readVerifactuState(context);

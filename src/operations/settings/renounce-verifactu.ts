@@ -15,13 +15,13 @@ export const renounceVerifactu = defineOperation({
   tag: 'Company',
   summary: 'Renounce VeriFactu from the end of the year',
   description:
-    'Records go on until 31 December of the current year, and none is made from 1 January (Orden HAC/1177/2024, article 17.3). The AEAT is told with the next submission (`FechaFinVeriFactu`); until one has left, `state` is PENDING and `next_steps` says what to do where none follows. Asking again in the same year changes nothing. From 1 January on the company issues only with an `exclusion` that holds. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends.',
+    'Records are created until 31 December of the current year, and none from 1 January (Orden HAC/1177/2024, article 17.3). The next submission notifies the AEAT (`FechaFinVeriFactu`). Until it is sent, `state` is PENDING, and `next_steps` explains the steps if no submission follows. A repeated request in the same year changes nothing. From 1 January on the company issues only with a valid `exclusion`. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 201, data: renunciationSchema, description: 'The renunciation' },
+  success: { status: 201, data: renunciationSchema, description: 'Renunciation' },
   errors: ['VERIFACTU_NOT_ENABLED', 'CONCURRENT_MODIFICATION'],
   async run(context) {
     const state = await readVerifactuState(context);

@@ -5,16 +5,19 @@ import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 
 export const renunciationSchema = z
   .object({
-    year: z.string().describe('The year with which VeriFactu ends'),
-    last_day: z.iso.date().describe('The last day on which records are made: 31 December of that year'),
-    state: z.enum(['PENDING', 'SENT']).describe('Whether the AEAT has been told'),
+    year: z.string().describe('Year at whose end VeriFactu ends'),
+    last_day: z.iso.date().describe('Last day on which records are created: 31 December of that year'),
+    state: z.enum(['PENDING', 'SENT']).describe('State of the notification to the AEAT'),
     requested_at: z.iso.datetime(),
     sent_at: z.iso.datetime().nullable(),
-    csv: z.string().nullable().describe('Of the submission that told it'),
+    csv: z
+      .string()
+      .nullable()
+      .describe('Secure verification code (CSV) of the submission that notified the AEAT'),
     next_steps: z
       .string()
       .nullable()
-      .describe('What to do while it is PENDING, in the language of the caller'),
+      .describe('Steps to take while it is PENDING, in the language of the caller'),
   })
   .meta({ id: 'VerifactuRenunciation' });
 

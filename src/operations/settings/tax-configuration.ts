@@ -23,7 +23,7 @@ export const updateTaxConfigurationBody = z
       .boolean()
       .optional()
       .describe(
-        'The default withholding reaches Spanish recipients alone that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`, the surcharge customers with `equivalence_surcharge` alone; false: both reach everybody',
+        'True to apply the defaults selectively. The withholding then applies only to Spanish recipients that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`. The surcharge applies only to customers with `equivalence_surcharge`. If false, both apply to everybody',
       ),
     default_payment_method: z.enum(PAYMENT_METHODS).nullish(),
     default_iban: ibanField().nullish(),

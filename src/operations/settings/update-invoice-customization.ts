@@ -13,9 +13,9 @@ export const updateInvoiceCustomization = defineOperation({
   alsoMethods: ['PATCH'],
   path: '/v1/companies/{company_id}/invoice-customization',
   tag: 'Company',
-  summary: 'Change how invoices look',
+  summary: 'Change the invoice customization',
   description:
-    'Merges, with PUT as with PATCH: a field left out stays as it is, null clears the footer. The PDF of an issued invoice never changes afterwards.',
+    'Merges, with PUT as with PATCH: an absent field does not change, null clears the footer. The PDF of an issued invoice never changes afterwards.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
@@ -25,7 +25,7 @@ export const updateInvoiceCustomization = defineOperation({
   success: {
     status: 200,
     data: invoiceCustomizationSchema,
-    description: 'The customization as changed',
+    description: 'Changed invoice customization',
   },
   errors: ['PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {

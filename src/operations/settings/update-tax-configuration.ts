@@ -17,14 +17,14 @@ export const updateTaxConfiguration = defineOperation({
   path: '/v1/companies/{company_id}/tax-configuration',
   tag: 'Company',
   summary: 'Change the tax configuration',
-  description: 'Merges, with PUT as with PATCH: a field left out stays as it is, null clears it.',
+  description: 'Merges, with PUT as with PATCH: an absent field does not change, null clears it.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: updateTaxConfigurationBody,
   example: { default_irpf_rate: 15, default_payment_method: 'BANK_TRANSFER', payment_term_days: 30 },
-  success: { status: 200, data: taxConfigurationSchema, description: 'The configuration as changed' },
+  success: { status: 200, data: taxConfigurationSchema, description: 'Changed tax configuration' },
   errors: ['VAT_RATE_NOT_ACCEPTED', 'REGIME_NOT_SUPPORTED', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {
     const { books, companyId } = context;

@@ -65,16 +65,20 @@ export const updateVerifactuConfiguration = defineOperation({
   alsoMethods: ['PATCH'],
   path: '/v1/companies/{company_id}/verifactu-configuration',
   tag: 'Company',
-  summary: 'Turn VeriFactu on or off, or say why it is off',
+  summary: 'Turn VeriFactu on or off, or set the exclusion',
   description:
-    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December; while it is off, `exclusion` says why the company issues without records (`SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, `OTHER_LAW` with a note), and without one that holds it does not issue (`VERIFACTU_EXCLUSION_REQUIRED`). Saving it also has records sent again after the AEAT had suspended the access.',
+    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December. While it is off, `exclusion` is the reason why the company issues without records: `SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, or `OTHER_LAW` with a note. Without a valid reason it cannot issue (`VERIFACTU_EXCLUSION_REQUIRED`). If the AEAT had suspended the access, saving also resumes the sending of records.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: updateVerifactuConfigurationBody,
   example: { enabled: true },
-  success: { status: 200, data: verifactuConfigurationSchema, description: 'The configuration as changed' },
+  success: {
+    status: 200,
+    data: verifactuConfigurationSchema,
+    description: 'Changed VeriFactu configuration',
+  },
   errors: [
     'VERIFACTU_ALWAYS_ON_IN_SANDBOX',
     'VERIFACTU_BOUND_UNTIL_YEAR_END',

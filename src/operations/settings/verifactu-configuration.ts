@@ -24,7 +24,7 @@ const softwareSchema = z
     allows_several_taxpayers: z.boolean(),
     serves_several_taxpayers: z.boolean(),
   })
-  .meta({ id: 'VerifactuSoftware', description: 'SistemaInformatico of the records of the company' });
+  .meta({ id: 'VerifactuSoftware', description: "SistemaInformatico of the company's records" });
 
 const MAX_NOTE_CHARACTERS = 500;
 
@@ -35,7 +35,9 @@ const exclusionSchema = z
 const exclusionBody = z
   .object({
     reason: z.enum(EXCLUSION_REASONS),
-    note: optionalText(MAX_NOTE_CHARACTERS).describe('Needed for OTHER_LAW: which rule it is'),
+    note: optionalText(MAX_NOTE_CHARACTERS).describe(
+      'Rule that excludes the company. Required for OTHER_LAW',
+    ),
   })
   .superRefine(({ reason, note }, refinement) => {
     if (reason !== 'OTHER_LAW' || (note ?? null) !== null) return;
@@ -52,15 +54,15 @@ export const verifactuConfigurationSchema = z
     enabled: z.boolean(),
     exclusion: exclusionSchema
       .nullable()
-      .describe('Why the company issues without records in production while VeriFactu is off there'),
+      .describe('Reason why the company issues without records in production while VeriFactu is off there'),
     obligated_from: z.iso
       .date()
       .describe(
-        'From when companies of this entity type must make records: `BEFORE_OBLIGATION` holds until the day before',
+        'Date from which companies of this entity type must create records. `BEFORE_OBLIGATION` is valid until the day before',
       ),
     renunciation: renunciationSchema
       .nullable()
-      .describe('That VeriFactu ends with a year, where the company has asked for that'),
+      .describe('Renunciation of VeriFactu at the end of a year, if the company requested it'),
     status: z.enum(VERIFACTU_STATUSES),
     environment: z.enum(['TEST', 'LIVE']),
     records_pending: z.int(),

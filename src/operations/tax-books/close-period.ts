@@ -43,9 +43,9 @@ export const closeTaxPeriod = defineOperation({
   path: '/v1/companies/{company_id}/tax-periods/{period}/close',
   textPlaceholders: ['period'],
   tag: 'Tax books',
-  summary: 'Close a tax period with the figures that were filed',
+  summary: 'Close a tax period with the filed figures',
   description:
-    'Keeps the figures of the period as they are now: a quarter (`2026-1T`), a month (`2026-01`) or a year (`2026`) that has ended. Nothing is forbidden afterwards; what changes them later is listed with the period in which it is declared. In the audit trail.',
+    'Stores the current figures of a past quarter (`2026-1T`), month (`2026-01`) or year (`2026`). Nothing is blocked afterwards. Later changes to the figures are listed with the period in which they are declared. The audit trail records the closing.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -53,7 +53,7 @@ export const closeTaxPeriod = defineOperation({
   isBookkeeping: true,
   query: {},
   body: null,
-  success: { status: 201, data: closingSchema, description: 'The closing' },
+  success: { status: 201, data: closingSchema, description: 'Closing' },
   errors: [
     'TAX_PERIOD_NOT_FOUND',
     'TAX_PERIOD_NOT_ENDED',

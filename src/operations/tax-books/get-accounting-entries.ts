@@ -19,22 +19,22 @@ export const getAccountingEntries = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/tax-books/accounting-entries',
   tag: 'Tax books',
-  summary: 'The accounting entries of sales and collections, for accounting programs',
+  summary: 'Get the accounting entries of sales and collections',
   description:
-    'Entries by the Plan General de Contabilidad: a sale debits 430 (customers) and 473 (withholding) and credits 700 or 705 (income), 438 (advances, which the final invoice takes back), 477 (VAT and surcharge, a line a rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements); each payment debits 572 or 570 and credits 430, what goes back does the opposite, and what is given up debits 650. Sales by the day on which they count, collections by theirs; the full invoice that stands for simplified ones (F3) has no entry, since these have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals; `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts where something is taken back.',
+    'Entries follow the Plan General de Contabilidad. A sale debits 430 (customers) and 473 (withholding). It credits 700 or 705 (income), 438 (advances, which the final invoice reverses), 477 (VAT and surcharge, one line per rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements). Each payment debits 572 or 570 and credits 430. A refund does the opposite. A write-off debits 650. Sales and collections have their own dates. The full invoice that replaces simplified ones (F3) has no entry, because the simplified ones have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals. `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts for reversals.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   isLongRun: true,
   query: {
-    from: parameter.date('First day; the start of the year of `to` when absent'),
-    to: parameter.date('Last day; the end of the current quarter when absent'),
-    format: parameter.choice(['CSV', 'CONTAPLUS', 'JSON'], 'CSV', 'The form of the entries'),
+    from: parameter.date('First day; if absent, the start of the year of `to`'),
+    to: parameter.date('Last day; if absent, the end of the current quarter'),
+    format: parameter.choice(['CSV', 'CONTAPLUS', 'JSON'], 'CSV', 'Format of the entries'),
     income_account: parameter.enum(
       INCOME_ACCOUNTS,
-      'Where sales are booked; `705` for professionals (`activity_type` 04 and 05), else `700`',
+      'Income account for sales. If absent, `705` for professionals (`activity_type` 04 and 05), else `700`',
     ),
-    account_digits: parameter.integer('Digits of an account, filled with zeros', {
+    account_digits: parameter.integer('Number of digits of an account, filled with zeros', {
       minimum: MIN_ACCOUNT_DIGITS,
       maximum: MAX_ACCOUNT_DIGITS,
       default: DEFAULT_ACCOUNT_DIGITS,
@@ -47,7 +47,7 @@ export const getAccountingEntries = defineOperation({
     raw: ANY_TYPE,
     produces: [CSV_TYPE, DIARY_TYPE],
     isFile: true,
-    description: 'The entries',
+    description: 'Accounting entries',
   },
   errors: ['EXPORT_LIMIT_EXCEEDED'],
   async run(context, { query }) {

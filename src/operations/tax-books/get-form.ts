@@ -44,24 +44,24 @@ export const getTaxForm = defineOperation({
   path: '/v1/companies/{company_id}/tax-forms/{form}',
   textPlaceholders: ['form'],
   tag: 'Tax books',
-  summary: 'The figures of a tax form, with the invoices behind each',
-  description: `\`form\` is ${TAX_FORMS.map((form) => `\`${form}\``).join(', ')}. Figures for a form, not a form: they follow from issued invoices alone, and \`not_known\` says what is missing. Forms 303 and 130 go by the agency’s tables of boxes; each box says the conditions that it adds up, and the rows of the register behind it. Periods are \`1T\` to \`4T\`, months \`01\` to \`12\`, and \`0A\` for a year. By operation date, or else by issue date; cash basis by collection; correctives when they are issued; exchanged simplified invoices in their own period, and F3 in none. What no box takes is in \`without_box\`. Section I of form 130 adds up from the start of the year.`,
+  summary: 'Get the figures of a tax form, with the invoices behind each',
+  description: `\`form\` is ${TAX_FORMS.map((form) => `\`${form}\``).join(', ')}. It returns figures for a form, not the form itself. They come only from issued invoices, and \`not_known\` lists the missing data. Forms 303 and 130 use the agency’s tables of boxes. Each box has the conditions that it adds up, and the register rows behind it. Periods are \`1T\` to \`4T\`, months \`01\` to \`12\`, and \`0A\` for a year. Invoices count by operation date, or else by issue date. Cash basis counts by collection, and correctives by issue date. Exchanged simplified invoices count in their own period, and F3 in none. Amounts that no box includes are in \`without_box\`. Section I of form 130 adds up from the start of the year.`,
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   isLongRun: true,
   query: {
     year: required(parameter.wholeNumber('The year', { minimum: MIN_YEAR, maximum: MAX_YEAR })),
-    period: parameter.enum(TAX_PERIODS, 'The period; of annual forms `0A`, or absent'),
-    box: parameter.text('The only box to answer, by its number', MAX_BOX_CHARACTERS),
-    first_row: parameter.integer('How many rows of each box to pass over', {
+    period: parameter.enum(TAX_PERIODS, 'Period; for annual forms `0A`, or absent'),
+    box: parameter.text('Number of the only box to return', MAX_BOX_CHARACTERS),
+    first_row: parameter.integer('Number of rows of each box to skip', {
       minimum: 0,
       maximum: MAX_FIRST_ROW,
       default: 0,
     }),
   },
   body: null,
-  success: { status: 200, data: taxFormSchema, description: 'The figures' },
+  success: { status: 200, data: taxFormSchema, description: 'Figures of the form' },
   errors: ['TAX_FORM_NOT_FOUND', 'TAX_FORM_NOT_OF_COMPANY', 'EXPORT_LIMIT_EXCEEDED'],
   async run(context, { params, query }) {
     const form = TAX_FORMS.find((known) => known === params.form);

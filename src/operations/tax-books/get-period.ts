@@ -13,16 +13,16 @@ export const getTaxPeriod = defineOperation({
   path: '/v1/companies/{company_id}/tax-periods/{period}',
   textPlaceholders: ['period'],
   tag: 'Tax books',
-  summary: 'A closed tax period, and what changed since',
+  summary: 'Get a closed tax period, and its later changes',
   description:
-    'The figures that were filed, those of now, and each change since with the period in which it is declared: a late operation, a late collection and a void in a complementary return of the closed period, a corrective in the period of its issue.',
+    'Returns the filed figures, the current figures, and each later change with the period in which it is declared. A late operation, a late collection and a void are declared in a complementary return of the closed period. A corrective is declared in the period of its issue.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   isLongRun: true,
   query: {},
   body: null,
-  success: { status: 200, data: closedPeriodSchema, description: 'The closed period' },
+  success: { status: 200, data: closedPeriodSchema, description: 'Closed period' },
   errors: ['TAX_PERIOD_NOT_FOUND', 'TAX_PERIOD_NOT_CLOSED', 'EXPORT_LIMIT_EXCEEDED'],
   async run(context, { params }) {
     const { books, companyId } = context;

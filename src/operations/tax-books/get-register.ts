@@ -71,17 +71,17 @@ export const getIssuedRegister = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/tax-books/issued-invoices',
   tag: 'Tax books',
-  summary: 'The register of issued invoices in the agency’s format',
+  summary: 'Get the register of issued invoices in the agency’s format',
   description:
-    'The register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format: a row for each tax group of an invoice, and in cash basis one for each collection. `from` and `to` are dates by which rows count: of the operation, or else of issue; of a collection; of a corrective that of issue. An invoice with a row in the period comes whole, with its rows up to `to`. XLSX is ready for import; what an import would not take (4 MB) comes as a ZIP of several files. Received invoices are not known here: their sheet is empty. CSV has `;` between fields and a comma before decimals. An answer that breaks off is not whole.',
+    'Returns the register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format. It has one row per tax group of an invoice, and one per collection in cash basis. `from` and `to` are the dates by which rows count. That is the operation date, or else the issue date; for a collection its own date; for a corrective the issue date. An invoice with a row in the period is included with all its rows up to `to`. XLSX is ready for import. If it exceeds the import limit (4 MB), it is a ZIP of several files. Received invoices are not included: their sheet is empty. CSV has `;` between fields and a comma before decimals. If the response breaks off, the file is incomplete.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   isLongRun: true,
   query: {
-    from: parameter.date('First day; the start of the year of `to` when absent'),
-    to: parameter.date('Last day; the end of the current quarter when absent'),
-    format: parameter.choice(['XLSX', 'CSV', 'JSON'], 'XLSX', 'The form of the register'),
+    from: parameter.date('First day; if absent, the start of the year of `to`'),
+    to: parameter.date('Last day; if absent, the end of the current quarter'),
+    format: parameter.choice(['XLSX', 'CSV', 'JSON'], 'XLSX', 'Format of the register'),
   },
   body: null,
   success: {
@@ -91,7 +91,7 @@ export const getIssuedRegister = defineOperation({
     produces: [XLSX_TYPE, ZIP_TYPE, CSV_TYPE],
     isFile: true,
     headers: ['X-Total-Invoices'],
-    description: 'The register',
+    description: 'Register',
   },
   errors: ['EXPORT_LIMIT_EXCEEDED'],
   async run(context, { query }) {

@@ -11,19 +11,19 @@ export const reconcileTaxBooks = defineOperation({
   method: 'GET',
   path: '/v1/companies/{company_id}/tax-books/reconciliation',
   tag: 'Tax books',
-  summary: 'Tie the register with the invoices and their records',
+  summary: 'Reconcile the register with the invoices and their records',
   description:
-    'Whether the register’s total is the sum of the invoices and of their registration records, by quarter and series, for invoices issued from `from` to `to`. Each difference has a cause with the invoices that it is of; what no cause explains is in `unexplained_register` and `unexplained_records`, which are 0 where everything ties.',
+    'Compares the total of the register with the sum of the invoices and of their registration records, by quarter and series. It covers invoices issued from `from` to `to`. Each difference has a cause with its invoices. Differences without a cause are in `unexplained_register` and `unexplained_records`, which are 0 if everything matches.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   isLongRun: true,
   query: {
-    from: parameter.date('First date of issue; the start of the year of `to` when absent'),
-    to: parameter.date('Last date of issue; the end of the current quarter when absent'),
+    from: parameter.date('First date of issue; if absent, the start of the year of `to`'),
+    to: parameter.date('Last date of issue; if absent, the end of the current quarter'),
   },
   body: null,
-  success: { status: 200, data: tiesSchema, description: 'The ties' },
+  success: { status: 200, data: tiesSchema, description: 'Reconciliation' },
   errors: [],
   async run(context, { query }) {
     const { books, companyId, clock, zone } = context;

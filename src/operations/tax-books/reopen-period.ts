@@ -11,7 +11,7 @@ export const reopenTaxPeriod = defineOperation({
   tag: 'Tax books',
   summary: 'Reopen a closed tax period',
   description:
-    'For the owner of the account alone. The figures that were filed stay in the audit trail; closing again keeps those of then.',
+    'Only for the owner of the account. The filed figures stay in the audit trail. Closing it again stores the figures of that time.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,

@@ -7,9 +7,9 @@ export const getAccountImportTemplate = defineOperation({
   method: 'GET',
   path: '/v1/templates/account-import',
   tag: 'Templates',
-  summary: 'Get the file to import managed accounts with',
+  summary: 'Get the template file to import managed accounts',
   description:
-    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone.',
+    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Cache it for a day: it changes only with a version of the service.',
   scope: 'any',
   access: 'principal',
   idempotency: false,

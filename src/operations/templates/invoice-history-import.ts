@@ -7,9 +7,9 @@ export const getInvoiceHistoryImportTemplate = defineOperation({
   method: 'GET',
   path: '/v1/templates/invoice-history-import',
   tag: 'Templates',
-  summary: 'Get the file to import a history with',
+  summary: 'Get the template file to import invoices issued by another system',
   description:
-    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone.',
+    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Cache it for a day: it changes only with a version of the service.',
   scope: 'any',
   access: 'principal',
   idempotency: false,

@@ -15,8 +15,8 @@ export const TEMPLATE_SUCCESS = {
   data: null,
   raw: CSV_TYPE,
   isFile: true,
-  description: 'The file',
-  also: [{ status: 304, description: 'The file is the one that `If-None-Match` names' }],
+  description: 'Template file',
+  also: [{ status: 304, description: 'File unchanged since the `If-None-Match` version' }],
   headers: ['ETag', 'Cache-Control'],
 } as const;
 

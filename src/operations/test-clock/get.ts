@@ -7,8 +7,8 @@ export const getTestClock = defineOperation({
   method: 'GET',
   path: '/v1/accounts/{account_id}/test-clock',
   tag: 'Test clock',
-  summary: 'See what time it is in the sandbox',
-  description: 'Where the clock was never set, or was removed, this is real time.',
+  summary: 'Get the time of the sandbox',
+  description: 'If the clock was never set, or was removed, this is real time.',
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
@@ -16,7 +16,7 @@ export const getTestClock = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: testClockSchema, description: 'The time in the sandbox' },
+  success: { status: 200, data: testClockSchema, description: 'Time of the sandbox' },
   errors: [],
   async run({ directory, accountId, serviceClock }) {
     const standing = await readTestClock(directory, accountId);

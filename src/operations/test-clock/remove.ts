@@ -6,9 +6,9 @@ export const removeTestClockOperation = defineOperation({
   method: 'DELETE',
   path: '/v1/accounts/{account_id}/test-clock',
   tag: 'Test clock',
-  summary: 'Go back to real time in the sandbox',
+  summary: 'Return the sandbox to real time',
   description:
-    'What was made stays as it is. A series whose last date lies ahead goes on with that date until real time has reached it.',
+    'Existing data does not change. A series whose last date is in the future continues with that date until real time reaches it.',
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
@@ -16,7 +16,7 @@ export const removeTestClockOperation = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 204, data: null, description: 'It is real time in the sandbox' },
+  success: { status: 204, data: null, description: 'Sandbox in real time' },
   errors: [],
   async run({ directory, accountId, testClock }) {
     await removeTestClock(directory, accountId);

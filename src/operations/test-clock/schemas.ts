@@ -4,18 +4,18 @@ import type { StoredClock } from '../../test-clock/test-clock-repository.ts';
 
 export const testClockSchema = z
   .object({
-    now: z.iso.datetime().describe("The time in the account's sandbox books"),
+    now: z.iso.datetime().describe("Time of the account's sandbox"),
     frozen: z
       .boolean()
       .describe(
-        'Whether the account has a time of its own, which runs on from where it was put; false: real time',
+        'True if the account has its own time, which runs on from the set time. If false, it is real time',
       ),
-    moved_from: z.iso.datetime().nullable().describe('The time before the last move; null: never moved'),
+    moved_from: z.iso.datetime().nullable().describe('Time before the last move; null if never moved'),
     ran: z
       .object({ schedules: z.int(), recurring_invoices: z.int(), failures: z.int() })
       .nullable()
       .describe(
-        'What fell due on the way of the last move: carried out, and refused. A draft made in advance counts as one, its issue as another',
+        'Numbers of schedules that fell due during the last move: completed and rejected. A draft created in advance and its issue count separately',
       ),
   })
   .meta({ id: 'TestClock' });

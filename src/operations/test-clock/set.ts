@@ -15,7 +15,7 @@ const YEAR_MS = 366 * 86_400_000;
 const SAME_INSTANT_MS = 1_000;
 
 const bodySchema = z
-  .object({ now: timestamp().describe('The time that it is to be, at or after the time that it is') })
+  .object({ now: timestamp().describe('New time, at or after the current time') })
   .meta({ id: 'TestClockMove' });
 
 /**
@@ -67,7 +67,7 @@ export const setTestClock = defineOperation({
   tag: 'Test clock',
   summary: 'Move the time of the sandbox forward',
   description:
-    "The time of all of the account's sandbox books, and of nothing else: logs, idempotency keys, sessions, signatures and links keep real time. Runs what falls due on the way, each at its time, before it answers; then time runs on from there. Of two moves at once one is refused, and can be sent again.",
+    'Moves the time of all sandbox data of the account, and nothing else. Logs, idempotency keys, sessions, signatures and links keep real time. Schedules that fall due on the way run at their times, before the response. Then time runs on from there. If two moves overlap, one is rejected and can be sent again.',
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
@@ -76,7 +76,11 @@ export const setTestClock = defineOperation({
   query: {},
   body: bodySchema,
   example: { now: '2035-01-01T08:00:00Z' },
-  success: { status: 200, data: testClockSchema, description: 'Where the clock stands, and what ran' },
+  success: {
+    status: 200,
+    data: testClockSchema,
+    description: 'Time of the clock, and the schedules that ran',
+  },
   errors: ['TEST_CLOCK_BACKWARDS', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {
     const { accountId, booksShard, serviceClock, testClock } = context;

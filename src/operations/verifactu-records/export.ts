@@ -24,7 +24,7 @@ export const exportVerifactuRecords = defineOperation({
   tag: 'VeriFactu',
   summary: 'Export the registration records of the company',
   description:
-    'The whole chain as it stands when the request arrives: one record a line, as the list shows it, in chain order. An answer that breaks off is not whole.',
+    'Returns the whole chain at the time of the request: one record per line in chain order, with the format of the list. If the response breaks off, the export is incomplete.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -36,7 +36,7 @@ export const exportVerifactuRecords = defineOperation({
     data: null,
     raw: NDJSON_TYPE,
     isFile: true,
-    description: 'One VerifactuRecord a line',
+    description: 'One VerifactuRecord per line',
   },
   errors: [],
   async run(context) {

@@ -16,13 +16,13 @@ export const listVerifactuRecords = defineOperation({
   path: '/v1/companies/{company_id}/verifactu-records',
   tag: 'VeriFactu',
   summary: 'List the registration records of the company',
-  description: 'In the order of their chain, of all series and kinds.',
+  description: 'Returns all series and kinds in the order of the chain.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
-    submission_status: parameter.enums(SUBMISSION_STATUSES, 'What became of the record at the AEAT'),
-    operation: parameter.enums(RECORD_OPERATIONS, 'Kind of record'),
+    submission_status: parameter.enums(SUBMISSION_STATUSES, 'Submission statuses to include'),
+    operation: parameter.enums(RECORD_OPERATIONS, 'Kinds of record to include'),
     from: parameter.date('First day, of `registered_at` in its own offset'),
     to: parameter.date('Last day, of `registered_at` in its own offset'),
     ...pageParameters,
@@ -31,7 +31,7 @@ export const listVerifactuRecords = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('records', verifactuRecordSchema),
-    description: 'A page of records',
+    description: 'Page of records',
   },
   errors: [],
   async run(context, { query }) {

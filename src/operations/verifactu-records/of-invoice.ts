@@ -12,7 +12,7 @@ export const listInvoiceVerifactuRecords = defineOperation({
   tag: 'VeriFactu',
   summary: 'List the registration records of an invoice',
   description:
-    'All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu.',
+    'Returns all records in order of registration: the registration, then its corrections and its cancellation. The list is empty for drafts, proformas and invoices issued without VeriFactu.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -21,7 +21,7 @@ export const listInvoiceVerifactuRecords = defineOperation({
   success: {
     status: 200,
     data: z.object({ records: z.array(verifactuRecordSchema) }),
-    description: 'The records',
+    description: 'Registration records',
   },
   errors: ['INVOICE_NOT_FOUND'],
   async run(context, { params }) {

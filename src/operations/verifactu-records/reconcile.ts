@@ -15,7 +15,7 @@ const periodRule = (en: string, es: string) => ({ code: 'VALIDATION_ERROR', mess
 export const reconciliationBody = z
   .object({
     from: date().describe('First date of issue'),
-    to: date().describe(`Last date of issue; at most ${MAX_PERIOD_DAYS} days with the first`),
+    to: date().describe(`Last date of issue; at most ${MAX_PERIOD_DAYS} days including the first`),
   })
   .superRefine(({ from, to }, refinement) => {
     // An invalid date already has its own error.
@@ -42,21 +42,24 @@ const comparedSchema = z
     total: z
       .number()
       .nullable()
-      .describe('ImporteTotal of the record; null where the AEAT states none of a cancelled invoice'),
-    vat: z.number().nullable().describe('CuotaTotal of the record; null likewise'),
+      .describe('ImporteTotal of the record; null if the AEAT states none for a cancelled invoice'),
+    vat: z
+      .number()
+      .nullable()
+      .describe('CuotaTotal of the record; null if the AEAT states none for a cancelled invoice'),
     fingerprint: z.string().nullable(),
     state: z.enum(COMPARED_STATES),
     system: z
       .object({ name: z.string(), id: z.string(), installation_number: z.string() })
       .nullable()
-      .describe('The system that made the record, as the AEAT has it; null in `ours`'),
+      .describe('System that created the record, according to the AEAT; null in `ours`'),
   })
   .meta({ id: 'ReconciledRecord' });
 
 export const reconciliationSchema = z
   .object({
-    checked: z.int().describe('Invoices that were looked at, on either side'),
-    matched: z.int().describe('Those of them on which both agree'),
+    checked: z.int().describe('Number of compared invoices, on either side'),
+    matched: z.int().describe('Number of invoices on which both agree'),
     differences: z.array(
       z.object({
         kind: z.enum(DIFFERENCE_KINDS),
@@ -65,7 +68,7 @@ export const reconciliationSchema = z
         issue_date: z.iso.date(),
         ours: comparedSchema.nullable(),
         theirs: comparedSchema.nullable(),
-        repair: z.string().describe('What to do about it, in the language of the caller'),
+        repair: z.string().describe('Recommended action, in the language of the caller'),
       }),
     ),
   })
@@ -76,8 +79,8 @@ export const reconcileVerifactuRecords = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/verifactu-records/reconciliations',
   tag: 'VeriFactu',
-  summary: 'Compare the records of the company with what the AEAT has',
-  description: `Asks the AEAT what it has of the invoices of a period (ConsultaFactuSistemaFacturacion) and compares number, date of issue, fingerprint, amounts and state with the books. Nothing is changed. \`from\` and \`to\` are dates of issue, at most ${MAX_PERIOD_DAYS} days. What the AEAT has not answered yet, and what it rejected, is not missing there. What another system registered for the company is listed as \`UNKNOWN_HERE\`, with that system. In production the service compares the current month and the one before each night by itself, and tells of differences with \`verifactu.reconciliation.differs\`.`,
+  summary: "Compare the company's records with those of the AEAT",
+  description: `Queries the AEAT for the invoices of a period (ConsultaFactuSistemaFacturacion). It compares number, date of issue, fingerprint, amounts and state with the stored records. Nothing changes. \`from\` and \`to\` are dates of issue, at most ${MAX_PERIOD_DAYS} days. Records without a response from the AEAT, and rejected ones, do not count as missing there. Invoices that another system registered for the company are listed as \`UNKNOWN_HERE\`, with that system. In production the service compares the current and the previous month every night. If there are differences, it emits \`verifactu.reconciliation.differs\`.`,
   scope: 'invoices:read',
   access: 'company',
   idempotency: true,
@@ -85,7 +88,7 @@ export const reconcileVerifactuRecords = defineOperation({
   body: reconciliationBody,
   example: { from: '2026-07-01', to: '2026-09-30' },
   isLongRun: true,
-  success: { status: 200, data: reconciliationSchema, description: 'What was found' },
+  success: { status: 200, data: reconciliationSchema, description: 'Result of the comparison' },
   errors: ['AEAT_UNAVAILABLE'],
   async run(context, { body }) {
     const { row } = await context.company();

@@ -77,8 +77,8 @@ async function appendRepair(
 /** Record, or the planned record of a dry run. */
 const shownRecordSchema = verifactuRecordSchema
   .extend({
-    provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
-    record_xml: z.string().nullable().optional().describe('Of a dry run: the record as it would be sent'),
+    provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
+    record_xml: z.string().nullable().optional().describe('For a dry run: the provisional XML of the record'),
   })
   .meta({ id: 'VerifactuRecordOrDryRun' });
 
@@ -121,7 +121,7 @@ export const resubmitRecord = defineOperation({
   tag: 'VeriFactu',
   summary: 'Correct a registration record',
   description:
-    'Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides.',
+    'Appends a new record (subsanación) that replaces the last one of the invoice. Without a body it repeats the record, if the AEAT rejected it or accepted it with errors. For a voided invoice it repeats the cancellation. With a reason it can also correct an accepted record. It can change the recipient, description, operation date, regime keys and exemption reasons. Absent fields do not change. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as printed. The invoice shows the corrected data in `corrections`. If the printed data is wrong, a corrective invoice is also required.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -132,8 +132,8 @@ export const resubmitRecord = defineOperation({
   success: {
     status: 201,
     data: shownRecordSchema,
-    description: 'The new record',
-    also: [{ status: 200, description: 'Of a dry run: the record as it would be' }],
+    description: 'New record',
+    also: [{ status: 200, description: 'For a dry run: the provisional record' }],
   },
   errors: [
     'INVOICE_NOT_FOUND',

@@ -43,14 +43,14 @@ export const verifyVerifactuRecords = defineOperation({
   path: '/v1/companies/{company_id}/verifactu-records/verification',
   tag: 'VeriFactu',
   summary: 'Verify the chain of registration records and the numbers of the series',
-  description: `Hashes every record anew from its stored text, follows the links, compares each record with what was hashed, and looks for an issued invoice without one: \`valid\` and \`first_broken_position\` speak of that. \`series\` has each series in each period, from the first number to the last; \`missing\` names the lowest ${MAX_MISSING_NUMBERS} that no invoice has.`,
+  description: `Recomputes the hash of every record from its stored text, follows the links, and compares each record with its hashed text. It also looks for issued invoices without a record. \`valid\` and \`first_broken_position\` have the result. \`series\` has each series in each period, from the first number to the last. \`missing\` has the lowest ${MAX_MISSING_NUMBERS} numbers that no invoice has.`,
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
   isLongRun: true,
-  success: { status: 200, data: verificationSchema, description: 'What was found' },
+  success: { status: 200, data: verificationSchema, description: 'Result of the verification' },
   errors: [],
   async run(context) {
     const { chain, numbers, unregistered } = await openBooks(context.books, context.companyId);

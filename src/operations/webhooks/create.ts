@@ -68,13 +68,13 @@ export const createWebhook = defineOperation({
   path: '/v1/accounts/{account_id}/webhooks',
   tag: 'Webhooks',
   summary: 'Create a webhook',
-  description: `Its URL is sent the events that it names, of every company of the account in the environment of the credential. At most ${MAX_ACTIVE_WEBHOOKS} are active at a time. A probe (\`webhook.test\`) is sent at once; the webhook is created whatever becomes of it.
+  description: `The URL receives the subscribed events of every company of the account, in the environment of the credential. At most ${MAX_ACTIVE_WEBHOOKS} webhooks can be active at a time. The service sends a probe (\`webhook.test\`) at once. It creates the webhook whatever the result.
 
-**Answer** with a 2xx within ${ANSWER_TIMEOUT_MS / 1_000} seconds; redirects are not followed. An attempt fails by anything else. It is tried again after an error of the network, a timeout, a 5xx, 408 or 429, and not after any other answer. In production: ${describeSchedule(LIVE_DELAYS_SECONDS)}. In the sandbox: ${describeSchedule(SANDBOX_DELAYS_SECONDS)}. After ${PAUSE_AFTER_FAILURES} deliveries in a row that were given up, without a success over more than ${PAUSE_AFTER_HOURS} hours, the webhook is paused (\`deactivated_by\` is \`service\`).
+**Respond** with a 2xx within ${ANSWER_TIMEOUT_MS / 1_000} seconds. Redirects are not followed. Any other response is a failed attempt. The service retries after a network error, a timeout, a 5xx, 408 or 429, and not after any other response. In production: ${describeSchedule(LIVE_DELAYS_SECONDS)}. In the sandbox: ${describeSchedule(SANDBOX_DELAYS_SECONDS)}. The webhook is paused (\`deactivated_by\` is \`service\`) after ${PAUSE_AFTER_FAILURES} failed deliveries in a row, without a success for more than ${PAUSE_AFTER_HOURS} hours.
 
-**Order** is not promised, and a delivery may come twice: recognise an event by its \`id\`, which is the same in every attempt.
+**Order** is not guaranteed, and a delivery can arrive twice. Deduplicate on the event \`id\`, which is the same in every attempt.
 
-**Verify** \`Service-Signature: t=<Unix seconds>,v1=<hex>\`: \`v1\` is the HMAC-SHA256 of \`t + "." + body\` under the secret, the whole string as it is shown; a day long after a rotation there are two. Refuse a \`t\` that is more than 300 seconds off.`,
+**Verify** \`Service-Signature: t=<Unix seconds>,v1=<hex>\`: \`v1\` is the HMAC-SHA256 of \`t + "." + body\` with the whole secret string as shown. For one day after a rotation there are two. Reject a \`t\` that is more than 300 seconds off.`,
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -85,7 +85,7 @@ export const createWebhook = defineOperation({
   success: {
     status: 201,
     data: createdWebhookSchema,
-    description: 'The webhook, with its secret',
+    description: 'Webhook with its secret',
     isSecret: true,
   },
   errors: ['URL_MUST_BE_HTTPS', 'URL_TARGET_NOT_ALLOWED', 'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED'],

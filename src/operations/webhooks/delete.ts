@@ -8,7 +8,7 @@ export const deleteWebhook = defineOperation({
   path: '/v1/accounts/{account_id}/webhooks/{webhook_id}',
   tag: 'Webhooks',
   summary: 'Delete a webhook',
-  description: 'Nothing is sent to it any more, what was waiting included, and its log is gone with it.',
+  description: 'From then on it receives no events, not even pending ones. Its delivery log is deleted.',
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },

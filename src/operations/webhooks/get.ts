@@ -15,7 +15,7 @@ export const getWebhook = defineOperation({
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: webhookSchema, description: 'The webhook' },
+  success: { status: 200, data: webhookSchema, description: 'Webhook' },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run(context, { params }) {
     const row = await requireWebhook(context, params.webhook_id);

@@ -16,7 +16,7 @@ export const listWebhooks = defineOperation({
   path: '/v1/accounts/{account_id}/webhooks',
   tag: 'Webhooks',
   summary: 'List the webhooks of an account',
-  description: 'Those of the environment of the credential, active or not.',
+  description: 'Returns the webhooks in the environment of the credential, active or not.',
   scope: 'webhooks:read',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -26,7 +26,7 @@ export const listWebhooks = defineOperation({
   success: {
     status: 200,
     data: collectionSchema('webhooks', webhookSchema),
-    description: 'A page of webhooks',
+    description: 'Page of webhooks',
   },
   errors: [],
   async run(context, { query }) {

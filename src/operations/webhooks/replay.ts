@@ -10,8 +10,8 @@ export const replayWebhookEvents = defineOperation({
   method: 'POST',
   path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/replays',
   tag: 'Webhooks',
-  summary: 'Send a webhook what it missed',
-  description: `Sends the events of a time that the webhook has not taken: those whose deliveries failed or were given up, those that are still to be tried again, which come at once, and those that happened while it was turned off or not there yet. What it answered with a 2xx in the last 30 days is not sent again. An event keeps its \`id\` and its payload; each has the whole schedule of attempts before it. At most ${MAX_REPLAYED_EVENTS} events in one replay, of the last ${EVENTS_KEPT_DAYS} days.`,
+  summary: 'Replay the events that a webhook missed',
+  description: `Sends the events of a period that the webhook has not received. They include failed deliveries, and deliveries with pending retries, which are sent at once. They also include events from before the webhook existed or while it was inactive. Events that it acknowledged with a 2xx in the last 30 days are not sent again. An event keeps its \`id\` and its payload, and gets the whole schedule of attempts. One replay has at most ${MAX_REPLAYED_EVENTS} events, of the last ${EVENTS_KEPT_DAYS} days.`,
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -19,7 +19,7 @@ export const replayWebhookEvents = defineOperation({
   query: {},
   body: replayBody,
   example: { from: '2026-11-20T00:00:00Z', to: '2026-11-22T00:00:00Z', types: ['invoice.*'] },
-  success: { status: 202, data: startedReplaySchema, description: 'The events are on their way' },
+  success: { status: 202, data: startedReplaySchema, description: 'Replay started' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE', 'REPLAY_TOO_LARGE'],
   async run(context, { params, body }) {
     const { environment, booksShard, books, booksAt, directory, serviceClock } = context;

@@ -10,16 +10,16 @@ export const retryWebhookDelivery = defineOperation({
   method: 'POST',
   path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry',
   tag: 'Webhooks',
-  summary: 'Send a delivery again',
+  summary: 'Retry a delivery',
   description:
-    'One attempt now with the same payload, beside those of the schedule, also to a webhook that is not active. When it succeeds, no other attempt follows; when it fails, those of the schedule go on as planned.',
+    'Makes one attempt now with the same payload, in addition to the scheduled ones, even if the webhook is inactive. If it succeeds, no other attempt follows. If it fails, the scheduled ones continue.',
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: webhookDeliverySchema, description: 'The new attempt' },
+  success: { status: 200, data: webhookDeliverySchema, description: 'New attempt' },
   errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   async run(context, { params }) {
     const { books, accountId, serviceClock, webhooks } = context;

@@ -30,9 +30,9 @@ export const rotateWebhookSecret = defineOperation({
   method: 'POST',
   path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/secret',
   tag: 'Webhooks',
-  summary: 'Give a webhook a new secret',
+  summary: 'Rotate the secret of a webhook',
   description:
-    'For 24 hours the secret before it signs too (`t=...,v1=new,v1=old`), so that a receiver can change over without missing anything. Rotated again within that time, the older of the two is dropped.',
+    'For 24 hours the previous secret signs too (`t=...,v1=new,v1=old`), so that a receiver can switch without missing anything. If it is rotated again within that time, the older of the two is dropped.',
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -42,7 +42,7 @@ export const rotateWebhookSecret = defineOperation({
   success: {
     status: 200,
     data: webhookWithSecretSchema,
-    description: 'The webhook, with its new secret',
+    description: 'Webhook with its new secret',
     isSecret: true,
   },
   errors: ['WEBHOOK_NOT_FOUND', 'CONCURRENT_MODIFICATION'],

@@ -7,7 +7,9 @@ import { MAX_TARGET_URL_CHARACTERS } from '../../webhooks/targets/target-url.ts'
 export const WEBHOOK_SORT_FIELDS = ['created_at'] as const;
 
 const urlField = () =>
-  text(MAX_TARGET_URL_CHARACTERS).describe('Public, `https`, at port 443 or 8443, without user or password');
+  text(MAX_TARGET_URL_CHARACTERS).describe(
+    'Public `https` URL at port 443 or 8443, without user or password',
+  );
 const selectors = () =>
   z
     .array(z.enum(EVENT_SELECTORS))
@@ -15,12 +17,12 @@ const selectors = () =>
     .transform((named) => [...new Set(named)]);
 const eventsField = () =>
   selectors().describe(
-    'Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once',
+    'Events to receive: types, families (`invoice.*`) or all of them (`*`), including those of later versions. A repeated one counts once',
   );
 const relationshipField = () =>
   z
     .enum(ACCOUNT_RELATIONSHIPS)
-    .describe('Whose events are sent: those of the account, those of the accounts that it manages, or both');
+    .describe('Accounts whose events are sent: the own account, the accounts that it manages, or both');
 
 export const createWebhookBody = z
   .object({
@@ -51,17 +53,17 @@ const webhookFields = {
   events: z.array(z.enum(EVENT_SELECTORS)).describe('Types, families (`invoice.*`) or `*`'),
   active: z.boolean(),
   account_relationship: z.enum(ACCOUNT_RELATIONSHIPS),
-  consecutive_failures: z.int().describe('Deliveries given up in a row; any success resets it'),
+  consecutive_failures: z.int().describe('Number of failed deliveries in a row. Any success resets it'),
   last_success_at: instant(),
   last_failure_at: instant(),
-  last_error_cause: failureCause().describe('Why the last attempt that failed did so'),
+  last_error_cause: failureCause().describe('Cause of the last failed attempt'),
   deactivated_by: z
     .enum(['user', 'service'])
     .nullable()
-    .describe('`service`: paused because it kept failing; null while it is active'),
+    .describe('Party that deactivated it. `service`: paused because it kept failing. Null while active'),
   deactivated_at: instant(),
   previous_secret_expires_at: instant().describe(
-    'Until when the secret before the last rotation signs too; null when only one does',
+    'Time until which the previous secret signs too; null if only one does',
   ),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -70,14 +72,14 @@ const webhookFields = {
 export const testDeliverySchema = z
   .object({
     delivery_success: z.boolean(),
-    http_status: z.int().nullable().describe('Null when no answer came'),
+    http_status: z.int().nullable().describe('HTTP status of the response; null if none came'),
     duration_ms: z.int(),
     error: z.string().nullable(),
     failure_cause: failureCause(),
   })
   .meta({ id: 'WebhookTestDelivery' });
 
-const secret = () => z.string().describe('Signs what is sent; it is shown in this answer alone');
+const secret = () => z.string().describe('Secret that signs the deliveries. Only this response contains it');
 
 export const webhookSchema = z.object(webhookFields).meta({ id: 'Webhook' });
 export const webhookWithSecretSchema = z
@@ -87,15 +89,13 @@ export const createdWebhookSchema = z
   .object({
     ...webhookFields,
     secret: secret(),
-    test_delivery: testDeliverySchema
-      .nullable()
-      .describe('What became of the probe; null if it could not run'),
+    test_delivery: testDeliverySchema.nullable().describe('Result of the probe; null if it could not run'),
   })
   .meta({ id: 'CreatedWebhook' });
 
 /** Body of a delivery (specification, Envelope fields). */
 export const envelopeFields = {
-  id: z.uuid().describe('The event: the same in every attempt'),
+  id: z.uuid().describe('Id of the event, the same in every attempt'),
   type: z.enum(EVENT_TYPES),
   created_at: z.iso.datetime(),
   api_version: z.string(),
@@ -106,43 +106,47 @@ export const envelopeFields = {
   account_id: z.uuid(),
   account_external_ref: z.string().nullable(),
   account_relationship: z.enum(['own', 'managed']),
-  data: z.record(z.string(), z.unknown()).describe('By the type of the event; what is null is left out'),
+  data: z.record(z.string(), z.unknown()).describe('Data of the event, by its type. Null values are absent'),
 };
 
 export const deliveredEventSchema = z.object(envelopeFields).meta({ id: 'WebhookEvent' });
 
 export const webhookDeliverySchema = z
   .object({
-    id: z.uuid().describe('The attempt: the same as its header Service-Delivery-Id'),
+    id: z.uuid().describe('Id of the attempt, the same as its header Service-Delivery-Id'),
     event_id: z.uuid(),
     event_type: z.enum(EVENT_TYPES),
     attempt_number: z.int(),
     http_status: z.int().nullable(),
-    response_body: z.string().nullable().describe('Its beginning; null when no answer came'),
+    response_body: z.string().nullable().describe('Beginning of the response; null if none came'),
     response_body_truncated: z.boolean(),
     duration_ms: z.int(),
     success: z.boolean(),
     failure_cause: failureCause(),
     error: z.string().nullable(),
     payload: deliveredEventSchema,
-    delivered_at: z.iso.datetime().describe('When the attempt began'),
-    next_attempt_at: instant().describe('When the event is tried again, as planned after this attempt'),
+    delivered_at: z.iso.datetime().describe('Time at which the attempt began'),
+    next_attempt_at: instant().describe('Time of the next attempt, as planned after this one'),
   })
   .meta({ id: 'WebhookDelivery' });
 
 /** Events to send again (decisions, section 13, Events). */
 export const replayBody = z
   .object({
-    from: timestamp().describe('Events from this time on; they are kept for 90 days'),
-    to: timestamp().nullish().describe('Events until this time, itself included; absent: until now'),
-    types: selectors().nullish().describe('Types, families or `*`; absent: what the webhook receives'),
+    from: timestamp().describe('Events from this time on. They are kept for 90 days'),
+    to: timestamp().nullish().describe('Events until this time, included; until now if absent'),
+    types: selectors()
+      .nullish()
+      .describe('Types, families or `*`; if absent, the events that the webhook receives'),
   })
   .meta({ id: 'ReplayEvents' });
 
 export const startedReplaySchema = z
   .object({
-    replay_id: z.uuid().describe('Names the replay, in support and in logs'),
-    events: z.int().describe('How many events are sent: those of that time that the webhook has not taken'),
+    replay_id: z.uuid().describe('Id of the replay, for support and logs'),
+    events: z
+      .int()
+      .describe('Number of events to send: those of the period that the webhook has not received'),
   })
   .meta({ id: 'StartedReplay' });
 

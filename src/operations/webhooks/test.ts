@@ -12,14 +12,14 @@ export const testWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Send a test to a webhook',
   description:
-    'One signed delivery of `webhook.test`, also to a webhook that is not active. It is not tried again, and neither the log nor the health of the webhook knows of it.',
+    'Sends one signed delivery of `webhook.test`, even if the webhook is inactive. It is not retried, and it does not affect the log or the health of the webhook.',
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: testDeliverySchema, description: 'What became of the test' },
+  success: { status: 200, data: testDeliverySchema, description: 'Result of the test' },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run(context, { params }) {
     const [row, externalRef] = await Promise.all([

@@ -45,7 +45,7 @@ export const updateWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Change a webhook',
   description:
-    'Merges: a field left out stays as it is; `events` is replaced whole. While a webhook is not active nothing is sent to it and new events are not kept for it; what was waiting goes on when it is turned on again. Turning it on sends a test first, to the new `url` where there is one, which has to succeed.',
+    'Merges: an absent field does not change. `events` is replaced as a whole. While a webhook is inactive, it receives nothing and no new events are queued for it. Pending deliveries continue when it is activated again. Activation first sends a test, to the new `url` if there is one. The test must succeed.',
   scope: 'webhooks:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -53,7 +53,7 @@ export const updateWebhook = defineOperation({
   query: {},
   body: updateWebhookBody,
   example: { events: ['invoice.issued', 'invoice.voided'] },
-  success: { status: 200, data: webhookSchema, description: 'The webhook as changed' },
+  success: { status: 200, data: webhookSchema, description: 'Changed webhook' },
   errors: [
     'WEBHOOK_NOT_FOUND',
     'URL_MUST_BE_HTTPS',
