@@ -767,7 +767,7 @@ export type InvoicesCreateData = InvoiceOrDryRun;
 export interface InvoicesListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
-  /** Statuses to include. OVERDUE and EXPIRED are accepted. ISSUED excludes overdue invoices. Repeat it or separate values with commas */
+  /** Statuses as read, including the derived OVERDUE and EXPIRED. ISSUED excludes overdue invoices. Repeat it or separate values with commas */
   status?: ("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED")[] | undefined;
   /** Types to include. If absent, all types except PROFORMA. Repeat it or separate values with commas */
   type?: ("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA")[] | undefined;
@@ -2635,13 +2635,13 @@ export interface FolioOperations {
     import(input: AccountsImportInput, options?: CallOptions): FolioPromise<AccountsImportData>;
     /** Preview an import of accounts. Returns the current result of the import and changes nothing. CREATED rows have no ids yet. Needs the scope `accounts:write`. `POST /v1/accounts/imports/preview` */
     previewImport(input: AccountsPreviewImportInput, options?: CallOptions): FolioPromise<AccountsPreviewImportData>;
-    /** List the accounts that you can reach. The list contains your own accounts, in order of creation. A session reaches every account that its person belongs to. If you are OWNER or ADMIN, the list also contains the accounts that the credential's account manages. It includes accounts whose `access_level` is NONE. Needs the scope `accounts:read`. `GET /v1/accounts` */
+    /** List the accounts that you can reach. The list is in order of creation. It contains your own accounts. A session reaches every account that its person belongs to. If you are OWNER or ADMIN, the list also contains the accounts that the credential's account manages. It includes accounts whose `access_level` is NONE. Needs the scope `accounts:read`. `GET /v1/accounts` */
     list(input?: AccountsListInput, options?: CallOptions): FolioList<AccountsListData, AccountsListData["accounts"][number]>;
     /** Create an account that you manage. For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL. Needs the scope `accounts:write`. `POST /v1/accounts` */
     provision(input: AccountsProvisionInput, options?: CallOptions): FolioPromise<AccountsProvisionData>;
     /** Get an account. The manager can see the account at any access level. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}` */
     get(input?: AccountsGetInput, options?: CallOptions): FolioPromise<AccountsGetData>;
-    /** Get the usage of an account's plan. Counts production invoices in every environment of the credential. The sandbox never counts. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
+    /** Get the usage of an account's plan. Counts only production invoices, whatever the environment of the credential. The sandbox never counts. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
     usage(input?: AccountsUsageInput, options?: CallOptions): FolioPromise<AccountsUsageData>;
     /** Set the access of an account's manager. The manager can do this until the account is claimed, and the holder afterwards. The earlier level can stay cached for up to ten seconds. Needs the scope `accounts:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/access-level` */
     setAccessLevel(input: AccountsSetAccessLevelInput, options?: CallOptions): FolioPromise<AccountsSetAccessLevelData>;
@@ -2741,7 +2741,7 @@ export interface FolioOperations {
     remove(input: GrantsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   invitations: {
-    /** Invite a person to become a member. The service emails the token to the address; no response contains it. The recipient becomes a member with `POST /v1/invitations/accept` within 7 days. A new invitation replaces a pending one to the same address. The email goes to any address in either environment of a session, because both environments share the members. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
+    /** Invite a person to become a member. The service emails the token to the address; no response contains it. The recipient becomes a member with `POST /v1/invitations/accept` within 7 days. A new invitation replaces a pending one to the same address. The email goes to any address, whatever the environment of the session, because both environments share the members. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
     create(input: InvitationsCreateInput, options?: CallOptions): FolioPromise<InvitationsCreateData>;
     /** List the invitations of an account. Returns the invitations newest first, in any status, without their tokens. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/invitations` */
     list(input?: InvitationsListInput, options?: CallOptions): FolioList<InvitationsListData, InvitationsListData["invitations"][number]>;
@@ -2751,7 +2751,7 @@ export interface FolioOperations {
     accept(input: InvitationsAcceptInput, options?: CallOptions): FolioPromise<InvitationsAcceptData>;
   };
   activations: {
-    /** Activate a company in an environment. Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's contact data, customization and tax configuration from the sandbox. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/activations` */
+    /** Activate a company in an environment. Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's trade name, contact data, IAE, IBAN, logo, customization and tax configuration from the sandbox. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/activations` */
     create(input: ActivationsCreateInput, options?: CallOptions): FolioPromise<ActivationsCreateData>;
     /** Deactivate a company in an environment. In TEST it takes effect at once. In LIVE it takes effect at the end of the month in the company's time zone. Until then the company issues as before. `effective_at` is that time. A repeated request changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/activations` */
     remove(input: ActivationsRemoveInput, options?: CallOptions): FolioPromise<ActivationsRemoveData>;

@@ -3239,7 +3239,7 @@ export type InvoiceExport = {
 };
 
 export type InvoiceExportFilters = {
-  /** Statuses to include. OVERDUE and EXPIRED are accepted. ISSUED excludes overdue invoices */
+  /** Statuses as read, including the derived OVERDUE and EXPIRED. ISSUED excludes overdue invoices */
   status?: (("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED") | (("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED")[])) | null | undefined;
   /** Types to include. If absent, all types except PROFORMA */
   type?: (("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA") | (("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA")[])) | null | undefined;

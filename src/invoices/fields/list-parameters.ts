@@ -39,7 +39,7 @@ export const SORTS_WITHOUT_INDEX: readonly (typeof INVOICE_SORT_FIELDS)[number][
 export const invoiceListParameters = {
   status: parameter.enums(
     INVOICE_STATUSES,
-    'Statuses to include. OVERDUE and EXPIRED are accepted. ISSUED excludes overdue invoices',
+    'Statuses as read, including the derived OVERDUE and EXPIRED. ISSUED excludes overdue invoices',
   ),
   type: parameter.enums(INVOICE_TYPES, 'Types to include. If absent, all types except PROFORMA'),
   series_id: parameter.uuids('Series'),

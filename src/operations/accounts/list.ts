@@ -25,7 +25,7 @@ export const listAccounts = defineOperation({
   tag: 'Accounts',
   summary: 'List the accounts that you can reach',
   description:
-    "The list contains your own accounts, in order of creation. A session reaches every account that its person belongs to. If you are OWNER or ADMIN, the list also contains the accounts that the credential's account manages. It includes accounts whose `access_level` is NONE.",
+    "The list is in order of creation. It contains your own accounts. A session reaches every account that its person belongs to. If you are OWNER or ADMIN, the list also contains the accounts that the credential's account manages. It includes accounts whose `access_level` is NONE.",
   scope: 'accounts:read',
   access: 'principal',
   idempotency: false,

@@ -18,7 +18,8 @@ export const getUsage = defineOperation({
   path: '/v1/accounts/{account_id}/usage',
   tag: 'Accounts',
   summary: "Get the usage of an account's plan",
-  description: 'Counts production invoices in every environment of the credential. The sandbox never counts.',
+  description:
+    'Counts only production invoices, whatever the environment of the credential. The sandbox never counts.',
   scope: 'accounts:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },

@@ -96,7 +96,7 @@ export const createInvitation = defineOperation({
   path: '/v1/accounts/{account_id}/invitations',
   tag: 'Members',
   summary: 'Invite a person to become a member',
-  description: `The service emails the token to the address; no response contains it. The recipient becomes a member with \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. A new invitation replaces a pending one to the same address. The email goes to any address in either environment of a session, because both environments share the members.`,
+  description: `The service emails the token to the address; no response contains it. The recipient becomes a member with \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. A new invitation replaces a pending one to the same address. The email goes to any address, whatever the environment of the session, because both environments share the members.`,
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },

@@ -13,7 +13,7 @@ export const createActivation = defineOperation({
   tag: 'Company',
   summary: 'Activate a company in an environment',
   description:
-    "Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's contact data, customization and tax configuration from the sandbox.",
+    "Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's trade name, contact data, IAE, IBAN, logo, customization and tax configuration from the sandbox.",
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
