@@ -28,10 +28,7 @@ async function cruised(): Promise<ICruiseResult> {
 process.chdir(REPOSITORY);
 const result = await cruised();
 const faults = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
-const written = new Map([
-  [PAGE, modulesPage(LAYERS, ROOM_TEXTS)],
-  ...roomReadmes(LAYERS, ROOM_TEXTS),
-]);
+const written = new Map([[PAGE, modulesPage(LAYERS, ROOM_TEXTS)], ...roomReadmes(LAYERS, ROOM_TEXTS)]);
 for (const [name, text] of written) {
   const file = join(REPOSITORY, name);
   if (process.argv.includes('--write')) writeFileSync(file, text);
