@@ -1,22 +1,22 @@
-/** What a proof is to the frame: `proof/<name>/proof.ts` exports one as `proof`, and `npm run prove -- <name>` runs it. */
+/** Interface of a proof: `proof/<name>/proof.ts` exports one as `proof`, and `npm run prove -- <name>` runs it. */
 export interface Proof {
   title: string;
-  /** One to three sentences, printed in `docs/PROOF.md`. */
+  /** Claim in one to three sentences, printed in `docs/PROOF.md`. */
   claim: string;
-  /** Runs it with the arguments that came after its name. Throws for arguments that it does not take. */
+  /** Runs the proof with the arguments after its name. Throws for unknown arguments. */
   run(args: readonly string[]): Promise<ProofOutcome>;
 }
 
 export interface ProofOutcome {
-  /** Whether the claim held. */
+  /** True if the claim held. */
   passed: boolean;
   figures: readonly Figure[];
   tables?: readonly FigureTable[];
-  /** What a reader has to know to read the figures. */
+  /** Background that a reader needs for the figures. */
   notes?: readonly string[];
 }
 
-/** One number, or what stands in its place, with its unit in the text. */
+/** Number or text with its unit. */
 export interface Figure {
   label: string;
   value: string;
@@ -28,18 +28,18 @@ export interface FigureTable {
   rows: readonly (readonly string[])[];
 }
 
-/** Where, when and from what a result came. */
+/** Place, time and versions of a result. */
 export interface Provenance {
   /** ISO 8601 instant at which the run ended. */
   ranAt: string;
-  /** Commit of the service; `+ changes` when the tree held some that were not committed. */
+  /** Commit of the service. `+ changes` marks uncommitted changes. */
   folio: string;
   node: string;
   workerd: string;
   machine: string;
 }
 
-/** A result as `proof/results/<name>.json` keeps it. */
+/** Result as `proof/results/<name>.json` stores it. */
 export interface ProofResult extends ProofOutcome {
   name: string;
   title: string;
