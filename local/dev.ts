@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeCredentials } from './credentials-file.ts';
-import { type DevConfigurations, writeDevConfigurations } from './dev/dev-configurations.ts';
+import { type DevConfigurations, writeDevConfigurations } from './dev-configurations.ts';
 import { prepareDatabases } from './prepare-databases.ts';
 import { REPOSITORY } from './repository.ts';
 import { seedDemoBooks } from './seed/demo-books.ts';

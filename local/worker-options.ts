@@ -100,7 +100,7 @@ export interface RunSettings {
 
 /**
  * Returns the options of a local runtime. Clients reach each Worker by its own socket, not through Miniflare's entry.
- * That entry would compress and rewrite, and offers everyone every binding.
+ * The entry compresses and rewrites responses, and offers every binding to everybody.
  */
 export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): MiniflareOptions {
   const { port } = settings;

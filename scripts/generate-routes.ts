@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { DEPRECATED_OPERATIONS } from '../src/http/deprecated/operations.ts';
 import type { Operation } from '../src/operations/define-operation.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
-import { byPrecedence, compareSpecificity, type ListedResource } from './routes/precedence.ts';
+import { byPrecedence, compareSpecificity, type ListedResource } from './route-precedence.ts';
 
 const OPERATIONS_FOLDER = fileURLToPath(new URL('../src/operations/', import.meta.url).href);
 const TABLE = fileURLToPath(new URL('../src/http/resources.ts', import.meta.url).href);

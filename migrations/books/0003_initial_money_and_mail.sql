@@ -940,9 +940,9 @@ CREATE TABLE payments (
   claimed_kind TEXT CHECK (claimed_kind IN ('INVOICE', 'CORRECTIVE') AND (claimed_kind IS NULL) = (claimed_id IS NULL)),
   claimed_is_hidden INTEGER CHECK (claimed_is_hidden IN (0, 1) AND (claimed_is_hidden IS NULL) = (claimed_id IS NULL)),
   claimed_at INTEGER CHECK ((claimed_at IS NULL) = (claimed_id IS NULL)),
-  -- How much the correctives take back once the claimed one is issued.
+  -- Amount that the correctives take back once the claimed one is issued.
   claimed_through_cents INTEGER CHECK ((claimed_through_cents IS NOT NULL) = (claimed_kind IS 'CORRECTIVE')),
-  -- How much the correctives have taken back.
+  -- Amount that the correctives have taken back.
   corrected_cents INTEGER NOT NULL DEFAULT 0 CHECK (corrected_cents >= 0),
   -- The payment intent, or the charge if there is none.
   external_payment_id TEXT,

@@ -285,7 +285,7 @@ CREATE TABLE account_exports (
   cursor TEXT CHECK (cursor IS NULL OR json_valid(cursor)),
   -- JSON array of the written fragments: key, bytes, entries and directory_bytes.
   fragments TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(fragments)),
-  -- How often a job took up an export that had stopped.
+  -- Number of times that a job resumed a stopped export.
   takes INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,

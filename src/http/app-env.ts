@@ -24,7 +24,9 @@ export interface Variables {
   isForBrowsers: boolean;
   /** Set by `findOperation`: the most specific path of the contract that matches, or null. */
   endpoint: Endpoint | null;
-  /** Set by `findOperation` if the endpoint takes the method. */
+  /** Set by `findOperation`: the operation of the endpoint and method, or null. */
+  found: Operation | null;
+  /** Set by `methodAllowed`: the operation that the steps after it run. */
   operation: Operation;
   /** Set by `deprecation`. Null on any other path. */
   deprecated: DeprecatedRequest | null;

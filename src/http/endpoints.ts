@@ -13,12 +13,12 @@ export interface Endpoint {
   honoPath: string;
   resource: Resource;
   methods: readonly Method[];
-  isDeprecated: boolean;
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-function honoPath(path: string): string {
+/** Returns a path as Hono writes it. */
+export function honoPath(path: string): string {
   return path.replace(PLACEHOLDER, ':$1');
 }
 
@@ -29,7 +29,6 @@ export const ENDPOINTS: readonly Endpoint[] = RESOURCES.flatMap((resource) =>
     honoPath: honoPath(path),
     methods,
     resource,
-    isDeprecated: resource.isDeprecated,
   })),
 );
 
@@ -44,15 +43,12 @@ export function endpointOf(c: AppContext): Endpoint | null {
   return null;
 }
 
-/**
- * Returns the operation that an endpoint runs for a method. Null for a method that it does not take. HEAD is treated
- * as GET.
- */
+/** Returns the operation that an endpoint runs for a method. Null for a method that it does not take. */
 export async function operationAt(
   { resource, path, methods }: Endpoint,
   sent: string,
 ): Promise<Operation | null> {
-  const method = methods.find((one) => one === (sent === 'HEAD' ? 'GET' : sent));
+  const method = methods.find((one) => one === sent);
   return method === undefined ? null : await operationOf(resource, method, path);
 }
 

@@ -3,7 +3,7 @@ import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
 import { executionIds } from '../platform/ids.ts';
 import { operationResponse } from './answer/operation-response.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
-import { ENDPOINTS, methodNotAllowed } from './endpoints.ts';
+import { honoPath, methodNotAllowed } from './endpoints.ts';
 import type { Resource } from './resource.ts';
 
 /** Runs the operation of a request that has passed every middleware, and puts its result into the envelope. */
@@ -21,14 +21,14 @@ async function runOperation(c: AppContext): Promise<Response> {
 /** Makes the sub-app of a resource: a route for each method and path, and 405 for every other method of a path. */
 export function resourceApp(resource: Resource): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>();
-  for (const endpoint of ENDPOINTS.filter((one) => one.resource === resource)) {
-    const { path, honoPath, methods } = endpoint;
+  for (const [path, methods] of resource.paths) {
     for (const method of methods) {
       // The document is made from the declarations in Node (`openapi/document.ts`): the Worker needs no descriptions.
       const route = createRoute({ method: method.toLowerCase() as 'get', path, hide: true, responses: {} });
       app.openapi(route, runOperation as never);
     }
-    app.all(honoPath, () => {
+    // Any method matches the path, so that `findOperation` finds its endpoint and `methodAllowed` rejects the method.
+    app.all(honoPath(path), () => {
       throw methodNotAllowed(methods);
     });
   }

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/errors.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { nearPath } from './near-path.ts';
 
-const CURRENT_PATHS = ENDPOINTS.filter(({ isDeprecated }) => !isDeprecated).map(({ path }) => path);
+const CURRENT_PATHS = ENDPOINTS.filter(({ resource }) => !resource.isDeprecated).map(({ path }) => path);
 
 /** Returns a 404 error for an unknown path, with the most similar known path if there is one. */
 export function pathNotFound(pathname: string): ApiError {

@@ -1,5 +1,4 @@
 import { isRetired } from '../../contract/retirements.ts';
-import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { logFailure } from '../answer/failure.ts';
 import type { AppContext } from '../app-env.ts';
@@ -18,10 +17,9 @@ const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
  * Marks a request for a deprecated path. From the sunset on, throws 410 before anything else is validated.
  * Specification, Versioning.
  */
-export function beginDeprecated(c: AppContext, { path, methods }: Endpoint): void {
-  const { clock, url } = c.var;
+export function beginDeprecated(c: AppContext, { path }: Endpoint): void {
+  const { clock, url, found: operation } = c.var;
   const nowMs = clock.now();
-  const operation: Operation | null = methods.some((one) => one === c.req.method) ? c.var.operation : null;
   const isQueryLenient = nowMs < STRICT_QUERY_MS;
   const isDropping = isQueryLenient && operation !== null;
   const deprecated: DeprecatedRequest = {

@@ -3,6 +3,7 @@ import { beginDeprecated } from '../deprecated/answer-deprecated.ts';
 
 /** Marks a request for a deprecated path, so that its response says so; 410 from the sunset on (specification, Versioning). */
 export const deprecation: Middleware = async (c, next) => {
-  if (c.var.endpoint?.isDeprecated === true) beginDeprecated(c, c.var.endpoint);
+  const { endpoint } = c.var;
+  if (endpoint?.resource.isDeprecated === true) beginDeprecated(c, endpoint);
   await next();
 };

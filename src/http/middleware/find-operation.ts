@@ -5,7 +5,6 @@ import { endpointOf, operationAt } from '../endpoints.ts';
 export const findOperation: Middleware = async (c, next) => {
   const endpoint = endpointOf(c);
   c.set('endpoint', endpoint);
-  const operation = endpoint === null ? null : await operationAt(endpoint, c.req.method);
-  if (operation !== null) c.set('operation', operation);
+  c.set('found', endpoint === null ? null : await operationAt(endpoint, c.req.method));
   await next();
 };

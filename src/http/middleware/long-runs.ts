@@ -1,9 +1,8 @@
-import type { AppContext, Middleware } from '../app-env.ts';
+import type { Middleware } from '../app-env.ts';
 
 /** Passes operations that read whole books to the jobs Worker, which has more CPU time. The jobs Worker itself has no `RUNS`. */
 export const longRuns: Middleware = async (c, next) => {
   const { RUNS } = c.env;
-  const operation: AppContext['var']['operation'] | undefined = c.var.operation;
-  if (RUNS === undefined || operation?.isLongRun !== true) return await next();
+  if (RUNS === undefined || c.var.found?.isLongRun !== true) return await next();
   return await RUNS.fetch(c.req.raw);
 };

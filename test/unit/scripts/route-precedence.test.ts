@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byPrecedence, type ListedResource } from '../../../scripts/routes/precedence.ts';
+import { byPrecedence, type ListedResource } from '../../../scripts/route-precedence.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 
 function resource(name: string, ...paths: string[]): ListedResource {

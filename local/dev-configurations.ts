@@ -1,13 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { experimental_readRawConfig, type Unstable_RawConfig as RawConfig } from 'wrangler';
-import {
-  DOCUMENTS_CONFIG,
-  JOBS_CONFIG,
-  REPOSITORY,
-  SERVICE_CONFIG,
-  SIMULATOR_CONFIG,
-} from '../repository.ts';
+import { DOCUMENTS_CONFIG, JOBS_CONFIG, REPOSITORY, SERVICE_CONFIG, SIMULATOR_CONFIG } from './repository.ts';
 
 /** Prefix of the configuration files. They are in the root, because their paths are relative to it. */
 const FILE_PREFIX = '.wrangler-dev-';
