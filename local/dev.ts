@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeCredentials } from './credentials-file.ts';
 import { type DevConfigurations, writeDevConfigurations } from './dev-configurations.ts';
+import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { prepareDatabases } from './prepare-databases.ts';
 import { REPOSITORY } from './repository.ts';
 import { seedDemoBooks } from './seed/demo-books.ts';
@@ -18,9 +19,11 @@ import { type DemoIdentity, demoIdentity } from './seed/demo-identity.ts';
 import { DEMO_PROFILE } from './seed/demo-profiles.ts';
 import { keptSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory, StateDirectoryError } from './state-directory.ts';
+import { LISTEN_ADDRESS } from './worker-options.ts';
 
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 const DEFAULT_PORT = '8787';
+const PORT = /^\d{1,5}$/;
 const DEFAULT_STATE = join(REPOSITORY, '.local/dev');
 /** File with the credentials of the service that was started last. The README's first invoice reads it. */
 const CREDENTIALS = join(REPOSITORY, '.local/credentials.json');
@@ -29,15 +32,29 @@ const WRANGLER_DATA = 'v3';
 const READY_POLL_MS = 250;
 const SERVER_ERROR = 500;
 const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+const USAGE = 'Usage: npm run dev -- [--port N] [--state DIR] [--fresh]';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: DEFAULT_PORT },
-    state: { type: 'string', default: DEFAULT_STATE },
-    fresh: { type: 'boolean', default: false },
-  },
-});
-const baseUrl = `http://localhost:${values.port}`;
+function requestedOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: DEFAULT_PORT },
+        state: { type: 'string', default: DEFAULT_STATE },
+        fresh: { type: 'boolean', default: false },
+      },
+    });
+    if (PORT.test(values.port)) return values;
+    throw new Error(`--port takes a port number, not ${values.port}.`);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exit(EXIT_USAGE);
+  }
+}
+
+const values = requestedOptions();
+const port = values.port === '0' ? await freePort(LISTEN_ADDRESS) : Number(values.port);
+const baseUrl = `http://localhost:${port}`;
 
 function variablesOf(state: StateDirectory): Record<string, string> {
   return {
@@ -51,7 +68,7 @@ function variablesOf(state: StateDirectory): Record<string, string> {
 
 function startWrangler({ files }: DevConfigurations, state: StateDirectory): ChildProcess {
   const configs = files.flatMap((file) => ['--config', file]);
-  const args = ['dev', ...configs, '--port', values.port, '--persist-to', state.data];
+  const args = ['dev', ...configs, '--port', String(port), '--persist-to', state.data];
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: REPOSITORY,
     stdio: 'inherit',
@@ -119,6 +136,8 @@ async function run(state: StateDirectory): Promise<number> {
 
 try {
   console.log('Starting wrangler dev…');
+  // Another service at the port would be taken for this one.
+  await refuseUnavailablePort(port, LISTEN_ADDRESS);
   const state = openStateDirectory(values.state, values.fresh);
   try {
     process.exitCode = await run(state);
@@ -126,6 +145,7 @@ try {
     state.release();
   }
 } catch (error) {
-  console.error(error instanceof StateDirectoryError ? error.message : error);
+  const isExpected = error instanceof StateDirectoryError || error instanceof PortUnavailableError;
+  console.error(isExpected ? error.message : error);
   process.exitCode = EXIT_FAILED;
 }
