@@ -1,7 +1,7 @@
 import type { Method, Operation } from '../operations/define-operation.ts';
 
 /** Path as the contract writes it, `/v1/companies/{company_id}`, with the methods that it takes. */
-export type ResourcePath = readonly [path: string, methods: readonly Method[]];
+type ResourcePath = readonly [path: string, methods: readonly Method[]];
 
 /** Operations of one folder of `src/operations`, whose module is evaluated at its first request. */
 export interface Resource {
@@ -14,7 +14,7 @@ export interface Resource {
 }
 
 /** Returns the key of a route, such as `GET /v1/me`. */
-export function routeKey(method: string, path: string): string {
+function routeKey(method: string, path: string): string {
   return `${method} ${path}`;
 }
 
