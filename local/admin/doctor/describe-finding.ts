@@ -14,25 +14,30 @@ interface Meaning {
   isOptional?: boolean;
 }
 
-const putSecret = (name: string) => `npx wrangler secret put ${name} -c {config}`;
+/** Returns the command that sets a secret, which both Workers that read secrets need (DEPLOY.md, section 7). */
+const putSecret = (name: string) =>
+  `for w in folio folio-jobs; do npx wrangler secret put ${name} --name $w -c {config}; done`;
+/** Returns the command that sets the same random secret in both Workers. */
+const putRandomSecret = (name: string) =>
+  `S=$(openssl rand -hex 32); for w in folio folio-jobs; do printf %s "$S" | npx wrangler secret put ${name} --name $w -c {config}; done`;
 const setVariable = (text: string) => `set ${text} under [vars] in {config}, then deploy`;
 
 const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   SIGNING_SECRET_MISSING: {
     says: 'SIGNING_SECRET is not set: no download link, cursor or sign-in code can be made',
-    mend: `openssl rand -hex 32 | ${putSecret('SIGNING_SECRET')}`,
+    mend: putRandomSecret('SIGNING_SECRET'),
   },
   SIGNING_SECRET_WEAK: {
     says: 'SIGNING_SECRET can be guessed: it takes 32 random characters or more',
-    mend: `openssl rand -hex 32 | ${putSecret('SIGNING_SECRET')}`,
+    mend: putRandomSecret('SIGNING_SECRET'),
   },
   SEALING_SECRET_MISSING: {
     says: 'SEALING_SECRET is not set: secrets of webhooks and second factors cannot be stored',
-    mend: `openssl rand -hex 32 | ${putSecret('SEALING_SECRET')}`,
+    mend: putRandomSecret('SEALING_SECRET'),
   },
   SEALING_SECRET_WEAK: {
     says: 'SEALING_SECRET can be guessed: it takes 32 random characters or more',
-    mend: `openssl rand -hex 32 | ${putSecret('SEALING_SECRET')}`,
+    mend: putRandomSecret('SEALING_SECRET'),
   },
   BASE_URL_MISSING: {
     says: 'BASE_URL is empty: links in mails and those made by runs lead nowhere',
@@ -65,11 +70,11 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   },
   OPERATOR_CERTIFICATE_INVALID: {
     says: 'the certificate by which the operator signs electronic invoices does not open, or whose it is is not said ({names}, PRODUCER_NAME, PRODUCER_NIF): it signs nothing',
-    mend: 'npx wrangler secret put OPERATOR_CERTIFICATE (base64 -w0 certificate.p12) and OPERATOR_CERTIFICATE_PASSWORD; set OPERATOR_ADDRESS in {config}',
+    mend: `${putSecret('OPERATOR_CERTIFICATE')} (base64 -w0 certificate.p12), likewise OPERATOR_CERTIFICATE_PASSWORD; set OPERATOR_ADDRESS in {config}`,
   },
   OPERATOR_CERTIFICATE_ENDS_SOON: {
     says: 'the certificate by which the operator signs electronic invoices ends within 30 days, or has ended: then it signs nothing',
-    mend: 'npx wrangler secret put OPERATOR_CERTIFICATE with the next one (base64 -w0 certificate.p12)',
+    mend: `${putSecret('OPERATOR_CERTIFICATE')} with the next one (base64 -w0 certificate.p12)`,
   },
   LATE_INTEREST_RATES_INVALID: {
     says: 'LATE_INTEREST_RATES does not name half years and rates, as 2027-1=10.65 does: it is not read',
@@ -110,7 +115,7 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   },
   STRIPE_MISSING: {
     says: 'Stripe is not set up: nobody can connect an account of it',
-    mend: 'DEPLOY.md, "Payments"',
+    mend: 'DEPLOY.md, "Payments, if you want them"',
     isLocalCourse: true,
     isOptional: true,
   },

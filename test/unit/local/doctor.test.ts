@@ -140,7 +140,7 @@ describe('the doctor of a deployment', () => {
     ]);
     const none = await examined({ rungAt: null });
     expect(none.map(({ mend }) => mend)).toContain(
-      `openssl rand -hex 32 | npx wrangler secret put SIGNING_SECRET -c ${FILE}`,
+      `S=$(openssl rand -hex 32); for w in folio folio-jobs; do printf %s "$S" | npx wrangler secret put SIGNING_SECRET --name $w -c ${FILE}; done`,
     );
   });
 
