@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENVIRONMENTS } from '../../src/domain/environment.ts';
 import { request, testEnv } from '../support/api-client.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { expectWholeBooks } from '../support/verify-books.ts';
 import { rowCounts, secondAsFirst, secondBooks, secondTenant } from './shard-tenant.ts';
 
@@ -53,7 +54,7 @@ describe('an account of the second shard', () => {
         .prepare('SELECT company_id FROM verifactu_dispatch WHERE company_id = ?')
         .bind(companyId)
         .first();
-    await vi.waitFor(async () => expect(await attempted()).not.toBeNull(), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await attempted()).not.toBeNull(), PATIENCE);
     expect((await get(id)).verifactu_status).toBe('PENDING');
   });
 });

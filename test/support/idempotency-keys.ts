@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { testEnv } from './api-client.ts';
+import { PATIENCE } from './patience.ts';
 
 /** Owner of keys: a person in an account. */
 export interface KeyOwner {
@@ -63,7 +64,7 @@ export async function untilKept(owner: KeyOwner, key: string): Promise<void> {
   await vi.waitFor(async () => {
     const found = await Promise.all((await objectsOf(owner)).map(isKept));
     if (!found.includes(true)) throw new Error('the answer of the key is not kept');
-  });
+  }, PATIENCE);
 }
 
 /** Deletes the response of a run, so that the run still seems to be going on. */

@@ -15,6 +15,7 @@ import type {
 import type { ChainRecord } from '../../../src/verifactu/xml/record-xml.ts';
 import { submissionXml } from '../../../src/verifactu/xml/submission-xml.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { bindAeat } from '../../support/registration/dispatcher.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
@@ -29,10 +30,10 @@ async function restoredCompany() {
   const aeat = createAeat({ now: () => Date.now(), waitSeconds: 0 });
   await bindAeat(companyId, aeat);
   const first = await company.issued();
-  await vi.waitFor(async () => expect((await company.get(first.id)).verifactu_status).toBe('ACCEPTED'), {
-    timeout: 10_000,
-    interval: 50,
-  });
+  await vi.waitFor(
+    async () => expect((await company.get(first.id)).verifactu_status).toBe('ACCEPTED'),
+    PATIENCE,
+  );
   await evictDurableObject(testEnv.FISCAL_LEDGER.getByName(`TEST:${companyId}`));
   const month = first.issue_date.slice(0, 7);
   await books
@@ -235,10 +236,10 @@ describe('a company with restored books', () => {
       (await client.get(`/invoices/${first.id}/verifactu-records`)).body.data.records.filter(
         ({ operation }: { operation: string }) => operation === 'VOID',
       );
-    await vi.waitFor(async () => expect(await voids()).toMatchObject([{ submission_status: 'ACCEPTED' }]), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await vi.waitFor(
+      async () => expect(await voids()).toMatchObject([{ submission_status: 'ACCEPTED' }]),
+      PATIENCE,
+    );
     expect((await get(first.id)).status).toBe('VOIDED');
     expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toMatchObject({ issued: 1 });
   });

@@ -5,6 +5,7 @@ import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';
 import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { addMember, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
@@ -33,7 +34,7 @@ function close(accountId = tenant.accountId, key = tenant.sessionToken, env = du
 
 /** Waits until a job of this kind is queued after the response. */
 async function waiting(kind: Job['kind']): Promise<void> {
-  await vi.waitFor(() => expect(due.waiting.map((job) => job.kind)).toContain(kind));
+  await vi.waitFor(() => expect(due.waiting.map((job) => job.kind)).toContain(kind), PATIENCE);
 }
 
 async function count(database: D1Database, sql: string, ...values: string[]): Promise<number> {
@@ -173,7 +174,7 @@ describe('POST /v1/accounts/{account_id}/closures', () => {
         [BOOKS_LIVE, BOOKS_SANDBOX].map((books) => count(books, notices, tenant.accountId)),
       );
       expect(counts.reduce((sum, n) => sum + n)).toBe(1);
-    });
+    }, PATIENCE);
   });
 });
 

@@ -6,6 +6,7 @@ import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';
 import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
 import { formOf } from '../../support/multipart-forms.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { addMember, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { claimed, managedAccount } from '../accounts/managed-account.ts';
 
@@ -162,7 +163,10 @@ describe('DELETE /v1/accounts/{account_id}/companies/{company_id}', () => {
       expect(draft.status, draft.text).toBe(201);
     }
     expect(told(await remove(id))[0]).toBe(204);
-    await vi.waitFor(() => expect(due.waiting.map(({ kind }) => kind)).toContain('DELETED_COMPANY'));
+    await vi.waitFor(
+      () => expect(due.waiting.map(({ kind }) => kind)).toContain('DELETED_COMPANY'),
+      PATIENCE,
+    );
     await due.drain();
     const left = async (table: string, companyId: string) =>
       (

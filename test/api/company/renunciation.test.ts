@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { bindAeat } from '../../support/registration/dispatcher.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
@@ -54,10 +55,7 @@ describe('the renunciation of VeriFactu', () => {
     ]);
     await company.issued();
     const told = async () => (await company.client.get(PATH)).body.data.renunciation;
-    await vi.waitFor(async () => expect((await told()).state).toBe('SENT'), {
-      timeout: 10_000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect((await told()).state).toBe('SENT'), PATIENCE);
     expect(await told()).toMatchObject({
       year,
       requested_at: made.body.data.requested_at,

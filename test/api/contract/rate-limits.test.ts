@@ -3,6 +3,7 @@ import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 /** Environment with rate limits on, as in a deployment. */
@@ -37,7 +38,7 @@ describe('the strict tier of rate limits', () => {
       const response = await send(STRICT_PATH, ip);
       expect(response.status).toBe(429);
       return response;
-    });
+    }, PATIENCE);
     const text = await refused.text();
     expect(JSON.parse(text)).toEqual({
       success: false,

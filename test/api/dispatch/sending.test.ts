@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { sweepStrandedRecords } from '../../../src/jobs/sweeps/verifactu-sweep.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { bindAeat, dispatcherObject } from '../../support/registration/dispatcher.ts';
 import { ADDRESS, invoiceCompany } from '../invoices/invoice-company.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than a due alarm takes to run. */
-const SOON = { timeout: 10_000, interval: 50 };
 
 type Company = Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -20,7 +20,7 @@ async function expectStatus({ get }: Company, invoiceId: string, status: string)
   await vi.waitFor(async () => {
     const invoice = await get(invoiceId);
     expect(invoice.verifactu_status).toBe(status);
-  }, SOON);
+  }, PATIENCE);
   return await get(invoiceId);
 }
 
@@ -45,7 +45,7 @@ async function expectIncident({ client }: Company): Promise<void> {
       records_pending: 1,
       incident: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-  }, SOON);
+  }, PATIENCE);
 }
 
 describe('the submission of an issued invoice', () => {
@@ -158,13 +158,13 @@ describe('a failed submission to the AEAT', () => {
       },
     });
     const { id } = await company.issued();
-    await vi.waitFor(() => expect(asked).toBe(1), SOON);
+    await vi.waitFor(() => expect(asked).toBe(1), PATIENCE);
     await company.issued();
     await endWait(company);
     await look(company);
     await vi.waitFor(async () => {
       expect(await runDurableObjectAlarm(dispatcherObject(companyId))).toBe(false);
-    }, SOON);
+    }, PATIENCE);
     expect(asked).toBe(1);
     await dispatcherObject(companyId).resume();
     await expectStatus(company, id, 'ACCEPTED');

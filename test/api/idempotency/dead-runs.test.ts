@@ -11,6 +11,7 @@ import {
   killAfterCommit,
   untilKept,
 } from '../../support/idempotency-keys.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 
@@ -103,7 +104,7 @@ describe('an unreachable idempotency key', () => {
     });
     const body = { customer_type: 'INDIVIDUAL', legal_name: 'Sin respuesta', nif: freshNif() };
     const first = await client.post('/customers', body, keyed(key));
-    await vi.waitFor(() => expect(complete).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(complete).toHaveBeenCalledTimes(3), PATIENCE);
     complete.mockRestore();
     warn.mockRestore();
     expect(first.status).toBe(201);

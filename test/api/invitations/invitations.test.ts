@@ -7,6 +7,7 @@ import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { invitationTokenIn } from '../../support/mail/mail-texts.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { acceptInvitation, plantCode } from '../../support/planted-code.ts';
 import { mailedHandle, signIn } from '../../support/sign-in.ts';
 import { addCompany, addMember, makeTenant, mintKey } from '../../support/tenant.ts';
@@ -96,7 +97,7 @@ describe('POST /v1/accounts/{account_id}/invitations', () => {
         '/emails?email_type=INVITATION',
       );
       expect(body.data.emails).toMatchObject([{ recipients: [email], status: 'SENT' }]);
-    });
+    }, PATIENCE);
     const { results } = await testEnv.BOOKS_LIVE.prepare('SELECT * FROM emails WHERE account_id = ?')
       .bind(tenant.accountId)
       .all();

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PaymentEventRow, payments } from '../../../src/db/schema/payment-schema.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { storeEvent, storePayment } from '../../support/payments/stored-payments.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';
 
 /** Maximum wait for work that continues after a response. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
 
 /** Events of one connection by letter. Requests name `a`. */
 type Letter = 'a' | 'b' | 'c' | 'd';

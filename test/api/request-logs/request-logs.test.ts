@@ -5,6 +5,7 @@ import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/faults/logged-env.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;
@@ -202,7 +203,7 @@ describe('the log entry of a request', () => {
     const env = { ...testEnv, REQUEST_LOG_QUEUE: failing } as unknown as Env;
     const answer = await request('GET', '/v1/me/identity', { key: tenant.sandboxKey, env });
     expect(answer.status).toBe(200);
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled(), PATIENCE);
     expect(String(warned.mock.calls[0])).not.toContain(tenant.sandboxKey);
     warned.mockRestore();
   });
@@ -212,7 +213,7 @@ describe('the log entry of a request', () => {
     const untouched = { prepare: vi.fn(), batch: vi.fn() };
     const env = { ...logged.env, REQUEST_LOGS: untouched } as unknown as Env;
     expect((await request('GET', '/v1/me/identity', { key: tenant.sandboxKey, env })).status).toBe(200);
-    await vi.waitFor(() => expect(logged.queued).toHaveLength(1));
+    await vi.waitFor(() => expect(logged.queued).toHaveLength(1), PATIENCE);
     expect(untouched.prepare).not.toHaveBeenCalled();
     expect(untouched.batch).not.toHaveBeenCalled();
   });

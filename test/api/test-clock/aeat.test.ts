@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { bindAeat, dispatcherObject } from '../../support/registration/dispatcher.ts';
 import { clockedAccount, DAY_MS, dateOf, noonIn } from './clocked-account.ts';
-
-const SOON = { timeout: 10_000, interval: 20 };
 
 /** Creates a company whose records go to a simulated AEAT without pauses. */
 async function sendingAccount() {
@@ -32,7 +31,7 @@ async function sendingAccount() {
         submission_status: 'ACCEPTED',
         error_code: null,
       });
-    }, SOON);
+    }, PATIENCE);
   };
   return { ...account, aeat, accepted };
 }
