@@ -1,8 +1,8 @@
 /**
  * Implements `npm run test:dates`: runs the time-dependent suites with the machine's wall clock, workerd's included,
  * moved to edges of the calendar.
- * `--drawn` takes two of the instants, by the draw of the commit: the API at one, the service from outside at the
- * other.
+ * `--drawn inside` and `--drawn outside` take one instant each, by the draw of the commit: the API at one, unit tests
+ * and the service from outside at another.
  * `--at INSTANT` takes a given instant.
  * The clock cannot be moved without a C compiler or without `../shared/tools/clock/at`. Then it says so, and runs the
  * suites of a commit at the machine's own date.
@@ -31,6 +31,8 @@ interface Run {
 }
 
 const PROJECTS: readonly Project[] = ['e2e', 'api', 'unit'];
+/** Projects of each drawn part. The gate runs the parts beside each other. */
+const PARTS: Readonly<Record<string, readonly Project[]>> = { inside: ['api'], outside: ['unit', 'e2e'] };
 
 /** Returns the reason why the clock cannot be moved here, or null. */
 function whyNot(): string | null {
@@ -71,22 +73,24 @@ async function passes({ moved, project, suites }: Run): Promise<boolean> {
   return exitCode === 0;
 }
 
-async function inLanes(runs: readonly Run[]): Promise<boolean> {
+async function inLanes(runs: readonly Run[], lanes: number): Promise<boolean> {
   const waiting = [...runs];
   let isSound = true;
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       isSound = (await passes(next)) && isSound;
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return isSound;
 }
 
-/** Returns the runs of a commit: each suite at one of two drawn instants. */
-function drawnRuns(all: readonly MovedInstant[]): Run[] {
+/** Returns the runs of one part of a commit: each suite at one of two drawn instants. */
+function drawnRuns(all: readonly MovedInstant[], part: string): Run[] {
   const [first, second] = drawnInstants(all, DRAW, 2);
   if (first === undefined || second === undefined) throw new RangeError('there are no two instants to draw');
-  return PROJECTS.map((project) => ({
+  const projects = PARTS[part];
+  if (projects === undefined) throw new RangeError(`--drawn takes ${Object.keys(PARTS).join(' or ')}`);
+  return projects.map((project) => ({
     moved: project === 'api' ? first : second,
     project,
     suites: DATED_SUITES[project],
@@ -104,18 +108,13 @@ function allRuns(instants: readonly MovedInstant[]): Run[] {
   );
 }
 
-const { values } = parseArgs({ options: { drawn: { type: 'boolean' }, at: { type: 'string' } } });
+const { values } = parseArgs({ options: { drawn: { type: 'string' }, at: { type: 'string' } } });
 // All runs use the same variants.
 process.env[DRAW_VARIABLE] = String(DRAW);
 const all =
   values.at === undefined ? movedInstants(committedAtMs()) : [{ name: 'as asked for', instant: values.at }];
-if (isMovable)
-  process.exitCode = (await inLanes(values.drawn === true ? drawnRuns(all) : allRuns(all))) ? 0 : 1;
-else {
-  console.log(`The clock cannot be moved here, no other date is tried: ${impossible}.`);
-  const unmoved = drawnRuns([
-    { name: 'the date of the machine', instant: 'now' },
-    { name: 'the date of the machine', instant: 'now' },
-  ]);
-  if (values.drawn === true) process.exitCode = (await inLanes(unmoved)) ? 0 : 1;
-}
+const here = { name: 'the date of the machine', instant: 'now' };
+if (!isMovable) console.log(`The clock cannot be moved here, no other date is tried: ${impossible}.`);
+if (values.drawn !== undefined)
+  process.exitCode = (await inLanes(drawnRuns(isMovable ? all : [here, here], values.drawn), 1)) ? 0 : 1;
+else if (isMovable) process.exitCode = (await inLanes(allRuns(all), LANES)) ? 0 : 1;

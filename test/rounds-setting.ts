@@ -104,6 +104,7 @@ const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
     ['invoice-exports/large-export.test.ts', 'faults/load.test.ts', 'auth/limits.test.ts'],
     ['cost/query-plans.test.ts', 'cost/large-drafts.test.ts', 'account-exports/**/*.test.ts'],
     ['faults/lost-answers.test.ts', 'recurring-invoices/killed-runs.test.ts'],
+    ['fuzz/contract-fuzz.test.ts', 'sdk/every-operation.test.ts'],
   ],
   shards: [],
   e2e: [

@@ -126,7 +126,10 @@ async function unusedCredential(operation: Operation, tenant: Tenant): Promise<s
   return await mintKey(testEnv, tenant, known === tenant.liveKey ? 'LIVE' : 'TEST');
 }
 
-const PLACED = OPERATIONS.map((operation, place) => [operation.id, operation, place] as const);
+/** Each commit counts every second operation. Those with exact round trips, below, are counted always. */
+const PLACED = OPERATIONS.map((operation, place) => [operation.id, operation, place] as const).filter(
+  ([, , place]) => isDrawn(place, 2),
+);
 
 describe.each(PLACED)('the round trips of %s', (_id, operation, place) => {
   const budget = budgetOf(operation);
