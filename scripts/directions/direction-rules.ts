@@ -8,7 +8,8 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 export const LAYERS: readonly (readonly string[])[] = [
   ['domain'],
   ['platform', 'xml'],
-  ['verifactu', 'einvoice'],
+  ['signatures'],
+  ['verifactu', 'einvoice', 'ticketbai'],
   ['db'],
   ['audit', 'documents', 'files', 'request-logs'],
   ['test-clock', 'ledger', 'webhooks'],

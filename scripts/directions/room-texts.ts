@@ -3,11 +3,15 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   domain: 'Pure rules: money, taxes, series and numbering, calendar, identity, statuses, kinds of events',
   platform:
     'Clock, ids, error catalogue, log (`logging/`), languages (`i18n/`), audit principal, timeouts, secrets (`secrets/`)',
-  xml: 'The one XML reader, on saxes: its limits, its events, and the tree of a document',
+  xml: 'The one XML reader, on saxes: its limits, its events, and the tree of a document; Canonical XML',
+  signatures:
+    'XML signatures (XAdES) and certificates (`x509/`): made and verified, the same for every signed format',
   verifactu:
     "Pure: records, fingerprint, chain, QR address, the AEAT's rules (`rules/`) and XML (`xml/`), identity of the invoicing system (`software/`)",
   einvoice:
-    'Electronic invoices: writers (EN 16931, UBL, CII, signed Facturae, GOBL), readers (`reading/`), rules (`rules/`), certificates',
+    'Electronic invoices: writers (EN 16931, UBL, CII, signed Facturae, GOBL), readers (`reading/`), rules (`rules/`), signature of Facturae',
+  ticketbai:
+    'Pure: TicketBAI files of Bizkaia, Gipuzkoa and Araba, identifier, QR address, signature, messages of the LROE, answers, verification',
   db: 'Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail',
   audit: "The chain of an account's audit trail",
   documents: 'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out',

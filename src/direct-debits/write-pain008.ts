@@ -1,5 +1,5 @@
 import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/schema/direct-debit-schema.ts';
-import { canonicalText } from '../einvoice/xml/canonical-text.ts';
+import { canonicalText } from '../xml/canonical-text.ts';
 import { sepaText } from './sepa-text.ts';
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.02';

@@ -9,8 +9,8 @@ import { addWorkingDays } from '../domain/calendar/working-days.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import type { ReadDocument } from '../einvoice/reading/read-document.ts';
 import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
-import { isIssuedByOneOf } from '../einvoice/x509/issued-by.ts';
 import { sha256Hex } from '../platform/sha256.ts';
+import { isIssuedByOneOf } from '../signatures/x509/issued-by.ts';
 import { taxKey } from './tax-key.ts';
 import { trustAnchors } from './trust-anchors.ts';
 

@@ -1,4 +1,4 @@
-import { freeText } from './text-literal.ts';
+import { freeText } from '../domain/free-text.ts';
 
 const MAX_REFERENCE_CHARACTERS = 60;
 

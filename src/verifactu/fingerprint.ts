@@ -1,6 +1,6 @@
+import { trimValue } from '../domain/free-text.ts';
 import { requireFingerprint } from './invoice-identity.ts';
 import type { CancelledInvoiceIdentity, ChainLink, InvoiceIdentity } from './record-types.ts';
-import { trimValue } from './text-literal.ts';
 
 /** Port: SHA-256 of a text's UTF-8 bytes, as 64 upper-case hex digits. */
 export type Sha256 = (text: string) => string;

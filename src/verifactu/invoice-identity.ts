@@ -1,6 +1,6 @@
+import { trimValue } from '../domain/free-text.ts';
 import { RecordDataError } from './record-data-error.ts';
 import type { CancelledInvoiceIdentity, ChainLink, InvoiceIdentity } from './record-types.ts';
-import { trimValue } from './text-literal.ts';
 import { recordDate } from './timestamp.ts';
 
 const NIF = /^[0-9A-Z]{9}$/;

@@ -1,5 +1,5 @@
+import { recordCountryCode } from '../domain/identity/agency-countries.ts';
 import { ID_TYPE_VAT_NUMBER, ID_TYPES, isOneOf } from './code-lists.ts';
-import { recordCountryCode } from './country-codes.ts';
 import { requireNif } from './invoice-identity.ts';
 import { RecordDataError } from './record-data-error.ts';
 import type { OtherId, Party } from './record-types.ts';

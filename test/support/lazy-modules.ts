@@ -4,7 +4,7 @@
  */
 import '../../src/due/account-due.ts';
 import '../../src/due/advance.ts';
-import '../../src/einvoice/x509/read-pkcs12.ts';
+import '../../src/signatures/x509/read-pkcs12.ts';
 import '../../src/http/mcp/mcp-response.ts';
 import '../../src/http/oauth/oauth-routes.ts';
 import '../../src/http/pages/invoice-pages.ts';

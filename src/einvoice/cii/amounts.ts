@@ -1,5 +1,5 @@
 import { centsToText } from '../../domain/money.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 
 /** Date format of UNTDID 2379: YYYYMMDD. */
 const DAY = { format: '102' };

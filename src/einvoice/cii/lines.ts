@@ -1,6 +1,6 @@
+import { field, group, type Markup } from '../../xml/markup.ts';
 import { decimalText } from '../en16931/decimals.ts';
 import type { Category, Line } from '../en16931/model.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
 import { amount } from './amounts.ts';
 
 /** Tax type of every category of EN 16931, including those of IGIC and IPSI. */

@@ -1,5 +1,5 @@
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { Party, PostalAddress } from '../en16931/model.ts';
-import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 
 /** Schemes of UNTDID 1153: VAT number, and any other tax number. */
 const VAT_NUMBER = { schemeID: 'VA' };

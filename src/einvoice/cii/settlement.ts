@@ -1,6 +1,6 @@
 import { centsToText } from '../../domain/money.ts';
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { CategoryRow, Payment, SemanticInvoice } from '../en16931/model.ts';
-import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { amount, day } from './amounts.ts';
 import { rateMarkup, TAX_TYPE } from './lines.ts';
 

@@ -1,5 +1,5 @@
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { SemanticInvoice } from '../en16931/model.ts';
-import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { day } from './amounts.ts';
 import { lineMarkup } from './lines.ts';
 import { buyerMarkup, sellerMarkup } from './parties.ts';

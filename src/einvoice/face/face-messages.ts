@@ -1,5 +1,5 @@
-import { toBase64 } from '../signature/algorithms.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
+import { toBase64 } from '../../signatures/algorithms.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 
 /** Namespace of FACe's service for suppliers (WSDL `facturasspp2`, https://webservice.face.gob.es). */
 export const FACE_NAMESPACE = 'https://webservice.face.gob.es';

@@ -1,6 +1,7 @@
-import { algorithmOf, digestOf, SHA256, toBase64, XMLDSIG } from '../signature/algorithms.ts';
-import { type Signer, signatureValue } from '../signature/sign-facturae.ts';
-import type { Markup } from '../xml/markup.ts';
+import { algorithmOf, digestOf, SHA256, toBase64, XMLDSIG } from '../../signatures/algorithms.ts';
+import { importPrivateKey, signText } from '../../signatures/sign-xades.ts';
+import type { Markup } from '../../xml/markup.ts';
+import type { Signer } from '../signature/sign-facturae.ts';
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 const OASIS = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss';
@@ -52,12 +53,14 @@ async function signature(signer: Signer, references: readonly Markup[]): Promise
       element('ds:SignatureMethod', ` Algorithm="${algorithmOf(signer.keyKind).uri}"`, '') +
       references.join(''),
   );
+  const { keyKind } = signer;
+  const privateKey = await importPrivateKey(keyKind, signer.privateKey);
   const toToken = element('wsse:Reference', ` URI="#${IDS.token}" ValueType="${X509_TOKEN}"`, '');
   return element(
     'ds:Signature',
     ` xmlns:ds="${XMLDSIG}"`,
     info +
-      element('ds:SignatureValue', '', await signatureValue(signer, info)) +
+      element('ds:SignatureValue', '', await signText({ keyKind, privateKey }, info)) +
       element('ds:KeyInfo', '', element('wsse:SecurityTokenReference', '', toToken)),
   );
 }

@@ -1,5 +1,5 @@
 import { canonicalProvince } from '../../domain/identity/spanish-provinces.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 import { facturaeCountry } from './country-codes.ts';
 import { MAX_PROVINCE_CHARACTERS, MAX_STREET_CHARACTERS, MAX_TOWN_CHARACTERS } from './limits.ts';
 import { REFUSALS } from './refusals.ts';

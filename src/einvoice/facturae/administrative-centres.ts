@@ -1,5 +1,5 @@
+import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { isDir3Code } from '../document-forms.ts';
-import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { REFUSALS } from './refusals.ts';
 import type { AdministrativeUnits, Refuse } from './source.ts';
 

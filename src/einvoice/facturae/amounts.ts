@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { centsToText, toCents } from '../../domain/money.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 
 /** Own constructor, so that settings elsewhere do not affect it. It rounds half up, with more decimals than Facturae's 8. */
 const Exact = Big();

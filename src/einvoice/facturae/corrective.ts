@@ -1,4 +1,4 @@
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 import { documentNumber, numberFields } from './document-number.ts';
 import { MAX_FREE_TEXT_CHARACTERS, MAX_NUMBER_CHARACTERS } from './limits.ts';
 import { REFUSALS } from './refusals.ts';

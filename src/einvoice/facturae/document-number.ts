@@ -1,4 +1,4 @@
-import { field, type Markup } from '../xml/markup.ts';
+import { field, type Markup } from '../../xml/markup.ts';
 import { MAX_NUMBER_CHARACTERS } from './limits.ts';
 
 /** Number in Facturae. Series and number together are the number of the registration record. */

@@ -1,7 +1,7 @@
 import { centsToText, toCents, toHundredths } from '../../domain/money.ts';
 import { percentOf } from '../../domain/taxes/rounding.ts';
 import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
-import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { beforeDiscount, costCents, priceOf, priceText, quantityText, rate } from './amounts.ts';
 import { MAX_FREE_TEXT_CHARACTERS } from './limits.ts';
 import type { FacturaeInvoice, FacturaeLine, FacturaeTax, Refuse } from './source.ts';

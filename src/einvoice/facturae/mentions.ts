@@ -1,5 +1,5 @@
 import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
-import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { MAX_FREE_TEXT_CHARACTERS, MAX_LEGAL_REFERENCE_CHARACTERS } from './limits.ts';
 import type { FacturaeInvoice, FacturaeVatRow, Refuse } from './source.ts';
 import { suplidosText } from './totals.ts';

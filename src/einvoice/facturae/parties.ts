@@ -1,6 +1,6 @@
 import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
-import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { addressMarkup } from './addresses.ts';
 import { administrativeCentres } from './administrative-centres.ts';
 import {

@@ -1,4 +1,4 @@
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 import { euros } from './amounts.ts';
 import type { FacturaeInvoice } from './source.ts';
 

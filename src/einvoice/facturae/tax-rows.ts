@@ -1,7 +1,7 @@
 import { fromHundredths, toCents, toHundredths } from '../../domain/money.ts';
 import { percentOf, total } from '../../domain/taxes/rounding.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 import { amountField, rate } from './amounts.ts';
 import { REFUSALS } from './refusals.ts';
 import type { FacturaeInvoice, FacturaeLine, FacturaeTax, FacturaeVatRow, Refuse } from './source.ts';

@@ -1,6 +1,6 @@
 import { toCents } from '../../domain/money.ts';
 import { total } from '../../domain/taxes/rounding.ts';
-import { field, group, type Markup } from '../xml/markup.ts';
+import { field, group, type Markup } from '../../xml/markup.ts';
 import { euros } from './amounts.ts';
 import { REFUSALS } from './refusals.ts';
 import type { FacturaeInvoice, FacturaeLine, Refuse } from './source.ts';

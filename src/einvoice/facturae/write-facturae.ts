@@ -1,6 +1,6 @@
 import { toCents } from '../../domain/money.ts';
 import { MARGIN_REGIMES } from '../../domain/taxes/tax-catalogue.ts';
-import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { amountField } from './amounts.ts';
 import { corrective } from './corrective.ts';
 import { type DocumentNumber, documentNumber, numberFields } from './document-number.ts';

@@ -1,4 +1,4 @@
-import { field, type Markup } from '../xml/markup.ts';
+import { field, type Markup } from '../../xml/markup.ts';
 import { REFUSALS } from './refusals.ts';
 import type { Refuse } from './source.ts';
 

@@ -1,5 +1,5 @@
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { Party, PostalAddress } from '../en16931/model.ts';
-import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { TAX_SCHEME } from './taxes.ts';
 
 /** Scheme of a tax number other than VAT (BT-32). */

@@ -1,8 +1,8 @@
 import { centsToText } from '../../domain/money.ts';
 import { total } from '../../domain/taxes/rounding.ts';
+import { field, fieldIfAny, group, type Markup } from '../../xml/markup.ts';
 import { decimalText } from '../en16931/decimals.ts';
 import type { Category, CategoryRow, Withholding } from '../en16931/model.ts';
-import { field, fieldIfAny, group, type Markup } from '../xml/markup.ts';
 
 /** Scheme of every category of EN 16931, including those of IGIC and IPSI. */
 export const TAX_SCHEME = group('cac:TaxScheme', [field('cbc:ID', 'VAT')]);

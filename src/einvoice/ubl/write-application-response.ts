@@ -1,4 +1,4 @@
-import { field, fieldIfAny, group, type Markup } from '../xml/markup.ts';
+import { field, fieldIfAny, group, type Markup } from '../../xml/markup.ts';
 
 /** Response of a recipient to an invoice, with sender and receiver. Dates are ISO. The time is UTC, `hh:mm:ssZ`. */
 export interface ApplicationResponse {

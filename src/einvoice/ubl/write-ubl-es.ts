@@ -1,6 +1,6 @@
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { SemanticInvoice } from '../en16931/model.ts';
 import type { EuropeanInvoice } from '../en16931/source.ts';
-import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import type { UblProfile } from './profiles.ts';
 import { writeUbl } from './write-ubl.ts';
 

@@ -1,5 +1,5 @@
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { Line, Payment, SemanticInvoice } from '../en16931/model.ts';
-import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { buyerMarkup, sellerMarkup } from './parties.ts';
 import type { UblProfile } from './profiles.ts';
 import { amount, lineCategory, price, taxTotal, withholdingTotal } from './taxes.ts';

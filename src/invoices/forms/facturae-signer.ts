@@ -3,10 +3,10 @@ import { keyOwner, readCertificates } from '../../certificates/repository.ts';
 import { signingCertificate } from '../../certificates/signing-certificate.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
-import { fromBase64 } from '../../einvoice/signature/algorithms.ts';
 import type { Signer } from '../../einvoice/signature/sign-facturae.ts';
-import { readCertificate } from '../../einvoice/x509/certificate.ts';
 import { readSettings } from '../../settings/repository.ts';
+import { fromBase64 } from '../../signatures/algorithms.ts';
+import { readCertificate } from '../../signatures/x509/certificate.ts';
 
 type SignerContext = Pick<
   CompanyContext,

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { createPublicKey, verify } from 'node:crypto';
-import { readCertificate } from '../../einvoice/x509/certificate.ts';
 import { boundedText } from '../../platform/bounded-text.ts';
 import { at } from '../../platform/loose-json.ts';
+import { readCertificate } from '../../signatures/x509/certificate.ts';
 
 /** Longest wait for Amazon SNS in milliseconds, and longest response in bytes. */
 const SNS_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { validateNif } from '../../domain/identity/nif.ts';
-import type { Certificate } from '../../einvoice/x509/certificate.ts';
+import type { Certificate } from '../../signatures/x509/certificate.ts';
 
 /**
  * Prefixes of the identifiers in Spanish certificates: for the organisation (ETSI EN 319 412-1, 5.1.4) and the person

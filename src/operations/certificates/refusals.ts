@@ -1,5 +1,5 @@
-import type { Pkcs12Refusal } from '../../einvoice/x509/pkcs12-error.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { Pkcs12Refusal } from '../../signatures/x509/pkcs12-error.ts';
 
 interface Refusal {
   part: 'file' | 'password';

@@ -1,11 +1,11 @@
 import { keepCertificate, keyOwner, MAX_COMPANY_CERTIFICATES } from '../../certificates/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
-import { toBase64 } from '../../einvoice/signature/algorithms.ts';
-import { Pkcs12Error } from '../../einvoice/x509/pkcs12-error.ts';
-import { type CertifiedKey, pkcs12Reader } from '../../einvoice/x509/pkcs12-reader.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
+import { toBase64 } from '../../signatures/algorithms.ts';
+import { Pkcs12Error } from '../../signatures/x509/pkcs12-error.ts';
+import { type CertifiedKey, pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
 import type { MultipartShape, Parts } from '../multipart.ts';

@@ -1,5 +1,5 @@
+import { freeText } from '../../domain/free-text.ts';
 import { RecordDataError } from '../record-data-error.ts';
-import { freeText } from '../text-literal.ts';
 import { soapEnvelope } from './soap-envelope.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
 

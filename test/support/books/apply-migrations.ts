@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { booksBinding } from '../../../src/db/clients.ts';
 import { boundShards } from '../../../src/db/shards.ts';
 import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
-import { pkcs12Reader } from '../../../src/einvoice/x509/pkcs12-reader.ts';
 import type { Env } from '../../../src/env.ts';
 import { stripeSdk } from '../../../src/payments/stripe/stripe-sdk.ts';
+import { pkcs12Reader } from '../../../src/signatures/x509/pkcs12-reader.ts';
 import './refuse-ambiguous-columns.ts';
 
 interface TestEnv extends Env {

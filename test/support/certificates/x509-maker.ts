@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../../src/einvoice/x509/certificate.ts';
+import type { KeyKind } from '../../../src/signatures/x509/certificate.ts';
 
 /** Certificate with its key. */
 export interface MadeCertificate {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { readFaceAnswer } from '../../../src/einvoice/face/read-face-answer.ts';
-import { CANONICAL_XML, ENVELOPED, XMLDSIG } from '../../../src/einvoice/signature/algorithms.ts';
 import { verifyFacturae } from '../../../src/einvoice/signature/verify-facturae.ts';
 import { bearerText } from '../../../src/http/access/credentials.ts';
 import { readMessage } from '../../../src/http/mcp/json-rpc.ts';
@@ -10,6 +9,7 @@ import { mailReportVerifier } from '../../../src/mail/reports/mail-providers.ts'
 import { askedAuthorization } from '../../../src/operations/oauth/asked-authorization.ts';
 import { clientIdOf, clientOf, readRegistration } from '../../../src/operations/oauth/oauth-client.ts';
 import { verifyStripeDelivery } from '../../../src/payments/stripe/verify-delivery.ts';
+import { CANONICAL_XML, ENVELOPED, XMLDSIG } from '../../../src/signatures/algorithms.ts';
 import type { Reading } from './readings.ts';
 
 const NOW_SECONDS = 1_764_072_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { isCountryCode } from '../../../src/domain/identity/agency-countries.ts';
 import {
   CORRECTIVE_TYPES,
   EXEMPTIONS,
@@ -9,7 +10,6 @@ import {
   REGIME_KEYS,
   TAX_CODES,
 } from '../../../src/verifactu/code-lists.ts';
-import { isCountryCode } from '../../../src/verifactu/country-codes.ts';
 import { officialJson, officialText, officialTitle } from './support/official-data.ts';
 import { enumeration } from './support/xsd-sequence.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { freeText, trimValue } from '../../../src/domain/free-text.ts';
 import { amountText, rateText } from '../../../src/verifactu/amount-literal.ts';
 import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
-import { cutText, freeText, trimValue, uncutText } from '../../../src/verifactu/text-literal.ts';
+import { cutText, uncutText } from '../../../src/verifactu/text-literal.ts';
 
 const MAX_CENTS = 99_999_999_999_999;
 

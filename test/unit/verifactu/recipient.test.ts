@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recordCountryCode } from '../../../src/domain/identity/agency-countries.ts';
 import { COUNTRY_NAMES } from '../../../src/domain/identity/country-names.ts';
-import { recordCountryCode } from '../../../src/verifactu/country-codes.ts';
 import { type RecordRecipient, recipientElement } from '../../../src/verifactu/recipient.ts';
 import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
 

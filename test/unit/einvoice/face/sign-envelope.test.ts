@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { signatureFault } from '../../../../aeat-simulator/face/soap-signature.ts';
 import { cancelMessage, queryMessage, sendMessage } from '../../../../src/einvoice/face/face-messages.ts';
 import { signedEnvelope } from '../../../../src/einvoice/face/sign-envelope.ts';
-import type { KeyKind } from '../../../../src/einvoice/x509/certificate.ts';
+import type { KeyKind } from '../../../../src/signatures/x509/certificate.ts';
 import { SIGNED_AT, signerOf } from '../signature/support/signed.ts';
 
 const KINDS: readonly KeyKind[] = ['RSA', 'P-256', 'P-384', 'P-521'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeyKind } from '../../../../src/einvoice/x509/certificate.ts';
+import type { KeyKind } from '../../../../src/signatures/x509/certificate.ts';
 import { signedFacturae } from './support/signed.ts';
 
 /** Timeout for the JVM to start and compile a file on a busy machine with two cores. */

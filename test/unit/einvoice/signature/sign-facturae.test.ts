@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signFacturae } from '../../../../src/einvoice/signature/sign-facturae.ts';
 import { verifyFacturae } from '../../../../src/einvoice/signature/verify-facturae.ts';
-import { canonicalXml } from '../../../../src/einvoice/xml/canonicalize.ts';
+import { canonicalXml } from '../../../../src/xml/canonicalize.ts';
 import { parseDocument } from '../../../../src/xml/parse-document.ts';
 import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
 import { facturaeOf, SIGNED_AT, signedFacturae, signerOf } from './support/signed.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyFacturae } from '../../../../src/einvoice/signature/verify-facturae.ts';
-import { canonicalXml } from '../../../../src/einvoice/xml/canonicalize.ts';
+import { canonicalXml } from '../../../../src/xml/canonicalize.ts';
 import { parseDocument } from '../../../../src/xml/parse-document.ts';
 import { signedFacturae } from './support/signed.ts';
 

@@ -3,8 +3,8 @@ import {
   type Certificate,
   type KeyKind,
   readCertificate,
-} from '../../../../src/einvoice/x509/certificate.ts';
-import { isIssuedByOneOf } from '../../../../src/einvoice/x509/issued-by.ts';
+} from '../../../../src/signatures/x509/certificate.ts';
+import { isIssuedByOneOf } from '../../../../src/signatures/x509/issued-by.ts';
 import { type MadeCertificate, madeCertificate } from '../../../support/certificates/x509-maker.ts';
 
 const NOW = Date.UTC(2026, 10, 23);

@@ -1,6 +1,6 @@
 import { writeFacturae } from '../../../../../src/einvoice/facturae/write-facturae.ts';
 import { type Signer, signFacturae } from '../../../../../src/einvoice/signature/sign-facturae.ts';
-import { type KeyKind, readCertificate } from '../../../../../src/einvoice/x509/certificate.ts';
+import { type KeyKind, readCertificate } from '../../../../../src/signatures/x509/certificate.ts';
 import { madeCertificate } from '../../../../support/certificates/x509-maker.ts';
 import { goldenInvoice } from '../../facturae/support/golden-invoices.ts';
 

@@ -50,3 +50,14 @@ export function recordCountryCode(code: string): string | null {
   const counted = COUNTED_AS.get(code) ?? code;
   return isCountryCode(counted) ? counted : null;
 }
+
+/**
+ * True if TicketBAI's schema accepts a country code. It knows the AEAT's codes and the parts of a state that the AEAT counts as
+ * the state.
+ *
+ * @param code two upper-case letters
+ * Source: ticketBaiV1-2-2.xsd, CountryType2; batuz_Enumerados.xsd, CountryEnum.
+ */
+export function isTicketBaiCountry(code: string): boolean {
+  return isCountryCode(code) || COUNTED_AS.has(code);
+}

@@ -1,5 +1,5 @@
 import { hmac } from '@noble/hashes/hmac.js';
-import { algorithmOf, webCryptoParameters } from '../signature/algorithms.ts';
+import { algorithmOf, webCryptoParameters } from '../algorithms.ts';
 import {
   type Asn1,
   countOf,

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { KeyKind } from '../x509/certificate.ts';
+import type { KeyKind } from './x509/certificate.ts';
 
 export const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
 export const XADES = 'http://uri.etsi.org/01903/v1.3.2#';

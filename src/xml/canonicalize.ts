@@ -1,5 +1,5 @@
-import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from '../../xml/xml-tree.ts';
 import { canonicalAttribute, canonicalText } from './canonical-text.ts';
+import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from './xml-tree.ts';
 
 /** Compares texts in UCS order, the sort order of Canonical XML. */
 function compareTexts(a: string, b: string): number {

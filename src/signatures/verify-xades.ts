@@ -1,0 +1,246 @@
+import { canonicalXml } from '../xml/canonicalize.ts';
+import { parseDocument } from '../xml/parse-document.ts';
+import { XmlRefusedError } from '../xml/xml-reader.ts';
+import { attributeOf, childElements, childrenNamed, type XmlElement } from '../xml/xml-tree.ts';
+import {
+  CANONICAL_XML,
+  DIGESTS,
+  digestOf,
+  ENVELOPED,
+  fromBase64,
+  SIGNATURE_ALGORITHMS,
+  webCryptoParameters,
+  XADES,
+  XMLDSIG,
+} from './algorithms.ts';
+import {
+  algorithmUri,
+  certificateDigestOf,
+  claimedRole,
+  embeddedCertificate,
+  type NamedPolicy,
+  namedPolicy,
+  onlyChild,
+  type SignedDocument,
+  signatureValueOf,
+  signedDocument,
+  signedPropertiesOf,
+  wordsOf,
+} from './read-signature.ts';
+import { type SignatureFault, SignatureFaultError } from './signature-fault.ts';
+import type { Certificate, KeyKind } from './x509/certificate.ts';
+import { DerError } from './x509/der.ts';
+
+/** Most references of a signature: document, properties, certificate, and some more. Each costs as much as its content. */
+const MAX_REFERENCES = 16;
+
+const XPATH = 'http://www.w3.org/TR/1999/REC-xpath-19991116';
+/** The only XPath filter that is understood: it leaves out the signature, as the enveloped transform does. */
+const WITHOUT_SIGNATURE = /^not\(ancestor-or-self::([A-Za-z_][\w.-]*):Signature\)$/;
+
+/** Rules that differ between the signed formats. */
+export interface XadesRules {
+  /** Kinds of keys that may sign. */
+  keys: readonly KeyKind[];
+  /** True if the document's reference may also filter the signature by XPath. */
+  allowsXPath: boolean;
+  /** Certificate whose key must have signed. Absent: the certificate in KeyInfo. */
+  certificate?: Certificate;
+  /** Instant at which the certificate must be valid, in milliseconds. Absent: SigningTime. */
+  validAtMs?: number;
+}
+
+/** Result of verifying a signature. Fields are null where they cannot be read. Trust in the certificate is a separate question. */
+export interface XadesVerdict {
+  /** Every fault found, in the order of the checks. Empty for a valid signature. */
+  faults: readonly SignatureFault[];
+  certificate: Certificate | null;
+  signatureValue: string | null;
+  signedAt: string | null;
+  role: string | null;
+  /** Null if the signature names no policy. Whether it is the right one is for the caller to judge. */
+  policy: NamedPolicy | null;
+}
+
+/** True for the transform that filters the signature by XPath, with a prefix bound to XML signatures. */
+function filtersSignature(transform: XmlElement): boolean {
+  const [path, ...more] = childElements(transform);
+  if (path === undefined || more.length > 0 || path.local !== 'XPath') return false;
+  const prefix = WITHOUT_SIGNATURE.exec(wordsOf(path))?.[1];
+  for (let at: XmlElement | null = path; at !== null && prefix !== undefined; at = at.parent) {
+    const bound = at.declarations.get(prefix);
+    if (bound !== undefined) return bound === XMLDSIG;
+  }
+  return false;
+}
+
+function transformsOf(reference: XmlElement): XmlElement[] {
+  const [transforms, ...more] = childrenNamed(reference, XMLDSIG, 'Transforms');
+  if (more.length > 0) throw new SignatureFaultError('REFERENCES');
+  return transforms === undefined
+    ? []
+    : childElements(transforms).filter((transform) => algorithmUri(transform) !== CANONICAL_XML);
+}
+
+function isEnveloped(transforms: readonly XmlElement[], allowsXPath: boolean): boolean {
+  const [first, ...rest] = transforms;
+  if (first === undefined || algorithmUri(first) !== ENVELOPED) return false;
+  return rest.every(
+    (transform) => allowsXPath && algorithmUri(transform) === XPATH && filtersSignature(transform),
+  );
+}
+
+/**
+ * Returns the content signed by a reference, in canonical form: the document without the signature, or an element of the
+ * signature.
+ */
+function signedContent(
+  reference: XmlElement,
+  { root, signature, byId }: SignedDocument,
+  allowsXPath: boolean,
+): { target: XmlElement; text: string } {
+  const uri = attributeOf(reference, 'URI');
+  const transforms = transformsOf(reference);
+  if (uri === '') {
+    if (!isEnveloped(transforms, allowsXPath)) throw new SignatureFaultError('REFERENCES');
+    return { target: root, text: canonicalXml(root, signature) };
+  }
+  const target = uri?.startsWith('#') ? byId.get(uri.slice(1)) : undefined;
+  if (target === undefined || transforms.length > 0) throw new SignatureFaultError('REFERENCES');
+  return { target, text: canonicalXml(target) };
+}
+
+async function signedTargets(signed: SignedDocument, allowsXPath: boolean): Promise<Set<XmlElement>> {
+  const targets = new Set<XmlElement>();
+  const references = childrenNamed(signed.signedInfo, XMLDSIG, 'Reference');
+  if (references.length > MAX_REFERENCES) throw new SignatureFaultError('REFERENCES');
+  for (const reference of references) {
+    const hash = DIGESTS.get(algorithmUri(onlyChild(reference, XMLDSIG, 'DigestMethod')));
+    if (hash === undefined) throw new SignatureFaultError('ALGORITHM');
+    const { target, text } = signedContent(reference, signed, allowsXPath);
+    const stated = wordsOf(onlyChild(reference, XMLDSIG, 'DigestValue'));
+    if ((await digestOf(text, hash)) !== stated || targets.has(target))
+      throw new SignatureFaultError('DIGEST');
+    targets.add(target);
+  }
+  return targets;
+}
+
+/** Validates that the signing certificate is named in the signed properties and was valid at signing. */
+async function validateCertificate(
+  signed: XmlElement,
+  certificate: Certificate,
+  atMs: number,
+): Promise<void> {
+  const { method, digest } = certificateDigestOf(signed);
+  const hash = DIGESTS.get(method);
+  if (hash === undefined) throw new SignatureFaultError('ALGORITHM');
+  const isNamed = (await digestOf(certificate.der, hash)) === digest;
+  if (!isNamed || !(atMs >= certificate.notBefore && atMs <= certificate.notAfter))
+    throw new SignatureFaultError('CERTIFICATE');
+}
+
+async function importedKey(
+  publicKey: Uint8Array,
+  parameters: ReturnType<typeof webCryptoParameters>['import'],
+): Promise<CryptoKey> {
+  try {
+    return await crypto.subtle.importKey('spki', publicKey, parameters, false, ['verify']);
+  } catch {
+    throw new SignatureFaultError('CERTIFICATE');
+  }
+}
+
+async function validateSignatureValue(
+  { signature, signedInfo }: SignedDocument,
+  { keyKind, publicKey }: Certificate,
+  keys: readonly KeyKind[],
+): Promise<void> {
+  const method = algorithmUri(onlyChild(signedInfo, XMLDSIG, 'SignatureMethod'));
+  const algorithm = SIGNATURE_ALGORITHMS.find(({ uri }) => uri === method);
+  if (
+    algorithm === undefined ||
+    keyKind === null ||
+    !keys.includes(keyKind) ||
+    !algorithm.keys.includes(keyKind)
+  )
+    throw new SignatureFaultError('ALGORITHM');
+  if (algorithmUri(onlyChild(signedInfo, XMLDSIG, 'CanonicalizationMethod')) !== CANONICAL_XML)
+    throw new SignatureFaultError('ALGORITHM');
+  const value = fromBase64(wordsOf(onlyChild(signature, XMLDSIG, 'SignatureValue')));
+  if (value === null) throw new SignatureFaultError('SIGNATURE_VALUE');
+  const parameters = webCryptoParameters(keyKind, algorithm.hash);
+  const key = await importedKey(publicKey, parameters.import);
+  const text = new TextEncoder().encode(canonicalXml(signedInfo));
+  if (!(await crypto.subtle.verify(parameters.sign, key, value, text)))
+    throw new SignatureFaultError('SIGNATURE_VALUE');
+}
+
+/** Returns the fault of an error that a document's content causes. Throws any other error again. */
+function faultOf(error: unknown): SignatureFault {
+  if (error instanceof SignatureFaultError) return error.fault;
+  if (error instanceof XmlRefusedError) return 'XML_REFUSED';
+  if (error instanceof DerError) return 'CERTIFICATE';
+  throw error;
+}
+
+/** Runs a check. A fault is added to the list, and the result is null then. */
+async function checked<T>(faults: SignatureFault[], check: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await check();
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!faults.includes(fault)) faults.push(fault);
+    return null;
+  }
+}
+
+async function verifyProperties(
+  signed: SignedDocument,
+  certificate: Certificate | null,
+  rules: XadesRules,
+  faults: SignatureFault[],
+): Promise<Pick<XadesVerdict, 'signedAt' | 'role' | 'policy'>> {
+  const properties = await checked(faults, () => signedPropertiesOf(signed));
+  await checked(faults, async () => {
+    const targets = await signedTargets(signed, rules.allowsXPath);
+    if (!targets.has(signed.root) || (properties !== null && !targets.has(properties)))
+      throw new SignatureFaultError('REFERENCES');
+  });
+  if (properties === null) return { signedAt: null, role: null, policy: null };
+  const known = await checked(faults, () => onlyChild(properties, XADES, 'SignedSignatureProperties'));
+  if (known === null) return { signedAt: null, role: null, policy: null };
+  const signedAt = await checked(faults, () => wordsOf(onlyChild(known, XADES, 'SigningTime')));
+  if (certificate !== null && signedAt !== null)
+    await checked(faults, () =>
+      validateCertificate(known, certificate, rules.validAtMs ?? Date.parse(signedAt)),
+    );
+  return {
+    signedAt,
+    policy: await checked(faults, () => namedPolicy(known)),
+    role: await checked(faults, () => claimedRole(known)),
+  };
+}
+
+/**
+ * Verifies the XAdES signature of a document. It must be enveloped, over the whole document and the signed properties, with
+ * SHA-256 or stronger. Every check is made, so that all faults are known. No content of a document makes it throw. Source: XML
+ * Signature 1.1, section 3.2; ETSI TS 101 903.
+ *
+ * @param document its text, or its root if it is parsed already
+ */
+export async function verifyXades(document: string | XmlElement, rules: XadesRules): Promise<XadesVerdict> {
+  const faults: SignatureFault[] = [];
+  const nothing = { certificate: null, signatureValue: null, signedAt: null, role: null, policy: null };
+  const signed = await checked(faults, () =>
+    signedDocument(typeof document === 'string' ? parseDocument(document) : document),
+  );
+  if (signed === null) return { faults, ...nothing };
+  const embedded = await checked(faults, () => embeddedCertificate(signed.signature));
+  const certificate = rules.certificate ?? embedded;
+  if (certificate !== null)
+    await checked(faults, () => validateSignatureValue(signed, certificate, rules.keys));
+  const properties = await verifyProperties(signed, certificate, rules, faults);
+  const signatureValue = await checked(faults, () => signatureValueOf(signed.signature));
+  return { faults, certificate, signatureValue, ...properties };
+}
