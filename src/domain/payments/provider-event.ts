@@ -47,6 +47,13 @@ export interface PaymentFacts {
   isPaidElsewhere: boolean;
   /** Ids of the other payments of an invoice that several payments paid. */
   alsoPaidBy?: readonly string[];
+  /**
+   * Part of the provider's invoice that the customer's balance paid beside the event's amount. Negative if the payment also
+   * settled an earlier debt of the customer. Absent means 0.
+   */
+  balanceCents?: number;
+  /** Sale with its tax, as an invoice or a checkout states it. Null or absent if it states no tax. */
+  stated?: StatedSale | null;
   /** Issued invoice that the payment refers to. Absent in events read before this field existed. */
   paysInvoiceId?: string | null;
   buyer: BuyerFacts | null;
@@ -79,6 +86,43 @@ export interface BuyerAddress {
   state: string | null;
   postalCode: string | null;
   country: string | null;
+}
+
+/** Sale whose tax the provider states (decisions, section 15, Payments). */
+export interface StatedSale {
+  /** Total with tax, whatever paid it. Null if unknown. */
+  totalCents: number | null;
+  /** Tax in the total. Null if unknown. */
+  taxCents: number | null;
+  /** True if the buyer bears no tax: an exempt buyer, or the reverse charge. */
+  isExempt: boolean;
+  /** Lines after discounts. If the event holds only some of them, one line for each rate. */
+  lines: readonly StatedLine[];
+}
+
+/** Line of a sale whose tax is stated. */
+export interface StatedLine {
+  description: string | null;
+  quantity: number | null;
+  /** Amount after discounts, without tax. */
+  netCents: number;
+  taxes: readonly StatedTax[];
+}
+
+/** Tax of a line. */
+export interface StatedTax {
+  /** Null if only the rate is stated. */
+  amountCents: number | null;
+  /** True if the price of the line includes it. */
+  isInclusive: boolean;
+  /** Id of its rate at the provider. */
+  rateId: string | null;
+  /** In percent. Null if the event does not hold it. */
+  percentage: number | null;
+  /** ISO alpha-2. Null if the event does not hold it. */
+  country: string | null;
+  /** Name of the rate, such as `IVA`. */
+  name: string | null;
 }
 
 /** Data of money that went back. */

@@ -26,6 +26,24 @@ export const FAILURES = {
     'A charge over 3,000 EUR, or over 400 EUR under the general limit of simplified invoices, needs an invoice with the NIF and the whole address of its buyer; complete the draft and issue it',
     'Un cobro de más de 3.000 EUR, o de 400 EUR con el límite general de las facturas simplificadas, necesita una factura con el NIF y la dirección completa de quien paga; completa el borrador y emítelo',
   ),
+  TAX_DIFFERS: failure(
+    'DOMAIN_RULE',
+    'TAX_DIFFERS',
+    'The provider states a tax that is not a rate of yours, or another sum than its lines give; check the draft and issue it',
+    'El proveedor indica un impuesto que no es un tipo tuyo, o una suma distinta de la de sus líneas; revisa el borrador y emítelo',
+  ),
+  INVOICED_TAX_DIFFERS: failure(
+    'DOMAIN_RULE',
+    'TAX_DIFFERS',
+    'The provider states another tax than the invoice that was already issued for the payment; correct it and resolve this event',
+    'El proveedor indica otro impuesto que la factura ya emitida por el pago; rectifícala y marca este evento como resuelto',
+  ),
+  PLACE_OF_SUPPLY: failure(
+    'DOMAIN_RULE',
+    'PLACE_OF_SUPPLY',
+    'The buyer is outside the Spanish VAT territory and the provider states no tax; choose the tax in the draft and issue it',
+    'Quien compra está fuera del territorio del IVA español y el proveedor no indica el impuesto; elige el impuesto en el borrador y emítelo',
+  ),
   CURRENCY_NOT_SUPPORTED: failure(
     'DOMAIN_RULE',
     'CURRENCY_NOT_SUPPORTED',

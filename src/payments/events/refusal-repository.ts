@@ -53,14 +53,15 @@ export function refuseEvents(
   books: Database,
   payment: PaymentRow,
   ids: readonly string[],
-  { failure, dueAt }: Refusal,
+  { failure, dueAt, invoiceId = null }: Refusal & { invoiceId?: string | null },
   nowMs: number,
 ): Promise<boolean> {
+  const named = invoiceId === null ? {} : { invoiceId };
   const paused = dueAt === null ? {} : { dueAt, attempts: payment.attempts + 1 };
   return stands(
     books.batch([
       ...change(books, isAsRead(payment), paused, nowMs),
-      changeEvents(books, isOneOf(paymentEvents.id, ids), failed(failure, nowMs)),
+      changeEvents(books, isOneOf(paymentEvents.id, ids), { ...failed(failure, nowMs), ...named }),
     ]),
   );
 }

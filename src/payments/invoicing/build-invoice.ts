@@ -10,6 +10,7 @@ import { censusKeysOf } from '../../invoices/drafting/census-check.ts';
 import { draftRow } from '../../invoices/drafting/draft-row.ts';
 import { draftSeries } from '../../invoices/drafting/draft-series.ts';
 import type { DraftToIssue } from '../../invoices/issuing/prepare-issue.ts';
+import { FAILURES, type PaymentFailure } from '../events/failure.ts';
 import { type InvoiceMaterial, readInvoiceMaterial } from '../linking/material-repository.ts';
 import type { PaymentSummary } from '../steps/payment-summary.ts';
 import { type InvoicedType, linesOf, operationDateOf, paymentDay, withTaxCents } from './payment-lines.ts';
@@ -34,8 +35,11 @@ export interface BuiltInvoice {
   draft: DraftToIssue;
   /** Its customer, if it is to be stored too. */
   customer: CustomerRow | null;
-  /** True if it cannot be issued: the amount exceeds the simplified limit and the buyer is not sufficiently known. */
-  lacksBuyer: boolean;
+  /**
+   * Failure for which a person has to complete it: its tax, or an amount above the simplified limit whose buyer is not
+   * sufficiently known.
+   */
+  failure: PaymentFailure | null;
 }
 
 /** Returns the series that the connection names, or the default. A draft for its user may have none. */
@@ -85,7 +89,8 @@ function customerOf(
  * the refusals of its content.
  * - STANDARD if its buyer is identified with a complete address, for any amount.
  * - Otherwise SIMPLIFIED up to the company's limit (3000 EUR, or 400).
- * - Otherwise a draft that its user has to complete (specification, Automatic invoicing).
+ * - Otherwise a draft that its user has to complete (specification, Automatic invoicing). So is an invoice whose tax differs from
+ *   the stated one, or is unknown (decisions, section 15, Payments).
  *
  * @param isLeft true if the draft is made for its user, and is STANDARD in any case
  */
@@ -109,12 +114,13 @@ export async function buildInvoice(
   const identified = isIdentified(whole);
   const lacksBuyer =
     !identified && withTaxCents(simplified) > simplifiedCapCents(company.row.simplifiedLimit);
-  const type = identified || lacksBuyer || isLeft ? 'STANDARD' : 'SIMPLIFIED';
-  const { lines, totals } =
+  const isLeftToUser = isLeft || lacksBuyer || simplified.failure !== null;
+  const type = identified || isLeftToUser ? 'STANDARD' : 'SIMPLIFIED';
+  const { lines, totals, failure } =
     type === 'SIMPLIFIED' ? simplified : linesOf(connection, material, picture, { ...of, type });
-  const series = seriesOf(type, connection, material, isLeft || lacksBuyer);
+  const series = seriesOf(type, connection, material, isLeftToUser);
   const named = type === 'STANDARD' ? whole : unidentified(whole);
-  const isForBuyer = type === 'STANDARD' && identified && !isLeft;
+  const isForBuyer = type === 'STANDARD' && identified && !isLeftToUser;
   const customer = isForBuyer
     ? customerOf(context, connection, buyer, stored, ids.customerId)
     : { id: type === 'STANDARD' ? (stored?.id ?? null) : null, added: null };
@@ -135,5 +141,9 @@ export async function buildInvoice(
     ...totals,
   });
   const draft = { row, lines, recipient: named, series, settings, census: material.census };
-  return { draft, customer: customer.added, lacksBuyer };
+  return {
+    draft,
+    customer: customer.added,
+    failure: failure ?? (lacksBuyer ? FAILURES.BUYER_DATA_MISSING : null),
+  };
 }

@@ -52,7 +52,7 @@ function isUncensused(error: unknown): error is ApiError {
 
 /** Validates the invoice as if it were issued now. Returns why it is left to its user, or null if it may be issued. */
 async function judge({ context }: Engine, built: BuiltInvoice): Promise<Left | null> {
-  if (built.lacksBuyer) return { failure: FAILURES.BUYER_DATA_MISSING };
+  if (built.failure !== null) return { failure: built.failure };
   try {
     await prepareIssue(claimContext(context, built.draft.row.id), built.draft);
     return null;

@@ -19,6 +19,8 @@ export interface PaymentDocument {
   number: number | null;
   version: number;
   deletedAt: number | null;
+  /** VAT and equivalence surcharge, in cents. */
+  taxCents: number;
 }
 
 /** Payment with all its events and documents. */
@@ -62,6 +64,9 @@ const documentOfPayment = builtOnce((books) =>
       number: invoices.number,
       version: invoices.version,
       deletedAt: invoices.deletedAt,
+      taxCents: sql<number>`${invoices.totalVatCents} + ${invoices.totalEquivalenceSurchargeCents}`.as(
+        'document_tax',
+      ),
     })
     .from(invoices)
     .where(sql`${invoices.id} = (SELECT invoice_id FROM payments WHERE id = ${PAYMENT_ID})`),

@@ -79,7 +79,8 @@ async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promi
         return payment.id;
       case 'REFUSE': {
         const refusal = { failure: FAILURES[step.reason], dueAt: null };
-        await refuseEvents(books, payment, step.ids, refusal, serviceClock.now());
+        const { ids, invoiceId = null } = step;
+        await refuseEvents(books, payment, ids, { ...refusal, invoiceId }, serviceClock.now());
         return payment.id;
       }
       case 'DECIDE':

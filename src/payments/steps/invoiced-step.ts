@@ -20,8 +20,19 @@ export function reversedRefunds(
   );
 }
 
+/** Largest difference between the stated and the invoiced tax (decisions, section 15, Payments). */
+const MAX_TAX_DIFFERENCE_CENTS = 1;
+
 /** Failure reason of a refund whose payment has no invoice. The refund is processed once there is one. */
 export const PAYMENT_NOT_INVOICED = 'PAYMENT_NOT_INVOICED';
+
+/** True if an event states another tax than the invoice that was issued before it came. */
+function statesOtherTax({ facts }: ReadEvent, document: PaymentState['document']): boolean {
+  const stated = facts.stated ?? null;
+  if (stated === null || document === null) return false;
+  const statedCents = stated.isExempt ? 0 : (stated.taxCents ?? document.taxCents);
+  return Math.abs(statedCents - document.taxCents) > MAX_TAX_DIFFERENCE_CENTS;
+}
 
 /** Returns the next step of an invoiced payment: late events are assigned to its invoice, and refunds are corrected. */
 export function invoicedStep(
@@ -35,10 +46,15 @@ export function invoicedStep(
   const isTakenUp = ({ status }: ReadEvent) => status === 'SKIPPED' && settings.status === 'ACTIVE';
   const isLeft = (event: ReadEvent) =>
     isNew(event) || isTakenUp(event) || (event.status === 'PROCESSED' && event.invoiceId === null);
+  const differing = events.filter((event) => isCompleting(event) && statesOtherTax(event, state.document));
+  const untold = differing.filter(isNew);
+  if (untold.length > 0)
+    return { does: 'REFUSE', ids: idsOf(untold), reason: 'INVOICED_TAX_DIFFERS', invoiceId };
   const late = events.filter(
     (event) =>
-      (isCompleting(event) && (isLeft(event) || event.status === 'FAILED')) ||
-      (isAside(event) && isLeft(event)),
+      !differing.includes(event) &&
+      ((isCompleting(event) && (isLeft(event) || event.status === 'FAILED')) ||
+        (isAside(event) && isLeft(event))),
   );
   if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
   const refunds = events.filter(

@@ -1,5 +1,5 @@
 import type { EventSource } from '../../domain/payments/event-vocabulary.ts';
-import type { BuyerFacts, PaymentFacts } from '../../domain/payments/provider-event.ts';
+import type { BuyerFacts, PaymentFacts, StatedSale } from '../../domain/payments/provider-event.ts';
 import type { EventRow } from '../events/event-repository.ts';
 import { type PaymentState, SIDE_BITS } from '../linking/payment-repository.ts';
 
@@ -16,6 +16,8 @@ export interface PaymentSummary {
   description: string | null;
   customerKey: string | null;
   buyer: BuyerFacts;
+  /** Sale whose tax the provider states. Null if it states none. */
+  stated: StatedSale | null;
   /** True if no further event will change the invoice. */
   isComplete: boolean;
 }
@@ -103,6 +105,16 @@ function paidParts(completing: readonly ReadEvent[]): number[] {
   });
 }
 
+/** Returns the sale of a payment as its invoice states it, or else its checkout. Null if neither states tax. */
+function statedSaleOf(completing: readonly ReadEvent[]): StatedSale | null {
+  return firstOf(inOrder(completing, ['INVOICE', 'CHECKOUT']), ({ facts }) => facts.stated ?? null);
+}
+
+/** True if the provider states the tax of a payment. */
+export function isTaxStated(events: readonly EventRow[]): boolean {
+  return statedSaleOf(countedEvents(events).filter(isCompleting)) !== null;
+}
+
 /** Returns the amount paid of a provider's invoice, and the sum of its known payments, in cents. */
 export function invoicePaid(events: readonly EventRow[]): { invoiceCents: number; partsCents: number } {
   const completing = countedEvents(events).filter(isCompleting);
@@ -111,13 +123,18 @@ export function invoicePaid(events: readonly EventRow[]): { invoiceCents: number
   return { invoiceCents: invoice?.amountCents ?? 0, partsCents };
 }
 
-/** Returns the paid amount from the most reliable source, or the sum of several payments. In cents. */
+/**
+ * Returns the paid amount from the most reliable source, or the sum of several payments, with what the customer's balance paid. In
+ * cents.
+ */
 function amountOf(events: readonly EventRow[], money: readonly ReadEvent[], sides: number): number | null {
   const { invoiceCents, partsCents } = invoicePaid(events);
+  const balanceCents = firstOf(money, ({ facts }) => facts.balanceCents ?? null) ?? 0;
   const isWhole = (sides & SIDE_BITS.WHOLE_INVOICE) !== 0;
-  if (isWhole) return Math.max(invoiceCents, partsCents);
-  if (partsCents > 0) return partsCents;
-  return money.find(({ amountCents }) => amountCents !== null)?.amountCents ?? null;
+  if (isWhole) return Math.max(invoiceCents, partsCents) + balanceCents;
+  if (partsCents > 0) return partsCents + balanceCents;
+  const cents = money.find(({ amountCents }) => amountCents !== null)?.amountCents ?? null;
+  return cents === null ? null : cents + balanceCents;
 }
 
 /** Returns the summary of a payment's events. `aside` holds facts of the customer outside the payment. */
@@ -139,6 +156,7 @@ export function paymentSummaryOf(
     description: firstOf(money, (event) => event.description),
     customerKey: firstOf(counted, (event) => event.customerKey),
     buyer: mergeBuyers([...buyers, ...aside]),
+    stated: statedSaleOf(completing),
     isComplete: isComplete(completing),
   };
 }

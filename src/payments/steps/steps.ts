@@ -32,7 +32,10 @@ export type Step =
         | 'PAYMENT_NOT_INVOICED'
         | 'REFUND_REVERSED'
         | 'PAYMENT_NOT_RECORDED'
-        | 'RECORDED_REFUND_REVERSED';
+        | 'RECORDED_REFUND_REVERSED'
+        | 'INVOICED_TAX_DIFFERS';
+      /** Invoice that the events name. Null leaves theirs. */
+      invoiceId?: string | null;
     }
   | { does: 'RECORD'; ids: readonly string[] }
   | { does: 'RETURN'; throughCents: number; isByBank: boolean; ids: readonly string[] }

@@ -3,6 +3,7 @@ import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, itemsOf, present, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfInvoice } from './read-buyer.ts';
+import { statedSaleOfInvoice } from './read-stated-sale.ts';
 import { centsOf, providerEvent, type StripeEvent } from './stripe-event.ts';
 
 /** Returns the ids in an invoice payment: the payment intent, or the charge if there is none. */
@@ -42,11 +43,31 @@ function isPaidElsewhere(invoice: unknown): boolean {
   return at(invoice, 'paid_out_of_band') === true || (elsewhere > 0 && elsewhere >= paid);
 }
 
-/** Returns the paid amount of an invoice, in minor units. If it was paid elsewhere, returns the amount to pay. */
-function paidAmount(invoice: unknown): number | null {
+/**
+ * Returns the part of an invoice that the customer's balance paid, in minor units. Negative if the payment also settled a debt
+ * on that balance. Source: docs.stripe.com/billing/customer/balance.
+ */
+function balanceOf(invoice: unknown): number {
+  const [before, after] = [wholeOf(at(invoice, 'starting_balance')), wholeOf(at(invoice, 'ending_balance'))];
+  return before === null || after === null ? 0 : after - before;
+}
+
+/**
+ * Returns the paid amount of an invoice, in minor units. If it was paid elsewhere, returns the amount to pay. An invoice that the
+ * customer's balance paid whole counts as paid elsewhere.
+ */
+function paidAmount(invoice: unknown): { amount: number | null; balance: number; isElsewhere: boolean } {
   const paid = wholeOf(at(invoice, 'amount_paid'));
-  if ((paid ?? 0) > 0 || !isPaidElsewhere(invoice)) return paid;
-  return wholeOf(at(invoice, 'amount_due')) ?? wholeOf(at(invoice, 'total'));
+  const balance = balanceOf(invoice);
+  const isElsewhere = isPaidElsewhere(invoice);
+  if ((paid ?? 0) > 0) return { amount: paid, balance, isElsewhere };
+  if (isElsewhere) {
+    const due = wholeOf(at(invoice, 'amount_due')) ?? wholeOf(at(invoice, 'total'));
+    return { amount: due, balance: due === 0 ? 0 : balance, isElsewhere };
+  }
+  return balance > 0
+    ? { amount: balance, balance: 0, isElsewhere: true }
+    : { amount: paid, balance: 0, isElsewhere };
 }
 
 /** Returns the subject of an invoice: its own description, or else those of its lines. */
@@ -62,8 +83,10 @@ function subject(invoice: unknown): string | null {
 export function readInvoice(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
   const isCompleted = kind === 'PAYMENT_COMPLETED';
-  const amount = isCompleted ? paidAmount(object) : wholeOf(at(object, 'amount_due'));
+  const due = { amount: wholeOf(at(object, 'amount_due')), balance: 0, isElsewhere: false };
+  const { amount, balance, isElsewhere } = isCompleted ? paidAmount(object) : due;
   const isOfPayment = amount !== 0;
+  const balanceCents = centsOf(object, balance) ?? 0;
   const { intentId, chargeId, alsoPaidBy } = paymentOf(object);
   const paidAtSeconds = isCompleted ? wholeOf(at(object, 'status_transitions', 'paid_at')) : null;
   return providerEvent(event, {
@@ -77,7 +100,9 @@ export function readInvoice(event: StripeEvent, kind: EventKind): ProviderEvent 
       keys: isOfPayment ? paymentKeys({ invoiceId: idOf(object), intentId, chargeId }) : [],
       happenedAt: paidAtSeconds === null ? event.createdMs : paidAtSeconds * 1_000,
       ...(isOfPayment && alsoPaidBy.length > 0 ? { alsoPaidBy } : {}),
-      isPaidElsewhere: isCompleted && isPaidElsewhere(object),
+      ...(balanceCents === 0 ? {} : { balanceCents }),
+      isPaidElsewhere: isElsewhere,
+      stated: isCompleted ? statedSaleOfInvoice(object) : null,
       buyer: buyerOfInvoice(object),
     },
   });

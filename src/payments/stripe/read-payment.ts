@@ -4,6 +4,7 @@ import { at, idOf, itemsOf, present, textOf, wholeOf } from '../../platform/loos
 import { paidInvoiceOf } from './paid-invoice.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge, buyerOfPaymentIntent, buyerOfSession } from './read-buyer.ts';
+import { statedSaleOfSession } from './read-stated-sale.ts';
 import { centsOf, currencyOf, providerEvent, type StripeEvent } from './stripe-event.ts';
 
 /**
@@ -108,6 +109,7 @@ export function readSession(event: StripeEvent, kind: EventKind): ProviderEvent 
         ? paymentKeys({ sessionId: idOf(object), intentId, invoiceId: idOf(at(object, 'invoice')) })
         : [],
       paysInvoiceId: paidInvoiceOf(object),
+      stated: statedSaleOfSession(object),
       buyer: buyerOfSession(object),
     },
   });
