@@ -1,0 +1,133 @@
+import type { Violation } from '../../domain/violation.ts';
+
+/** Functions that make the violations of section 16 of the decisions, "What an invoice carries". */
+
+function violation(code: string, field: string, en: string, es: string): Violation {
+  return { code, field, message: { en, es } };
+}
+
+export function lineNatureRequired(index: number): Violation {
+  return violation(
+    'LINE_NATURE_REQUIRED',
+    `lines.${index}.nature`,
+    'must say GOODS or SERVICES, because the recipient is foreign: TicketBAI breaks such an invoice down by both',
+    'debe indicar GOODS o SERVICES, porque el destinatario es extranjero: TicketBAI desglosa esas facturas por ambos',
+  );
+}
+
+export function taxNotForTerritory(index: number, tax: string): Violation {
+  return violation(
+    'TAX_NOT_FOR_TERRITORY',
+    `lines.${index}.main_tax.type`,
+    `${tax} does not exist under TicketBAI; use IVA`,
+    `el ${tax} no existe en TicketBAI; usa IVA`,
+  );
+}
+
+export function regimesDoNotCombine(keys: readonly string[]): Violation {
+  return violation(
+    'REGIME_COMBINATION_NOT_ALLOWED',
+    'lines',
+    `the regimes ${keys.join(', ')} do not go into one TicketBAI invoice; issue them apart`,
+    `los regímenes ${keys.join(', ')} no caben en una factura TicketBAI; emítelos por separado`,
+  );
+}
+
+export function subjectOutsideVat(index: number): Violation {
+  return violation(
+    'REGIME_COMBINATION_NOT_ALLOWED',
+    `lines.${index}.main_tax`,
+    'must be not subject (N1) with cause OT: the company is no business for VAT (key 53)',
+    'debe ser no sujeta (N1) por la causa OT: la empresa no es empresario a efectos del IVA (clave 53)',
+  );
+}
+
+export function idTypeNotAllowed(): Violation {
+  return violation(
+    'RECIPIENT_ID_TYPE_NOT_ALLOWED',
+    'recipient.alternative_id.type',
+    'must be 02 to 06: TicketBAI has no type 07',
+    'debe ser de 02 a 06: TicketBAI no tiene el tipo 07',
+  );
+}
+
+export function countryNotListed(): Violation {
+  return violation(
+    'VALIDATION_ERROR',
+    'recipient.alternative_id.country_code',
+    'must be a country of the TicketBAI list, for every type but 02',
+    'debe ser un país de la lista de TicketBAI, salvo con el tipo 02',
+  );
+}
+
+export function addressIncomplete(part: 'postal_code' | 'street'): Violation {
+  return violation(
+    'RECIPIENT_ADDRESS_INCOMPLETE',
+    `recipient.address.${part}`,
+    'is required: Gipuzkoa wants the recipient’s postal code and street in the TicketBAI file',
+    'es obligatorio: Gipuzkoa exige el código postal y la calle del destinatario en el fichero TicketBAI',
+  );
+}
+
+export function recipientMissing(): Violation {
+  return violation(
+    'VALIDATION_ERROR',
+    'recipient',
+    'is required on a complete TicketBAI invoice',
+    'es obligatorio en una factura TicketBAI completa',
+  );
+}
+
+export function withholdingOverLimit(percent: number): Violation {
+  return violation(
+    'WITHHOLDING_OVER_LIMIT',
+    'lines',
+    `the withholding is over ${percent} % of the total, the most that TicketBAI admits`,
+    `la retención supera el ${percent} % del total, el máximo que admite TicketBAI`,
+  );
+}
+
+export function tooManyLines(most: number): Violation {
+  return violation(
+    'TICKETBAI_TOO_MANY_LINES',
+    'lines',
+    `a TicketBAI invoice of this territory has at most ${most} lines`,
+    `una factura TicketBAI de este territorio tiene como máximo ${most} líneas`,
+  );
+}
+
+export function seriesNotAllowed(field: string): Violation {
+  return violation(
+    'SERIES_FORMAT_NOT_FOR_TICKETBAI',
+    field,
+    'must end in {NUM} or {NUM:n} and have at most 20 characters of A-Z, 0-9, "-", "/" and "." before it, and at most 20 digits',
+    'debe terminar en {NUM} o {NUM:n}, con un máximo de 20 caracteres A-Z, 0-9, "-", "/" y "." delante, y 20 cifras como máximo',
+  );
+}
+
+export function correctiveWithoutSeries(): Violation {
+  return violation(
+    'SERIES_FORMAT_NOT_FOR_TICKETBAI',
+    'series_id',
+    'must be a series whose numbers have more than the sequence: a TicketBAI corrective has a series',
+    'debe ser una serie cuyos números tengan algo más que el contador: una rectificativa TicketBAI lleva serie',
+  );
+}
+
+export function originalTooLong(index: number): Violation {
+  return violation(
+    'ORIGINAL_NUMBER_TOO_LONG',
+    `originals.${index}.series`,
+    'gives the series apart: a part of the number has more than 20 characters',
+    'debe dar la serie aparte: una parte del número tiene más de 20 caracteres',
+  );
+}
+
+export function tooManyReferences(field: string, most: number): Violation {
+  return violation(
+    'VALIDATION_ERROR',
+    field,
+    `must name at most ${most} invoices`,
+    `debe nombrar ${most} facturas como máximo`,
+  );
+}

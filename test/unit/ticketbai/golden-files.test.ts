@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { XadesSigner } from '../../../src/signatures/sign-xades.ts';
+import { buildIssue } from '../../../src/ticketbai/file/build-file.ts';
+import { signFile } from '../../../src/ticketbai/file/sign-file.ts';
+import { KNOWN_POLICIES, policyOn } from '../../../src/ticketbai/territories.ts';
+import { FILE_COMPANIES } from '../../golden/ticketbai/companies.ts';
+import { FILE_CASES, type FileCase } from '../../golden/ticketbai/file-cases.ts';
+import { laidOut } from '../../golden/ticketbai/laid-out.ts';
+import { filedInvoice, type RequestingCompany } from '../../support/ticketbai/filed-invoice.ts';
+import { ticketBaiSchema } from '../../support/ticketbai/schema.ts';
+import { madeSeal, TEST_ORIGIN } from '../../support/ticketbai/test-seal.ts';
+
+const FILES = join(import.meta.dirname, '../../golden/ticketbai/files');
+const schema = ticketBaiSchema('ticketBaiV1-2-2.xsd');
+
+function builtFile(company: RequestingCompany, { request, vat_regime = 'GENERAL' }: FileCase) {
+  const invoice = filedInvoice(request, { ...company, vat_regime });
+  const built = buildIssue(invoice, TEST_ORIGIN);
+  if ('violations' in built) throw new Error(JSON.stringify(built.violations));
+  return { invoice, xml: built.xml };
+}
+
+/** Adds up the amounts of elements with a name, in cents. */
+function sumOf(xml: string, names: readonly string[]): number {
+  const texts = names.flatMap((name) => [...xml.matchAll(new RegExp(`<${name}>([-0-9.]+)</${name}>`, 'g'))]);
+  return texts.reduce((sum, [, text = '']) => sum + Math.round(Number(text) * 100), 0);
+}
+
+describe.each(Object.entries(FILE_COMPANIES))('TicketBAI files of %s', (name, company) => {
+  let seal: XadesSigner;
+  beforeAll(async () => {
+    seal = await madeSeal();
+  });
+
+  it.each(FILE_CASES.map((one) => [one.slug, one] as const))(
+    'the file of %s is as reviewed',
+    async (slug, one) => {
+      const { invoice, xml } = builtFile(company, one);
+      await expect(laidOut(xml)).toMatchFileSnapshot(join(FILES, name, `${slug}.xml`));
+      const details = xml.slice(xml.indexOf('<DetallesFactura>'), xml.indexOf('</DetallesFactura>'));
+      expect(sumOf(details, ['ImporteTotal'])).toBe(invoice.total_cents);
+      expect(sumOf(xml, ['ImporteTotalFactura'])).toBe(invoice.total_cents);
+      if (invoice.groups.some(({ charged_cents }) => charged_cents !== undefined)) return;
+      const breakdown = xml.slice(xml.indexOf('<TipoDesglose>'));
+      const parts = ['BaseImponible', 'CuotaImpuesto', 'CuotaRecargoEquivalencia', 'Importe'];
+      expect(sumOf(breakdown, parts)).toBe(invoice.total_cents);
+    },
+  );
+
+  it.skipIf(schema === null)('every signed file is valid against the schema', async () => {
+    const policy = policyOn(KNOWN_POLICIES[company.territory], '2026-03-05');
+    if (policy === null) throw new Error('there is no policy');
+    for (const one of FILE_CASES) {
+      const { invoice, xml } = builtFile(company, one);
+      const { text } = await signFile('ISSUE', xml, seal, policy, invoice.issued_at_ms);
+      expect([one.slug, schema?.validate(text)]).toEqual([one.slug, []]);
+    }
+  });
+});
