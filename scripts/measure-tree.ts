@@ -15,6 +15,7 @@ const PRODUCTION = [
   'webhooks',
   'relay',
   'aeat-simulator',
+  'ticketbai-simulator',
 ];
 /** Lines above which a file needs a reason. */
 const LONG_LINES = 250;

@@ -98,5 +98,5 @@ export const CRUISE_OPTIONS: ICruiseOptions = {
   tsPreCompilationDeps: true,
   skipAnalysisNotInRules: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^(assets|openapi|aeat-simulator)/' },
+  exclude: { path: '^(assets|openapi|aeat-simulator|ticketbai-simulator)/' },
 };
