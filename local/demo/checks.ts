@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Miniflare } from 'miniflare';
 import { z } from 'zod';
-import { rowTexts, TEXT_COLUMNS } from '../../src/db/packed-record.ts';
 import { type ChainVerification, verifyChain } from '../../src/verifactu/verify-chain.ts';
 import type { IssuedInvoice } from './api.ts';
 
 const recordsSchema = z.array(
   z.object({
     position: z.int(),
-    record: z.string(),
-    hashed_text: z.string(),
-    operation: z.enum(['REGISTRATION', 'VOID']),
-    invoice_number: z.string(),
-    issue_date: z.string(),
-    issuer_nif: z.string(),
-    record_type: z.string(),
-    generated_at: z.string(),
+    hash_text: z.string(),
     fingerprint: z.string(),
     previous_fingerprint: z.string().nullable(),
     invoice_id: z.string(),
@@ -46,14 +38,12 @@ export async function checkChain(
   const books = await miniflare.getD1Database('BOOKS_SANDBOX');
   const { results } = await books
     .prepare(
-      `SELECT position, invoice_id, ${TEXT_COLUMNS.join(', ')}
+      `SELECT position, invoice_id, hashed_text AS hash_text, fingerprint, previous_fingerprint
        FROM verifactu_records WHERE company_id = ? ORDER BY position`,
     )
     .bind(companyId)
     .all();
-  const records = recordsSchema
-    .parse(results)
-    .map((row) => ({ ...row, hash_text: rowTexts(row).hashedText }));
+  const records = recordsSchema.parse(results);
   const last = invoices.reduce<IssuedInvoice | null>(
     (latest, invoice) =>
       latest === null || invoice.verifactu.registration_number > latest.verifactu.registration_number

@@ -858,8 +858,8 @@ CREATE TABLE verifactu_records (
   issue_date TEXT NOT NULL,
   issuer_nif TEXT NOT NULL,
   record_type TEXT NOT NULL,
-  -- JSON of the record with the literal text of every value.
-  record TEXT NOT NULL CHECK (json_valid(record)),
+  -- JSON of the record, with the names of the AEAT and the literal text of every value.
+  record TEXT NOT NULL CHECK (json_valid(record) AND json_type(record) = 'object'),
   -- The text that the fingerprint was computed from.
   hashed_text TEXT NOT NULL,
   fingerprint TEXT NOT NULL CHECK (length(fingerprint) = 64),

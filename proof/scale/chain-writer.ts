@@ -1,11 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  dictionaryColumns,
-  PACKED_WITH_RECORD,
-  packRecord,
-  type RecordRowTexts,
-  rowTexts,
-} from '../../src/db/packed-record.ts';
 import { sha256 } from '../../src/platform/sha256.ts';
 import { amountText } from '../../src/verifactu/amount-literal.ts';
 import { fingerprint, registrationHashText } from '../../src/verifactu/fingerprint.ts';
@@ -69,9 +62,7 @@ function recordOf(
  */
 export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
   const row = rowOf(database, 'SELECT * FROM verifactu_records WHERE invoice_id = ?', sampleInvoiceId);
-  // The row has all columns of its table.
-  const stored = row as unknown as RecordRowTexts;
-  const sample = rowTexts(stored).record as Fingerprinted<RegistrationRecord>;
+  const sample: Fingerprinted<RegistrationRecord> = JSON.parse(String(row.record));
   const insert = rowsLike(database, 'verifactu_records', row, COLUMNS);
   const issuer = String(row.issuer_nif);
   let position = Number(row.position);
@@ -89,20 +80,17 @@ export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
       const hashed = registrationHashText(record);
       const own = fingerprint(hashed, sha256);
       position += 1;
-      const columns = {
+      insert.run({
+        id,
+        position,
+        invoice_id: nth.id,
         invoice_number: nth.number,
         issue_date: nth.date,
         fingerprint: own,
         previous_fingerprint: previous.fingerprint,
         generated_at: generatedAt,
-      };
-      insert.run({
-        ...columns,
-        id,
-        position,
-        invoice_id: nth.id,
-        record: packRecord({ ...record, Huella: own }, hashed, dictionaryColumns({ ...stored, ...columns })),
-        hashed_text: PACKED_WITH_RECORD,
+        record: JSON.stringify({ ...record, Huella: own }),
+        hashed_text: hashed,
         generated_at_ms: nth.atMs,
       });
       const identity = { invoice_number: nth.number, issue_date: nth.date };

@@ -1,6 +1,5 @@
 import { denseText } from '../db/dense-json.ts';
 import { ACTOR, ISSUER, PRINT, RECIPIENT } from '../db/dense-shapes.ts';
-import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
 import { shortLink } from '../db/verification-link.ts';
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
@@ -103,19 +102,16 @@ function recordRows(document: CommittedDocument, nowMs: number) {
   const { appended, recordId, request } = document;
   if (appended === null) return [];
   const previous = appended.record.Encadenamiento;
-  const columns = {
-    ...recordSubject(document),
-    fingerprint: appended.fingerprint,
-    previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
-    generated_at: appended.generatedAt,
-  };
   const row = {
-    ...columns,
+    ...recordSubject(document),
     id: recordId,
     position: appended.head.position,
     invoice_id: request.invoiceId,
-    record: packRecord(appended.record, appended.hash_text, dictionaryColumns(columns)),
-    hashed_text: PACKED_WITH_RECORD,
+    record: JSON.stringify(appended.record),
+    hashed_text: appended.hash_text,
+    fingerprint: appended.fingerprint,
+    previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+    generated_at: appended.generatedAt,
     generated_at_ms: nowMs,
     amendment: storedAmendment(document),
   };

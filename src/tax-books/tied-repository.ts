@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { recordValue } from '../db/packed-record.ts';
 import { invoices, verifactuRecords } from '../db/schema/books-schema.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
 import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
@@ -10,9 +9,9 @@ import type { Period } from './quarter-period.ts';
 import { readReplaced } from './replaced-repository.ts';
 
 /** Amount of a record in cents. A record has two decimals, so nothing is lost by rounding. */
-const RECORD_CENTS = sql<number | null>`CAST(round(${sql.raw(
-  recordValue('verifactu_records.record', 'ImporteTotal'),
-)} * 100) AS INTEGER)`;
+const RECORD_CENTS = sql<
+  number | null
+>`CAST(round((${verifactuRecords.record} ->> '$.ImporteTotal') * 100) AS INTEGER)`;
 
 /** Position after which a page begins. */
 interface PageStart {

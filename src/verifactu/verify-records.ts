@@ -12,11 +12,24 @@ import {
   type StoredRecord,
 } from './verify-chain.ts';
 
+/** Elements of a record that its row repeats in columns, by which it is found. */
+export type RepeatedElements = {
+  readonly invoice_number: string;
+  /** Format `YYYY-MM-DD`. */
+  readonly issue_date: string;
+  readonly issuer_nif: string;
+  /** TipoFactura of the invoice. The record of a cancellation has none. */
+  readonly record_type: string;
+  /** FechaHoraHusoGenRegistro. */
+  readonly generated_at: string;
+};
+
 /** Record as stored: the text that was hashed, and the record with its literals. */
 export type StoredChainRecord = StoredRecord & {
   readonly kind: 'REGISTRATION' | 'VOID';
   /** Record as read back, of any shape. */
   readonly record: unknown;
+  readonly columns: RepeatedElements;
 };
 
 /** Verifier of stored records that takes them one by one, in chain order. */
@@ -27,7 +40,7 @@ export type RecordVerifier = {
 
 /**
  * Returns a verifier of a chain, as `chainVerifier`, that also checks each record against its hash. The record's literals must
- * give the hashed text again, and its `Huella` must equal its stored fingerprint.
+ * give the hashed text again, its `Huella` must equal its stored fingerprint, and its columns must repeat its elements.
  *
  * @param sha256 port, see `Sha256`
  * Source: RD 1007/2023, Reglamento, article 8.2.a and b; Orden HAC/1177/2024, articles 7.h and 13.
@@ -51,9 +64,23 @@ export function recordVerifier(sha256: Sha256): RecordVerifier {
   };
 }
 
-function isFaithful({ kind, record, hash_text, fingerprint }: StoredChainRecord): boolean {
+function isFaithful({ kind, record, hash_text, fingerprint, columns }: StoredChainRecord): boolean {
   const again = hashTextOf(kind, record);
-  return again === hash_text && literalAt(record, ['Huella']) === fingerprint;
+  const isOwn = again === hash_text && literalAt(record, ['Huella']) === fingerprint;
+  return isOwn && isRepeated(kind, record, columns);
+}
+
+/** True if the columns repeat the elements of the record. */
+function isRepeated(kind: StoredChainRecord['kind'], record: unknown, columns: RepeatedElements): boolean {
+  const suffix = kind === 'VOID' ? 'Anulada' : '';
+  const identity = (name: string) => literalAt(record, ['IDFactura', `${name}${suffix}`]);
+  return (
+    identity('IDEmisorFactura') === columns.issuer_nif &&
+    identity('NumSerieFactura') === columns.invoice_number &&
+    identity('FechaExpedicionFactura') === columns.issue_date.split('-').reverse().join('-') &&
+    (kind === 'VOID' || literalAt(record, ['TipoFactura']) === columns.record_type) &&
+    literalAt(record, ['FechaHoraHusoGenRegistro']) === columns.generated_at
+  );
 }
 
 /** Returns the text to hash for a record, or null if the record lacks one of its elements. */

@@ -1,5 +1,4 @@
 import { booksBinding, directoryOf } from '../../db/clients.ts';
-import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../../db/packed-record.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
@@ -35,8 +34,8 @@ interface Of {
 
 function recordRow({ position, listed, fingerprint, hashedText, invoiceId }: LostRecord, id: string, of: Of) {
   const { record, invoice_number, issue_date, previous_fingerprint, state, code, message } = listed;
-  const columns = {
-    operation: 'REGISTRATION' as const,
+  return {
+    operation: 'REGISTRATION',
     invoice_number,
     issue_date,
     issuer_nif: record.IDFactura.IDEmisorFactura,
@@ -44,16 +43,13 @@ function recordRow({ position, listed, fingerprint, hashedText, invoiceId }: Los
     fingerprint,
     previous_fingerprint: previous_fingerprint?.toUpperCase() ?? null,
     generated_at: record.FechaHoraHusoGenRegistro,
-  };
-  return {
-    ...columns,
     id: uuidV7(of.nowMs),
     company_id: of.company.company_id,
     position,
     correction: invoiceId === null ? 0 : 1,
     invoice_id: id,
-    record: packRecord(record, hashedText, dictionaryColumns(columns)),
-    hashed_text: PACKED_WITH_RECORD,
+    record: JSON.stringify(record),
+    hashed_text: hashedText,
     generated_at_ms: Date.parse(record.FechaHoraHusoGenRegistro),
     submission_status: 'ACCEPTED',
     error_code: state === 'AceptadoConErrores' ? code : null,

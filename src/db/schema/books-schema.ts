@@ -31,7 +31,6 @@ import type {
 import { denseJson, denseJsonList } from '../dense-json.ts';
 import { ACTOR, ISSUER, PRINT, RECIPIENT, VAT_ROW } from '../dense-shapes.ts';
 import { packedJson } from '../packed-json.ts';
-import type { RecordColumns } from '../packed-record.ts';
 import { verificationLink } from '../verification-link.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
@@ -308,7 +307,7 @@ export const verifactuRecords = sqliteTable('verifactu_records', {
   issueDate: text('issue_date').notNull(),
   issuerNif: text('issuer_nif').notNull(),
   recordType: text('record_type', { enum: INVOICE_TYPES }).notNull(),
-  storedRecord: text('record', { mode: 'json' }).$type<RecordColumns['storedRecord']>().notNull(),
+  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   hashedText: text('hashed_text').notNull(),
   fingerprint: text().notNull(),
   previousFingerprint: text('previous_fingerprint'),

@@ -1,6 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
-import { recordTexts } from '../../db/packed-record.ts';
 import type { CustomerRow, VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import { movedBreakdown } from '../../domain/taxes/moved-breakdown.ts';
@@ -81,7 +80,7 @@ function amendOperation(
   const operated =
     body.operation_date === undefined ? registeredOperationDate(invoice.row, earlier) : body.operation_date;
   // The column holds what the ledger wrote: a whole registration record.
-  const repaired = recordTexts(registration).record as Fingerprinted<RegistrationRecord>;
+  const repaired = registration.record as Fingerprinted<RegistrationRecord>;
   const taxes = registeredTaxes(lines, earlier);
   const groups = withSpecialBases(readBreakdown(repaired), lines, taxes);
   const amended = amendLines(body.lines ?? [], {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER, type DryRun } from '../../context/dry-run.ts';
-import { recordTexts } from '../../db/packed-record.ts';
 import { refuseMissingReferences } from '../../invoices/drafting/build-draft.ts';
 import { namedCustomerId } from '../../invoices/drafting/resolve-recipient.ts';
 import {
@@ -39,7 +38,7 @@ async function furtherRecord(
     return { ...common, correction: true, ...repair };
   }
   // The ledger wrote the column, so it holds a whole registration record.
-  const repaired = recordTexts(basis.registration).record as Fingerprinted<RegistrationRecord>;
+  const repaired = basis.registration.record as Fingerprinted<RegistrationRecord>;
   return { ...common, ...repair, repaired, amendment: await amendRecord(context, body, basis) };
 }
 

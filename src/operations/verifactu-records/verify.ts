@@ -1,4 +1,3 @@
-import { readableTexts, recordTexts } from '../../db/packed-record.ts';
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import { verificationSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
@@ -13,15 +12,20 @@ async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>):
   const verifier = recordVerifier(sha256);
   for await (const page of chain) {
     for (const row of page) {
-      // A record that cannot be unpacked differs from the hashed one.
-      const texts = readableTexts(() => recordTexts(row));
       verifier.add({
         position: row.position,
         kind: row.operation,
-        record: texts?.record,
-        hash_text: texts?.hashedText ?? '',
+        record: row.record,
+        hash_text: row.hashedText,
         fingerprint: row.fingerprint,
         previous_fingerprint: row.previousFingerprint,
+        columns: {
+          invoice_number: row.invoiceNumber,
+          issue_date: row.issueDate,
+          issuer_nif: row.issuerNif,
+          record_type: row.recordType,
+          generated_at: row.generatedAt,
+        },
       });
     }
   }

@@ -1,4 +1,3 @@
-import { readableTexts, recordTexts } from '../../db/packed-record.ts';
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import type { VerifactuRecordView } from '../../invoices/fields/verifactu-record-schemas.ts';
 import { RecordDataError } from '../../verifactu/record-data-error.ts';
@@ -16,16 +15,14 @@ function chainRecordOf(operation: ChainRecord['kind'], record: Record<string, un
 }
 
 /**
- * Returns the text and XML of a record. They are empty if the record was altered outside the service and is unreadable.
- * The verification of the chain reports it.
+ * Returns the XML of a record. It is empty if the record was altered outside the service and is no record any more. The
+ * verification of the chain reports it.
  */
-function shownTexts(row: VerifactuRecordRow): Pick<VerifactuRecordView, 'hashed_text' | 'xml'> {
-  const texts = readableTexts(() => recordTexts(row));
-  if (texts === null) return { hashed_text: '', xml: '' };
+function shownXml({ operation, record }: VerifactuRecordRow): string {
   try {
-    return { hashed_text: texts.hashedText, xml: recordXml(chainRecordOf(row.operation, texts.record)) };
+    return recordXml(chainRecordOf(operation, record));
   } catch (error) {
-    if (error instanceof RecordDataError) return { hashed_text: texts.hashedText, xml: '' };
+    if (error instanceof RecordDataError) return '';
     throw error;
   }
 }
@@ -40,7 +37,8 @@ export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordVie
     invoice_number: row.invoiceNumber,
     issue_date: row.issueDate,
     record_type: row.recordType,
-    ...shownTexts(row),
+    hashed_text: row.hashedText,
+    xml: shownXml(row),
     invoice_hash: row.fingerprint,
     previous_hash: row.previousFingerprint,
     registered_at: row.generatedAt,

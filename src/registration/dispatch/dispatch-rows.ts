@@ -1,4 +1,3 @@
-import { type RecordRowTexts, readableTexts, rowTexts } from '../../db/packed-record.ts';
 import type { ChainRecord } from '../../verifactu/xml/record-xml.ts';
 import { type DispatchState, NOTHING_SENT } from './dispatch-state.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
@@ -16,9 +15,16 @@ export interface StateRow {
   updated_at: number;
 }
 
-export interface RecordRow extends RecordRowTexts {
+export interface RecordRow {
   id: string;
   position: number;
+  operation: ChainRecord['kind'];
+  invoice_number: string;
+  issue_date: string;
+  issuer_nif: string;
+  /** JSON. */
+  record: string;
+  fingerprint: string;
   invoice_id: string;
   generated_at_ms: number;
   error_code: string | null;
@@ -58,14 +64,10 @@ export function stateValues(state: DispatchState, nowMs: number) {
   ];
 }
 
-/**
- * Returns the content of a record, or an empty one if its text cannot be unpacked. Such a record fails as XML, is rejected,
- * and blocks no other.
- */
+/** Returns the content of a record. One altered outside the service fails as XML, is rejected, and blocks no other. */
 function contentOf(row: RecordRow): ChainRecord {
-  const record = readableTexts(() => rowTexts(row))?.record ?? {};
   // The ledger wrote this column as a record of that kind.
-  return { kind: row.operation, record } as ChainRecord;
+  return { kind: row.operation, record: JSON.parse(row.record) } as ChainRecord;
 }
 
 /** Converts a row to a waiting record. */

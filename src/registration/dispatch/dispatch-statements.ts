@@ -1,7 +1,6 @@
 import { queuedAt } from '../../db/awaited-events.ts';
 import { memberText } from '../../db/dense-json.ts';
 import { ISSUER } from '../../db/dense-shapes.ts';
-import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
 import { wholeLinkText } from '../../db/verification-link.ts';
 
 /** Statements on a books database that send a company's chain. */
@@ -18,7 +17,8 @@ export const READ_LAST_MESSAGE = `SELECT sent_at, outcome FROM verifactu_submiss
 export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
   WHERE company_id = ? AND wait_seconds IS NOT NULL ORDER BY sent_at DESC, rowid DESC LIMIT 1`;
 
-const RECORD_COLUMNS = `${TEXT_COLUMNS.map((name) => `r.${name}`).join(', ')}, r.id, r.position, r.invoice_id, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, ${memberText('i.issuer', ISSUER, 'legal_name')} AS legal_name`;
+const RECORD_COLUMNS = `r.id, r.position, r.operation, r.invoice_id, r.invoice_number, r.issue_date, r.issuer_nif, r.record,
+    r.fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, ${memberText('i.issuer', ISSUER, 'legal_name')} AS legal_name`;
 
 /**
  * Builds a condition. With an instant, it holds only if the next submission is due then (`stateOf`). With null, it always
@@ -33,7 +33,7 @@ function mayBeRead(dueAtMs: string): string {
  * Reads the first waiting records while the texts before them have less than ?3 characters: the content of one submission.
  */
 export const READ_TO_SEND = `WITH first AS (
-    SELECT position, coalesce(${recordValue('record', 'size')}, length(record)) AS size FROM verifactu_records
+    SELECT position, length(record) AS size FROM verifactu_records
     WHERE company_id = ?1 AND submission_status = 'PENDING' AND error_code IS NULL AND ${mayBeRead('?4')}
     ORDER BY position LIMIT ?2
   ), sized AS (SELECT position, SUM(size) OVER (ORDER BY position) - size AS before FROM first)

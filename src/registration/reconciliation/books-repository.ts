@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { recordValue } from '../../db/packed-record.ts';
 import { outbox } from '../../db/schema/books-schema.ts';
 import type { BookedRecord } from './difference.ts';
 
@@ -15,8 +14,8 @@ export async function readBookedRecords(
   { from, to }: { from: string; to: string },
 ): Promise<BookedRecord[]> {
   return await books.all<BookedRecord>(sql`SELECT invoice_id, invoice_number, issue_date,
-      ${sql.raw(recordValue('record', 'FechaOperacion'))} AS operation_date, operation, fingerprint, submission_status AS status, error_code,
-      ${sql.raw(recordValue('record', 'ImporteTotal'))} AS total, ${sql.raw(recordValue('record', 'CuotaTotal'))} AS vat
+      record ->> '$.FechaOperacion' AS operation_date, operation, fingerprint, submission_status AS status, error_code,
+      record ->> '$.ImporteTotal' AS total, record ->> '$.CuotaTotal' AS vat
     FROM verifactu_records
     WHERE invoice_id IN (SELECT id FROM invoices WHERE company_id = ${companyId} AND issue_date BETWEEN ${from} AND ${to}
       AND deleted_at IS NULL)

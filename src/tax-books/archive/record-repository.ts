@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { dictionaryColumns, recordTexts } from '../../db/packed-record.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Period } from '../quarter-period.ts';
 
@@ -19,11 +18,8 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
       previous_fingerprint: verifactuRecords.previousFingerprint,
       submission_status: verifactuRecords.submissionStatus,
       csv: verifactuRecords.csv,
-      storedRecord: verifactuRecords.storedRecord,
-      hashedText: verifactuRecords.hashedText,
-      issuer_nif: verifactuRecords.issuerNif,
-      record_type: verifactuRecords.recordType,
-      generated_at: verifactuRecords.generatedAt,
+      hashed_text: verifactuRecords.hashedText,
+      record: verifactuRecords.record,
     })
     .from(verifactuRecords)
     .where(
@@ -37,12 +33,6 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
     .limit(PAGE_RECORDS);
 }
 
-function lineOf({ storedRecord, hashedText, ...row }: Awaited<ReturnType<typeof selectRecords>>[number]) {
-  const { record } = recordTexts({ ...dictionaryColumns(row), storedRecord, hashedText });
-  const { issuer_nif: _nif, record_type: _type, generated_at: _at, ...line } = row;
-  return { ...line, record };
-}
-
 /** Yields the records of invoices issued in a period, in chain order, one JSON object per line, page by page. */
 export async function* recordLines(
   books: Database,
@@ -53,7 +43,7 @@ export async function* recordLines(
     const rows = await selectRecords(books, companyId, period, after);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('');
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     after = last.position;
   }
 }

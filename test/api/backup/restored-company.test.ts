@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { checkCompany } from '../../../src/backup/aeat-check/check-company.ts';
 import { OPEN_REASONS } from '../../../src/backup/aeat-check/open-reasons.ts';
-import { type RecordRowTexts, rowTexts, TEXT_COLUMNS } from '../../../src/db/packed-record.ts';
 import type { Env } from '../../../src/env.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { cancellationHashText, registrationHashText } from '../../../src/verifactu/fingerprint.ts';
@@ -43,11 +42,11 @@ async function restoredCompany() {
     .bind(companyId, accountId, month, Date.now())
     .run();
   const head = await books
-    .prepare(`SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE company_id = ?`)
+    .prepare('SELECT record FROM verifactu_records WHERE company_id = ?')
     .bind(companyId)
-    .first<RecordRowTexts>();
+    .first<{ record: string }>();
   if (head === null) throw new Error('the company has no record');
-  const record = rowTexts(head).record as Registration;
+  const record = JSON.parse(head.record) as Registration;
   const check = (env: Partial<Env> = { AEAT: aeat, AEAT_SIMULATOR: 'on' }) =>
     checkCompany({ ...testEnv, ...env }, { environment: 'TEST', booksShard: 0, companyId });
   const standing = async () => {

@@ -100,7 +100,7 @@ describe('drafts of a changed customer', () => {
     }
     expect((await client.patch(path, { legal_name: 'Muchas' })).status).toBe(200);
     const { total } = (await testEnv.BOOKS_SANDBOX.prepare(
-      "SELECT count(*) AS total FROM invoices WHERE customer_id = ? AND recipient ->> '$[0]' = 'Muchas'",
+      "SELECT count(*) AS total FROM invoices WHERE customer_id = ? AND recipient ->> '$.legal_name' = 'Muchas'",
     )
       .bind(data.id)
       .first<{ total: number }>()) ?? { total: 0 };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recordValue } from '../../../src/db/packed-record.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
@@ -197,8 +196,8 @@ async function expectTies(): Promise<void> {
       .flatMap((one: Record<string, { amount: number }[]>) => one[name] ?? [])
       .reduce((sum: number, { amount }: { amount: number }) => sum + cents(amount), 0);
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    `SELECT round(coalesce(sum(${recordValue('record', 'ImporteTotal')}), 0) * 100) AS cents FROM verifactu_records
-     WHERE company_id = ?1 AND ${recordValue('record', 'ImporteTotal')} IS NOT NULL
+    `SELECT round(coalesce(sum(record ->> '$.ImporteTotal'), 0) * 100) AS cents FROM verifactu_records
+     WHERE company_id = ?1 AND record ->> '$.ImporteTotal' IS NOT NULL
        AND invoice_id NOT IN (SELECT id FROM invoices WHERE void_cause = 'VOID_REQUEST')`,
   )
     .bind(company.tenant.companyId)

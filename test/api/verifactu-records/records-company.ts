@@ -1,4 +1,3 @@
-import { rowTexts } from '../../../src/db/packed-record.ts';
 import { type ChainRecord, recordXml } from '../../../src/verifactu/xml/record-xml.ts';
 import { storedRecords } from '../../support/books/stored-chain.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
@@ -24,7 +23,6 @@ export async function recordsCompany() {
 export async function shownChain(companyId: string) {
   const rows = await storedRecords(companyId);
   return rows.map((row) => {
-    const { record, hashedText } = rowTexts(row);
     return {
       id: row.id,
       position: row.position,
@@ -33,7 +31,7 @@ export async function shownChain(companyId: string) {
       invoice_number: row.invoice_number,
       issue_date: row.issue_date,
       record_type: row.record_type,
-      hashed_text: hashedText,
+      hashed_text: row.hashed_text,
       invoice_hash: row.fingerprint,
       previous_hash: row.previous_fingerprint,
       registered_at: row.generated_at,
@@ -42,7 +40,7 @@ export async function shownChain(companyId: string) {
       error_code: row.error_code,
       error_message: row.error_message,
       correction: row.correction === 1,
-      xml: recordXml({ kind: row.operation, record } as ChainRecord),
+      xml: recordXml({ kind: row.operation, record: JSON.parse(row.record) } as ChainRecord),
     };
   });
 }

@@ -109,7 +109,7 @@ describe('GET /v1/companies/{company_id}/verifactu-records/verification', () => 
       (row: RecordColumns) => ({ record: row.record.replace(row.fingerprint, sha256('x')) }),
     ],
     ['a record without its parts', 'REGISTRATION', () => ({ record: '{}' })],
-    ['a record of another shape', 'VOID', () => ({ record: '[1]' })],
+    ['a record of another shape', 'VOID', () => ({ record: '{"IDFactura":[1]}' })],
     ['a record that says to be of the other kind', 'REGISTRATION', () => ({ operation: 'VOID' as const })],
   ] as const)('the verification finds %s', async (_name, operation, faultOf) => {
     await company.issued();
@@ -171,7 +171,7 @@ describe('GET /v1/companies/{company_id}/verifactu-records/verification', () => 
     ['the NIF of its issuer', 'issuer_nif', "'B00000000'"],
     ['its type', 'record_type', "'R1'"],
     ['its instant', 'generated_at', "'1999-01-01T00:00:00+01:00'"],
-    ['its packed text', 'record', "replace(record, '2.', '2.0')"],
+    ['an amount in its text', 'record', "replace(record, '21.00', '2.10')"],
   ])(
     'the verification finds an altered column of a record, which lists still show: %s',
     async (_, column, value) => {

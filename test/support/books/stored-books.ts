@@ -1,5 +1,4 @@
 import { booksBinding, type DatabaseBindings } from '../../../src/db/clients.ts';
-import { type RecordRowTexts, readableTexts, rowTexts } from '../../../src/db/packed-record.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import type { ResetFrequency } from '../../../src/domain/series/period.ts';
 import type { StoredRecord } from '../../../src/verifactu/chain.ts';
@@ -50,17 +49,19 @@ export interface CounterRow {
   last_date: string;
 }
 
-export interface RecordRow extends StoredRecord, Omit<RecordRowTexts, keyof StoredRecord> {
+export interface RecordRow extends StoredRecord {
+  operation: 'REGISTRATION' | 'VOID';
   correction: number;
   invoice_id: string;
-  /** Stored record. Null if it cannot be unpacked. */
-  content: Record<string, unknown> | null;
-}
-
-/** Unpacks the record and the hashed text. Returns null and an empty text if they cannot be unpacked. */
-function readTexts(row: RecordRowTexts): { content: Record<string, unknown> | null; hash_text: string } {
-  const texts = readableTexts(() => rowTexts(row));
-  return { content: texts?.record ?? null, hash_text: texts?.hashedText ?? '' };
+  invoice_number: string;
+  issue_date: string;
+  issuer_nif: string;
+  record_type: string;
+  generated_at: string;
+  /** JSON of the record. */
+  record: string;
+  /** Stored record. */
+  content: Record<string, unknown>;
 }
 
 export interface Books {
@@ -105,7 +106,7 @@ export async function readBooks(
       of(
         'SELECT c.* FROM series_counters AS c JOIN series AS s ON s.id = c.series_id WHERE s.company_id = ?',
       ),
-      of('SELECT * FROM verifactu_records WHERE company_id = ? ORDER BY position'),
+      of('SELECT *, hashed_text AS hash_text FROM verifactu_records WHERE company_id = ? ORDER BY position'),
       of(
         'SELECT type, subject_id, count(*) AS times FROM outbox WHERE company_id = ? GROUP BY type, subject_id',
       ),
@@ -125,9 +126,9 @@ export async function readBooks(
     shares: rows(shares),
     series: rows(series),
     counters: rows(counters),
-    records: rows<Omit<RecordRow, 'hash_text' | 'content'>>(records).map((row) => ({
+    records: rows<Omit<RecordRow, 'content'>>(records).map((row) => ({
       ...row,
-      ...readTexts(row),
+      content: JSON.parse(row.record),
     })),
     events: rows(events),
     proformas: rows(proformas),

@@ -20,6 +20,13 @@ function stored(): StoredChainRecord[] {
     previous_fingerprint:
       'RegistroAnterior' in record.Encadenamiento ? record.Encadenamiento.RegistroAnterior.Huella : null,
     record: JSON.parse(JSON.stringify(record)) as unknown,
+    columns: {
+      invoice_number: head.invoice_number,
+      issue_date: head.issue_date,
+      issuer_nif: head.issuer_nif,
+      record_type: 'F1',
+      generated_at: record.FechaHoraHusoGenRegistro,
+    },
   });
   return [
     { ...row(first), kind: 'REGISTRATION' },

@@ -1,10 +1,9 @@
-import { type RecordRowTexts, rowTexts, TEXT_COLUMNS } from '../../../../src/db/packed-record.ts';
 import { testEnv } from '../../../support/api-client.ts';
 
 /** Stored registration record: its columns and the parsed record. */
 export interface StoredRegistration {
   position: number;
-  operation: RecordRowTexts['operation'];
+  operation: 'REGISTRATION' | 'VOID';
   correction: number;
   invoice_number: string;
   issue_date: string;
@@ -29,16 +28,15 @@ export async function recordOf(invoiceId: string): Promise<StoredRegistration> {
     .bind(invoiceId)
     .first<Omit<StoredRegistration, 'record'> & { record: string }>();
   if (row === null) throw new Error(`invoice ${invoiceId} has no record`);
-  const { record, hashedText } = rowTexts(row);
-  return { ...row, record, hashed_text: hashedText };
+  return { ...row, record: JSON.parse(row.record) };
 }
 
 /** Reads all records of a company's sandbox in chain order, as XML and fingerprint are built from them. */
 export async function storedRecords(companyId: string): Promise<StoredRegistration['record'][]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    `SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE company_id = ? ORDER BY position`,
+    'SELECT record FROM verifactu_records WHERE company_id = ? ORDER BY position',
   )
     .bind(companyId)
-    .all<RecordRowTexts>();
-  return results.map((row) => rowTexts(row).record);
+    .all<{ record: string }>();
+  return results.map(({ record }) => JSON.parse(record));
 }
