@@ -1,9 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { entityNif } from '../../bench/entity-nif.ts';
 import type { StoredVatBreakdownRow } from '../../src/db/books-json.ts';
-import { denseListText, expanded } from '../../src/db/dense-json.ts';
-import { VAT_ROW } from '../../src/db/dense-shapes.ts';
-import { shortLink } from '../../src/db/verification-link.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
 import { offsetMinutes } from '../../src/domain/calendar/time-zone.ts';
 import { periodOf, type ResetFrequency } from '../../src/domain/series/period.ts';
@@ -166,11 +163,8 @@ const INVOICE_COLUMNS = [
 ];
 
 function multiplied(breakdown: unknown, factor: number): string {
-  const rows = (JSON.parse(String(breakdown)) as unknown[]).map(
-    (row) => expanded(VAT_ROW, row) as StoredVatBreakdownRow,
-  );
-  return denseListText(
-    VAT_ROW,
+  const rows: StoredVatBreakdownRow[] = JSON.parse(String(breakdown));
+  return JSON.stringify(
     rows.map((row) => ({
       ...row,
       base_cents: row.base_cents * factor,
@@ -289,7 +283,7 @@ export function seedInvoices(
       total_vat_cents: Number(row.total_vat_cents) * factor,
       invoice_total_cents: total,
       vat_breakdown: multiplied(row.vat_breakdown, factor),
-      qr_url: shortLink(qrUrl),
+      qr_url: qrUrl,
       issue_effect_id: countedId(atMs),
       link_secret: newLinkSecret(),
       recipient_name_key: keyOf(customer),

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { recipientName, recipientNif } from '../db/recipient-members.ts';
 import { bankMovements, type StoredProposal } from '../db/schema/bank-schema.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { DUE_CENTS, IS_PENDING } from '../invoices/paying/balance-repository.ts';
@@ -23,7 +22,7 @@ async function openInvoicesAfter(
 ): Promise<OpenInvoice[]> {
   return await books.all<OpenInvoice>(sql`
     SELECT invoices.id, invoices.invoice_number AS number, ${DUE_CENTS} AS "dueCents", invoices.issue_date AS "issueDate",
-      ${recipientName(invoices.recipient)} AS name, ${recipientNif(invoices.recipient)} AS nif, invoices.customer_id AS "customerId"
+      ${invoices.recipient} ->> '$.legal_name' AS name, ${invoices.recipient} ->> '$.nif' AS nif, invoices.customer_id AS "customerId"
     FROM invoices
     WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND ${IS_PENDING}
       AND invoices.number IS NOT NULL AND invoices.deleted_at IS NULL

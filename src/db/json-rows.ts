@@ -1,6 +1,5 @@
 import { Column, is, SQL, sql } from 'drizzle-orm';
 import type { SelectedField } from './compiled-rows.ts';
-import { DENSE_JSON } from './dense-json.ts';
 
 /** Largest number of arguments of a function in D1 (Cloudflare, D1, "Limits"). */
 const MAX_ARGUMENTS = 32;
@@ -12,8 +11,6 @@ const HELD_BY_JSON: ReadonlySet<string> = new Set([
   'SQLiteBoolean',
   JSON_COLUMN,
 ]);
-/** Declared types of our own columns that JSON can hold. */
-const OWN_HELD_BY_JSON: ReadonlySet<string> = new Set(['text', DENSE_JSON]);
 
 /** True if a selected field is a JSON column that a row in JSON holds parsed. */
 export function isJsonColumn(field: unknown): boolean {
@@ -21,15 +18,13 @@ export function isJsonColumn(field: unknown): boolean {
 }
 
 function isHeldByJson(column: Column): boolean {
-  if (column.columnType === 'SQLiteCustomColumn') return OWN_HELD_BY_JSON.has(column.getSQLType());
   return HELD_BY_JSON.has(column.columnType);
 }
 
 function heldValue(field: unknown): SQL | null {
   if (is(field, SQL.Aliased)) return field.sql;
   if (!is(field, Column) || !isHeldByJson(field)) return null;
-  const isJson = isJsonColumn(field) || field.getSQLType() === DENSE_JSON;
-  return isJson ? sql`json(${field})` : sql`${field}`;
+  return isJsonColumn(field) ? sql`json(${field})` : sql`${field}`;
 }
 
 function arrayOf(values: readonly SQL[]): SQL {

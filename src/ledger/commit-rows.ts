@@ -1,6 +1,3 @@
-import { denseText } from '../db/dense-json.ts';
-import { ACTOR, ISSUER, PRINT, RECIPIENT } from '../db/dense-shapes.ts';
-import { shortLink } from '../db/verification-link.ts';
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
 import { externalRow } from './document-state.ts';
@@ -23,16 +20,16 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     invoice_number: assigned.number,
     issue_date: assigned.issue_date,
     due_date: dueDate,
-    issuer: denseText(ISSUER, request.issuer),
-    recipient: request.recipient === null ? null : denseText(RECIPIENT, request.recipient),
+    issuer: JSON.stringify(request.issuer),
+    recipient: request.recipient === null ? null : JSON.stringify(request.recipient),
     recipient_name_key: request.recipientNameKey,
     recipient_nif: request.recipient?.nif ?? null,
-    printed: denseText(PRINT, request.printed),
+    printed: JSON.stringify(request.printed),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
-    qr_url: appended === null ? null : shortLink(appended.qrUrl),
+    qr_url: appended?.qrUrl ?? null,
     issue_effect_id: request.executionId,
     search_key: searchKey,
-    issued_by: request.acting === undefined ? null : denseText(ACTOR, actorIn(request.acting)),
+    issued_by: request.acting === undefined ? null : JSON.stringify(actorIn(request.acting)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { wholeLink } from '../db/verification-link.ts';
 import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
 /** State of a document in the database after its commit was refused. */
@@ -70,7 +69,7 @@ function issuedFromRow(row: DocumentStateRow): IssuedDocument {
     issuedAtMs: hasRecord ? generated_at_ms : row.updated_at,
     version: row.version,
     record: hasRecord
-      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: wholeLink(qr_url) }
+      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: qr_url }
       : null,
   };
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { recipientIdentity } from '../db/recipient-members.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { CASH_THRESHOLD_CENTS } from '../domain/tax-books/forms/cash-sums.ts';
 import { isInBooks } from './issued-repository.ts';
@@ -33,7 +32,7 @@ function selectSums(
   year: number,
   { from, cents }: { from: SQL; cents: SQL },
 ): Promise<CashRow[]> {
-  const party = recipientIdentity(REGISTERED.recipient);
+  const party = sql`coalesce(${REGISTERED.recipient} ->> '$.nif', ${REGISTERED.recipient} ->> '$.alternative_id.number')`;
   return books.all<CashRow>(sql`
     SELECT ${invoices}.id AS id, substr(${REGISTERED.operationDay}, 1, 4) AS year, ${party} AS party, sum(${cents}) AS until_cents,
       sum(iif(moved.date <= ${`${year - 1}-12-31`}, ${cents}, 0)) AS before_cents

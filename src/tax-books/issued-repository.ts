@@ -1,9 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { expanded, expandedEach } from '../db/dense-json.ts';
-import { RECIPIENT, VAT_ROW } from '../db/dense-shapes.ts';
 import { isOneOf } from '../db/page.ts';
-import { alternativeNumber } from '../db/recipient-members.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
@@ -141,16 +138,6 @@ function selectSnapshots(books: Database, ids: readonly string[]) {
     .where(isOneOf(invoices.id, ids));
 }
 
-/** Parses the snapshot in such a text. */
-function snapshotIn(text: string): SnapshotRow {
-  const row: SnapshotRow = JSON.parse(text);
-  return {
-    ...row,
-    recipient: expanded(RECIPIENT, row.recipient) as SnapshotRow['recipient'],
-    vatBreakdown: expandedEach(VAT_ROW, row.vatBreakdown) as SnapshotRow['vatBreakdown'],
-  };
-}
-
 export type SnapshotRow = Pick<InvoiceRow, keyof typeof SNAPSHOT_COLUMNS>;
 
 /**
@@ -177,14 +164,13 @@ export async function selectOfOperators(
   companyId: string,
   { vat_numbers, ...period }: Period & { vat_numbers: readonly string[] },
 ): Promise<string[]> {
-  const number = alternativeNumber(REGISTERED.recipient);
   const rows = await books
     .select({ id: invoices.id })
     .from(invoices)
     .where(
       and(
         booked(companyId, period),
-        sql`${number} IN (SELECT value FROM json_each(${JSON.stringify(vat_numbers)}))`,
+        sql`${REGISTERED.recipient} ->> '$.alternative_id.number' IN (SELECT value FROM json_each(${JSON.stringify(vat_numbers)}))`,
       ),
     )
     .orderBy(invoices.id);
@@ -216,7 +202,7 @@ function isInCashBasis({ vatBreakdown }: SnapshotRow): boolean {
  */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
-  const rows = texts.map(({ snapshot }) => snapshotIn(snapshot));
+  const rows = texts.map(({ snapshot }): SnapshotRow => JSON.parse(snapshot));
   const cashIds = rows.filter(isInCashBasis).map(({ id }) => id);
   const [replaced, settlements] = await Promise.all([
     readReplaced(books, rows),

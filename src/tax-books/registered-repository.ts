@@ -1,6 +1,4 @@
 import { between, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { memberOf } from '../db/dense-json.ts';
-import { VAT_ROW } from '../db/dense-shapes.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import { holds, isRefused } from '../invoices/registering/held-corrections-repository.ts';
@@ -30,7 +28,7 @@ function registeredAt(until?: number) {
     string | null
   >`nullif(coalesce(${lastSaid('operation_date', until)}, ${invoices}.operation_date), '')`;
   const vatBreakdown = sql`coalesce(${lastSaid('vat_breakdown', until)}, ${invoices}.vat_breakdown)`;
-  const isCashBasis = sql`EXISTS (SELECT 1 FROM json_each(${vatBreakdown}) AS group_of WHERE ${memberOf(sql`group_of.value`, VAT_ROW, 'regime_key')} = ${CASH_BASIS})`;
+  const isCashBasis = sql`EXISTS (SELECT 1 FROM json_each(${vatBreakdown}) AS group_of WHERE group_of.value ->> '$.regime_key' = ${CASH_BASIS})`;
   const day = sql`coalesce(${operationDate}, ${invoices}.issue_date)`;
   const isCorrective = sql`${invoices}.type = 'CORRECTIVE'`;
   return {

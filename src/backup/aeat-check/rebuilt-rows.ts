@@ -1,6 +1,3 @@
-import { denseListText, denseText } from '../../db/dense-json.ts';
-import { ISSUER, RECIPIENT, VAT_ROW } from '../../db/dense-shapes.ts';
-import { shortLink } from '../../db/verification-link.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
 import { periodOf, type ResetFrequency } from '../../domain/series/period.ts';
@@ -117,10 +114,7 @@ function amountsOf(record: ListedRecord['record'], taxes: readonly ReturnType<ty
     total_discounts_cents: 0,
     total_disbursements_cents: 0,
     invoice_total_cents: cents(record.ImporteTotal),
-    vat_breakdown: denseListText(
-      VAT_ROW,
-      taxes.map(({ surcharge, surcharge_cents, ...tax }) => tax),
-    ),
+    vat_breakdown: JSON.stringify(taxes.map(({ surcharge, surcharge_cents, ...tax }) => tax)),
     irpf_breakdown: '[]',
     surcharge_breakdown: JSON.stringify(
       surcharged.map(({ surcharge, base_cents, surcharge_cents }) => ({
@@ -177,13 +171,13 @@ export function rebuiltInvoice(
     number: place.sequence,
     invoice_number,
     issue_date,
-    recipient: recipient === null ? null : denseText(RECIPIENT, recipient),
-    issuer: denseText(ISSUER, issuerOf(record)),
+    recipient: recipient === null ? null : JSON.stringify(recipient),
+    issuer: JSON.stringify(issuerOf(record)),
     metadata: RECOVERED,
     language: 'es',
     ...amountsOf(record, taxes),
     verifactu_status: 'ACCEPTED',
-    qr_url: shortLink(of.qrUrl),
+    qr_url: of.qrUrl,
     recipient_name_key: recipient === null ? null : foldText(recipient.legal_name),
     recipient_nif: recipient?.nif ?? null,
     search_key: invoiceSearchKey({

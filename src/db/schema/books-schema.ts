@@ -28,10 +28,7 @@ import type {
   StoredVerifactuConfiguration,
   StoredVies,
 } from '../books-json.ts';
-import { denseJson, denseJsonList } from '../dense-json.ts';
-import { ACTOR, ISSUER, PRINT, RECIPIENT, VAT_ROW } from '../dense-shapes.ts';
 import { packedJson } from '../packed-json.ts';
-import { verificationLink } from '../verification-link.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /**
@@ -159,8 +156,8 @@ export const invoices = sqliteTable('invoices', {
   dueDate: text('due_date'),
   validUntil: text('valid_until'),
   customerId: text('customer_id'),
-  recipient: denseJson<StoredRecipient>('recipient', RECIPIENT),
-  issuer: denseJson<StoredIssuer>('issuer', ISSUER),
+  recipient: text({ mode: 'json' }).$type<StoredRecipient>(),
+  issuer: text({ mode: 'json' }).$type<StoredIssuer>(),
   paymentMethod: text('payment_method'),
   paymentIban: text('payment_iban'),
   paymentTermDays: integer('payment_term_days'),
@@ -176,13 +173,13 @@ export const invoices = sqliteTable('invoices', {
   totalDiscountsCents: integer('total_discounts_cents').notNull(),
   totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
   invoiceTotalCents: integer('invoice_total_cents').notNull(),
-  vatBreakdown: denseJsonList<StoredVatBreakdownRow>('vat_breakdown', VAT_ROW).notNull(),
+  vatBreakdown: text('vat_breakdown', { mode: 'json' }).$type<StoredVatBreakdownRow[]>().notNull(),
   irpfBreakdown: text('irpf_breakdown', { mode: 'json' }).$type<StoredBreakdownRow[]>().notNull(),
   surchargeBreakdown: text('surcharge_breakdown', { mode: 'json' }).$type<StoredBreakdownRow[]>().notNull(),
   verifactuStatus: text('verifactu_status', {
     enum: ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU', 'NOT_SUBMITTED'],
   }),
-  qrUrl: verificationLink('qr_url'),
+  qrUrl: text('qr_url'),
   paymentDate: text('payment_date'),
   paidAt: integer('paid_at'),
   sentAt: integer('sent_at'),
@@ -203,9 +200,9 @@ export const invoices = sqliteTable('invoices', {
   voidedAt: integer('voided_at'),
   issueEffectId: text('issue_effect_id'),
   voidEffectId: text('void_effect_id'),
-  createdBy: denseJson<Actor>('created_by', ACTOR),
-  issuedBy: denseJson<Actor>('issued_by', ACTOR),
-  printed: denseJson<StoredPrint>('printed', PRINT),
+  createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
+  issuedBy: text('issued_by', { mode: 'json' }).$type<Actor>(),
+  printed: text({ mode: 'json' }).$type<StoredPrint>(),
   /** Secret in the link to its page. Null once the link is revoked. */
   linkSecret: text('link_secret'),
   recipientNameKey: text('recipient_name_key'),

@@ -1,5 +1,3 @@
-import { memberText } from '../../db/dense-json.ts';
-import { VAT_ROW } from '../../db/dense-shapes.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 
 /**
@@ -7,9 +5,9 @@ import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
  * substitutions replace. In cents, `registeredBaseCents` and `registeredVatCents` of `CorrectiveMaterial`.
  */
 export function registeredSums(invoices: string): { base: string; vat: string } {
-  const group = (...names: readonly string[]) => memberText('held.value', VAT_ROW, ...names);
+  const group = (path: string) => `held.value ->> '$.${path}'`;
   const held = (amount: string, where: string) =>
-    `(SELECT COALESCE(sum(COALESCE(${group('margin', amount)}, ${group(amount)})), 0)
+    `(SELECT COALESCE(sum(COALESCE(${group(`margin.${amount}`)}, ${group(amount)})), 0)
       FROM json_each(${invoices}.vat_breakdown) AS held WHERE ${where})`;
   const rectified = (...names: string[]) => {
     const found = names.map((name) => `${invoices}.correction ->> '$.rectified.${name}'`);

@@ -2,7 +2,6 @@ import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { alternativeNumber } from '../../db/recipient-members.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 
@@ -57,7 +56,7 @@ export const twinOfDocument = builtOnce((books) =>
         eq(invoices.invoiceTotalCents, own.invoiceTotalCents),
         eq(invoices.recipientNameKey, own.recipientNameKey),
         sql`${invoices.recipientNif} IS ${own.recipientNif}`,
-        sql`${alternativeNumber(invoices.recipient)} IS ${alternativeNumber(own.recipient)}`,
+        sql`${invoices.recipient} ->> '$.alternative_id.number' IS ${own.recipient} ->> '$.alternative_id.number'`,
         eq(invoices.type, own.type),
         ne(invoices.id, own.id),
       ),
@@ -78,7 +77,7 @@ const twinOfRow = builtOnce((books) =>
         eq(invoices.invoiceTotalCents, sql.placeholder('invoiceTotalCents')),
         eq(invoices.recipientNameKey, sql.placeholder('recipientNameKey')),
         sql`${invoices.recipientNif} IS ${sql.placeholder('recipientNif')}`,
-        sql`${alternativeNumber(invoices.recipient)} IS ${sql.placeholder('alternativeNumber')}`,
+        sql`${invoices.recipient} ->> '$.alternative_id.number' IS ${sql.placeholder('alternativeNumber')}`,
         eq(invoices.type, sql.placeholder('type')),
         ne(invoices.id, sql.placeholder('id')),
         isRecentIssue,

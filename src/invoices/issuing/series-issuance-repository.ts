@@ -1,11 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { recipientIdentity } from '../../db/recipient-members.ts';
 import { invoices, type SeriesRow, series } from '../../db/schema/books-schema.ts';
 
 /** Issuer of an invoice, as a series stores it: null for the company's own, or the identity of the recipient who issues it. */
 const ISSUANCE = sql`CASE WHEN ${invoices.formalities} ->> '$.issuance.by' = 'RECIPIENT'
-  THEN ${recipientIdentity(invoices.recipient)} END`;
+  THEN coalesce(${invoices.recipient} ->> '$.nif', ${invoices.recipient} ->> '$.alternative_id.number') END`;
 
 /** True if the series has numbered an invoice of another issuer. One round trip. */
 export async function numbersOthers(

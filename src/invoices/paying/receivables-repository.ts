@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { recipientName } from '../../db/recipient-members.ts';
 import { customers, invoices } from '../../db/schema/books-schema.ts';
 import {
   type InvoicePaymentRow,
@@ -41,7 +40,7 @@ export async function readReceivables(
       .select({
         customerId: invoices.customerId,
         nif: invoices.recipientNif,
-        name: recipientName(invoices.recipient).as('open_name'),
+        name: sql<string | null>`${invoices.recipient} ->> '$.legal_name'`.as('open_name'),
         dueOn: sql<string | null>`coalesce(${invoices.dueDate}, ${invoices.issueDate})`.as('open_due_on'),
         dueCents: sql<number>`${DUE_CENTS}`.as('open_due'),
       })

@@ -8,8 +8,6 @@ import {
   recipientKeys,
 } from '../../customers/recipient.ts';
 import type { Database } from '../../db/clients.ts';
-import { denseText } from '../../db/dense-json.ts';
-import { RECIPIENT } from '../../db/dense-shapes.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
 import { type CustomerRow, customers, invoices } from '../../db/schema/books-schema.ts';
@@ -86,7 +84,7 @@ function draftsUpdate(
   const changes = drafts.map(({ id, version, recipient, searchKey }) => ({
     id,
     version,
-    recipient: denseText(RECIPIENT, recipient),
+    recipient: JSON.stringify(recipient),
     search_key: searchKey,
   }));
   return sql`UPDATE invoices SET recipient = draft.value ->> 'recipient', recipient_name_key = ${recipientNameKey},

@@ -1,9 +1,6 @@
 import { and, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
-import { memberOf } from '../../db/dense-json.ts';
-import { VAT_ROW } from '../../db/dense-shapes.ts';
-import { recipientCountry } from '../../db/recipient-members.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import {
@@ -24,7 +21,7 @@ import { addedRows, replacedRows, type SummaryRows } from '../../tax-books/summa
 const ONE_STOP_SHOP = '17';
 
 /** Returns the SQL of a member of a breakdown row that the statement names `group_of`. */
-const groupOf = (name: string) => memberOf(sql`group_of.value`, VAT_ROW, name);
+const groupOf = (name: string) => sql.raw(`group_of.value ->> '$.${name}'`);
 
 const regimesOf = (comparison: SQL) =>
   sql`EXISTS (SELECT 1 FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE ${groupOf('regime_key')} ${comparison})`;
@@ -108,15 +105,15 @@ function selectMonths(books: Database, where: SQL | undefined) {
     .orderBy(MONTH);
 }
 
-const held = <T>(...names: readonly string[]) => memberOf<T>(sql`held.value`, VAT_ROW, ...names);
+const held = <T>(path: string) => sql<T>`${sql.raw(`held.value ->> '$.${path}'`)}`;
 const heldCents = (name: string, alias: string) => sql<number>`sum(${held(name)})`.as(alias);
 
 /**
  * In a margin scheme the declared base and amount are inside the margin. In regime 06 the base is at cost (LIVA arts.
  * 137, 145 and 163 octies).
  */
-const DECLARED_BASE = sql<number>`sum(coalesce(${held('margin', 'base_cents')}, ${held('cost_base_cents')}, ${held('base_cents')}))`;
-const DECLARED_AMOUNT = sql<number>`sum(coalesce(${held('margin', 'amount_cents')}, ${held('amount_cents')}))`;
+const DECLARED_BASE = sql<number>`sum(coalesce(${held('margin.base_cents')}, ${held('cost_base_cents')}, ${held('base_cents')}))`;
+const DECLARED_AMOUNT = sql<number>`sum(coalesce(${held('margin.amount_cents')}, ${held('amount_cents')}))`;
 
 const PERCENTAGE = held<number>('percentage');
 const TAX_TYPE = held<string>('tax_type');
@@ -153,7 +150,7 @@ function selectVat(books: Database, where: SQL | undefined) {
     .orderBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON);
 }
 
-const MEMBER_STATE = recipientCountry(REGISTERED.recipient);
+const MEMBER_STATE = sql<string | null>`${REGISTERED.recipient} ->> '$.address.country'`;
 
 /** Sums the rows declared in the one-stop shop (form 369), by the customer's state and the rate. */
 function selectOneStopShop(books: Database, where: SQL | undefined) {

@@ -1,7 +1,4 @@
 import { queuedAt } from '../../db/awaited-events.ts';
-import { memberText } from '../../db/dense-json.ts';
-import { ISSUER } from '../../db/dense-shapes.ts';
-import { wholeLinkText } from '../../db/verification-link.ts';
 
 /** Statements on a books database that send a company's chain. */
 
@@ -18,7 +15,7 @@ export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
   WHERE company_id = ? AND wait_seconds IS NOT NULL ORDER BY sent_at DESC, rowid DESC LIMIT 1`;
 
 const RECORD_COLUMNS = `r.id, r.position, r.operation, r.invoice_id, r.invoice_number, r.issue_date, r.issuer_nif, r.record,
-    r.fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, ${memberText('i.issuer', ISSUER, 'legal_name')} AS legal_name`;
+    r.fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> '$.legal_name' AS legal_name`;
 
 /**
  * Builds a condition. With an instant, it holds only if the next submission is due then (`stateOf`). With null, it always
@@ -67,7 +64,7 @@ export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, ty
   SELECT j.value ->> 'event_id', r.company_id, ?2, 'verifactu.status.updated', r.id,
     json_patch('{}', json_object('invoice_id', r.invoice_id, 'invoice_number', r.invoice_number, 'operation', r.operation,
       'previous_status', r.submission_status, 'new_status', j.value ->> 'status', 'invoice_hash', r.fingerprint,
-      'qr_url', ${wholeLinkText('i.qr_url')}, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3,
+      'qr_url', i.qr_url, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3,
     ${queuedAt('?2', '?4', '?3')}
   FROM json_each(?1) AS j CROSS JOIN verifactu_records AS r ON r.id = j.value ->> 'id'
     CROSS JOIN invoices AS i ON i.id = r.invoice_id

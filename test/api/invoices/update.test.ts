@@ -37,38 +37,7 @@ const NULLABLE = [
   'recipient',
 ];
 
-const TRIGGER = 'invoices_actors_are_immutable';
-
-/** Stores author and recipient of a draft with named parts, as rows had them before. */
-async function nameParts(id: string) {
-  const books = testEnv.BOOKS_SANDBOX;
-  const { sql } = (await books
-    .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')
-    .bind(TRIGGER)
-    .first<{ sql: string }>()) ?? { sql: '' };
-  await books.batch([
-    books.prepare(`DROP TRIGGER ${TRIGGER}`),
-    books
-      .prepare(
-        `UPDATE invoices SET created_by = json_object('type', created_by ->> 0, 'id', created_by ->> 1, 'name', created_by ->> 2, 'job', created_by ->> 3),
-          recipient = json_object('legal_name', recipient ->> 0, 'nif', recipient ->> 1, 'alternative_id', NULL, 'email', NULL, 'address', NULL)
-         WHERE id = ?`,
-      )
-      .bind(id),
-    books.prepare(sql),
-  ]);
-}
-
 describe('PATCH /v1/companies/{company_id}/invoices/{invoice_id}', () => {
-  it('PATCH changes a draft whose row has named parts in the old format', async () => {
-    const { id } = await company.create({});
-    await nameParts(id);
-    const before = await company.get(id);
-    expect(before.recipient).toMatchObject({ legal_name: RECIPIENT.legal_name });
-    const after = await patched(id, { notes: 'Otra nota' });
-    expect(after).toEqual({ ...before, notes: 'Otra nota', updated_at: after.updated_at });
-  });
-
   it('PATCH keeps absent fields and ignores fields that it cannot change', async () => {
     const before = await company.create({ ...FULL, external_ref: 'leave' });
     const after = await patched(before.id, {});

@@ -1,5 +1,3 @@
-import { expanded } from '../../../src/db/dense-json.ts';
-import { RECIPIENT } from '../../../src/db/dense-shapes.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../api-client.ts';
 
@@ -64,9 +62,6 @@ export async function readInvoice(id: string): Promise<StoredInvoiceRow> {
   if (row === null) throw new Error(`no invoice ${id}`);
   return {
     ...row,
-    recipient:
-      row.recipient === null
-        ? null
-        : (expanded(RECIPIENT, JSON.parse(row.recipient)) as StoredInvoiceRow['recipient']),
+    recipient: row.recipient === null ? null : JSON.parse(row.recipient),
   };
 }

@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { DENSE_JSON } from '../../../src/db/dense-json.ts';
 import { type MigratedSchema, migratedDatabase } from '../../support/books/migrated-database.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../src/db/schema');
@@ -98,7 +97,7 @@ function migratedColumns(database: DatabaseSync, table: string): Record<string, 
 
 function describedColumn(column: SQLiteColumn): Column {
   return {
-    type: column.getSQLType().replace(DENSE_JSON, 'text'),
+    type: column.getSQLType(),
     isRequired: column.notNull || column.primary,
     default: column.default === undefined ? null : column.mapToDriverValue(column.default),
   };

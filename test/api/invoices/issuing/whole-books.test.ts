@@ -69,11 +69,7 @@ describe('the invariants of the books', () => {
       "DELETE FROM outbox WHERE company_id = ? AND type = 'invoice.issued'",
       /0 invoice.issued events/,
     ],
-    [
-      'an altered text',
-      extraRecord({ record: "json_set(record, '$[2]', '1.00')" }),
-      /the chain is broken at 3/,
-    ],
+    ['an altered text', extraRecord({ hashed_text: "hashed_text || ' '" }), /the chain is broken at 3/],
     [
       'a link to nowhere',
       extraRecord({ previous_fingerprint: 'upper(hex(zeroblob(32)))' }),
@@ -101,10 +97,7 @@ describe('the invariants of the books', () => {
       'DELETE FROM invoice_lines WHERE invoice_id IN (SELECT id FROM invoices WHERE company_id = ?)',
     ],
     ['its record', "UPDATE verifactu_records SET hashed_text = 'x' WHERE company_id = ?"],
-    [
-      'what its record is unpacked with',
-      "UPDATE verifactu_records SET issuer_nif = 'X' WHERE company_id = ?",
-    ],
+    ['the issuer of its record', "UPDATE verifactu_records SET issuer_nif = 'X' WHERE company_id = ?"],
     ['the existence of its record', 'DELETE FROM verifactu_records WHERE company_id = ?'],
     ['the existence of the invoice', "DELETE FROM invoices WHERE company_id = ? AND type = 'STANDARD'"],
   ])('the database rejects changes of %s', async (_, statement) => {
