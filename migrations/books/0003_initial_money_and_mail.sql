@@ -1251,7 +1251,7 @@ CREATE INDEX reminder_recipient_counts_over ON reminder_recipient_counts (counte
 -- Mails
 ----------------------------------------------------------------------------------------------------------------------
 
--- A mail. `mail` holds all that composing it again needs, except the bytes of attached files.
+-- A mail.
 CREATE TABLE emails (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL,
@@ -1262,6 +1262,7 @@ CREATE TABLE emails (
   recipients TEXT NOT NULL CHECK (json_valid(recipients)),
   cc TEXT NOT NULL CHECK (json_valid(cc)),
   subject TEXT NOT NULL,
+  -- JSON of sender, language, text, HTML and attached files, whose bytes are in the bucket. `{}` once purged.
   mail TEXT NOT NULL CHECK (json_valid(mail)),
   related_entity_type TEXT,
   related_entity_id TEXT,

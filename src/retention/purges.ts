@@ -143,14 +143,11 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `DELETE FROM reminder_recipient_counts WHERE (account_id, recipient_digest) IN
       (SELECT account_id, recipient_digest FROM reminder_recipient_counts WHERE counted_at < ?1 ORDER BY counted_at LIMIT ?2)`,
   },
-  // D1 frees only pages whose rows are gone, and a purged mail in its old place would occupy most of a page. Each purged row
-  // therefore gets a new rowid below all others, where the purged rows lie close together. Its distance below the lowest rowid
-  // equals its former distance below the highest, plus one.
   MAIL_TEXTS: {
     database: 'BOOKS',
     keptMs: keptMs('MAIL_TEXTS'),
     before: 'ID',
-    statement: `UPDATE emails SET subject = '', mail = '{}', rowid = rowid - (SELECT max(rowid) FROM emails) + (SELECT min(rowid) FROM emails) - 1 WHERE id IN
+    statement: `UPDATE emails SET subject = '', mail = '{}' WHERE id IN
       (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
   },
   // The facts of an event are stored beside its payload. An event that was not read yet keeps both.

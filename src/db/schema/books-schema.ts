@@ -28,7 +28,6 @@ import type {
   StoredVerifactuConfiguration,
   StoredVies,
 } from '../books-json.ts';
-import { packedJson } from '../packed-json.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /**
@@ -376,7 +375,7 @@ export const emails = sqliteTable('emails', {
   recipients: text({ mode: 'json' }).$type<string[]>().notNull(),
   cc: text({ mode: 'json' }).$type<string[]>().notNull(),
   subject: text().notNull(),
-  mail: packedJson<StoredMail>('mail').notNull(),
+  mail: text({ mode: 'json' }).$type<StoredMail>().notNull(),
   relatedEntityType: text('related_entity_type'),
   relatedEntityId: text('related_entity_id'),
   attempts: integer().notNull().default(0),

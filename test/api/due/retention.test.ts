@@ -171,7 +171,7 @@ describe('the purge of mail texts', () => {
     const after = await row('SELECT * FROM emails WHERE id = ?', id);
     expect(after).toMatchObject({ subject: '', status: 'SENT', recipients: before?.recipients });
     expect([JSON.parse(String(before?.mail)), JSON.parse(String(after?.mail))]).toEqual([
-      { packed: expect.any(String) },
+      expect.objectContaining({ html: expect.stringContaining('<html'), text: expect.any(String) }),
       {},
     ]);
     const path = `/v1/accounts/${tenant.accountId}/emails/${id}`;
