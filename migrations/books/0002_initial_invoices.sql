@@ -924,8 +924,8 @@ CREATE TRIGGER journal_records AFTER INSERT ON verifactu_records WHEN NEW.operat
   OR NEW.correction = 1
 BEGIN INSERT INTO journal (subject, key) VALUES ('invoices', NEW.invoice_id); END;
 
--- A request to the AEAT and its response, word for word (gzip). The row is written before the request leaves, so that
--- a lost response leaves a trace.
+-- A request to the AEAT and its response, word for word. The row is written before the request leaves, so that a lost
+-- response leaves a trace.
 CREATE TABLE verifactu_submissions (
   id TEXT PRIMARY KEY,
   company_id TEXT NOT NULL,
@@ -934,19 +934,29 @@ CREATE TABLE verifactu_submissions (
   first_position INTEGER NOT NULL,
   last_position INTEGER NOT NULL,
   record_count INTEGER NOT NULL,
-  request BLOB NOT NULL,
+  -- XML of the request and of the response, up to 300,000 characters each.
+  request TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
   outcome TEXT NOT NULL DEFAULT 'SENT' CHECK (outcome IN ('SENT', 'ANSWERED', 'FAULT', 'REFUSED', 'NO_ANSWER')),
   answered_at INTEGER,
   http_status INTEGER,
   content_type TEXT,
-  answer BLOB,
+  answer TEXT,
   csv TEXT,
   wait_seconds INTEGER,
   error_code TEXT,
   error_message TEXT
 ) STRICT;
 CREATE INDEX verifactu_submissions_by_company ON verifactu_submissions (company_id, sent_at);
+
+-- The rest of a text that is longer than the row of its message holds, in order. A row of D1 holds 2 MB.
+CREATE TABLE verifactu_message_parts (
+  message_id TEXT NOT NULL,
+  side TEXT NOT NULL CHECK (side IN ('REQUEST', 'ANSWER')),
+  position INTEGER NOT NULL CHECK (position >= 1),
+  text TEXT NOT NULL,
+  PRIMARY KEY (message_id, side, position)
+) STRICT, WITHOUT ROWID;
 
 -- The state of sending of a company's chain. Only its dispatcher writes it. No row: nothing was sent yet.
 CREATE TABLE verifactu_dispatch (

@@ -104,5 +104,6 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   carrier_mails: 'as emails',
   mail_reports: 'as emails',
   verifactu_submissions: 'the exchange with the AEAT; what it came to stands with each record',
+  verifactu_message_parts: 'as verifactu_submissions',
   verifactu_dispatch: 'the sender finds out anew what waits',
 };

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { gzip } from '../registration/dispatch/gzip.ts';
 import { type StoredRow, type StoredValue, storedRowSchema } from './backup-format.ts';
 
 /** Value as D1 returns it. Bytes come as a list of numbers. */
@@ -32,7 +31,9 @@ export function boundValue(value: StoredValue): string | number | null | Uint8Ar
 
 /** Compresses lines of JSON. */
 export async function packLines(lines: readonly string[]): Promise<Uint8Array> {
-  return await gzip(`${lines.join('\n')}\n`);
+  const text = `${lines.join('\n')}\n`;
+  const stream = new Response(text).body?.pipeThrough(new CompressionStream('gzip')) ?? null;
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** Decompresses the lines of `packLines`. */

@@ -604,6 +604,7 @@ export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   searched_metadata: WITH_DOCUMENT,
   verifactu_records: 'a chain of its own, which nobody can change; its document tells who made it',
   verifactu_submissions: 'what was sent to the AEAT and what it answered, which is a log of its own',
+  verifactu_message_parts: 'as verifactu_submissions',
   verifactu_dispatch: SERVICE_WORK,
   census_checks: SERVICE_WORK,
   invoice_files: SERVICE_WORK,

@@ -7,7 +7,6 @@ import { MAX_PARALLEL_QUESTIONS, QUERY_TIMEOUT_MS } from './dispatch-limits.ts';
 import type { DispatchStore, SentMessage } from './dispatch-port.ts';
 import type { DispatchState } from './dispatch-state.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { gzip } from './gzip.ts';
 import { settleQuestions } from './settle-questions.ts';
 import type { SettlementWriter } from './settlement-writer.ts';
 import { issuerOf, type Question } from './waiting-record.ts';
@@ -110,7 +109,7 @@ async function send(
   state: DispatchState,
 ): Promise<AnsweredQuestion[]> {
   const nowMs = ports.clock.now();
-  const messages = await Promise.all(questions.map((one) => sentMessage(one, nowMs)));
+  const messages = questions.map((one) => sentMessage(one, nowMs));
   await retryIdempotent(() => ports.store.begin(messages, state, nowMs));
   return await Promise.all(
     questions.map(async ({ question, xml }, index) => ({
@@ -121,7 +120,7 @@ async function send(
   );
 }
 
-async function sentMessage({ question, xml }: PreparedQuestion, sentAtMs: number): Promise<SentMessage> {
+function sentMessage({ question, xml }: PreparedQuestion, sentAtMs: number): SentMessage {
   const { position } = question.record;
   return {
     id: uuidV7(sentAtMs),
@@ -130,7 +129,7 @@ async function sentMessage({ question, xml }: PreparedQuestion, sentAtMs: number
     firstPosition: position,
     lastPosition: position,
     records: 1,
-    request: await gzip(xml),
+    request: xml,
     sentAtMs,
   };
 }

@@ -6,8 +6,14 @@ export { MAX_SUBMISSION_RECORDS } from '../../verifactu/xml/submission-xml.ts';
 /** Largest XML of one submission, in bytes. The AEAT names no limit. This one fits a Worker's memory. */
 export const MAX_SUBMISSION_BYTES = 4 * 1024 * 1024;
 
-/** Largest stored request or answer, in bytes of gzip. Both share a row of D1, which holds 2 MB. */
-export const MAX_STORED_BYTES = 900_000;
+/** Longest stored answer, in characters. A longer one is not an answer of the AEAT and is not stored. */
+export const MAX_ANSWER_CHARACTERS = MAX_SUBMISSION_BYTES;
+
+/**
+ * Most characters of a request or an answer in the row of its message. The rest follows in `verifactu_message_parts`. A row of D1
+ * holds 2 MB, which two such texts of three bytes a character fit.
+ */
+export const PART_CHARACTERS = 300_000;
 
 /**
  * Age of a record on arrival, in milliseconds, from which it is late. A late submission must state Incidencia S, or the AEAT

@@ -51,7 +51,7 @@ export interface Waiting {
   renouncedYear: string | null;
 }
 
-/** Outgoing message for `verifactu_submissions`. `request` is gzip. */
+/** Outgoing message for `verifactu_submissions`. `request` is XML. */
 export interface SentMessage {
   id: string;
   kind: 'SUBMISSION' | 'QUERY';
@@ -59,18 +59,18 @@ export interface SentMessage {
   firstPosition: number;
   lastPosition: number;
   records: number;
-  request: Uint8Array;
+  request: string;
   sentAtMs: number;
 }
 
-/** Outcome of a message. `answer` is gzip of the exact text, or null if there is none or it is too long to store. */
+/** Outcome of a message. `answer` is the exact text, or null if there is none or it is too long to store. */
 export interface FinishedMessage {
   id: string;
   outcome: 'ANSWERED' | 'FAULT' | 'REFUSED' | 'NO_ANSWER';
   answeredAtMs: number;
   httpStatus: number | null;
   contentType: string | null;
-  answer: Uint8Array | null;
+  answer: string | null;
   csv: string | null;
   waitSeconds: number | null;
   code: string | null;

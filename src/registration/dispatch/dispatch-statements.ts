@@ -51,6 +51,10 @@ export const INSERT_MESSAGE = `INSERT INTO verifactu_submissions
     (id, company_id, kind, incident, first_position, last_position, record_count, request, sent_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`;
 
+/** Stores a further part of a request or an answer. */
+export const INSERT_PART = `INSERT INTO verifactu_message_parts (message_id, side, position, text) VALUES (?1, ?2, ?3, ?4)
+  ON CONFLICT DO NOTHING`;
+
 /** Stores an answer even if it arrives after its message was given up. */
 export const FINISH_MESSAGE = `UPDATE verifactu_submissions SET outcome = ?2, answered_at = ?3, http_status = ?4,
     content_type = ?5, answer = ?6, csv = ?7, wait_seconds = ?8, error_code = ?9, error_message = ?10

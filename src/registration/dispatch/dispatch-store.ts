@@ -20,6 +20,7 @@ import {
 } from './dispatch-rows.ts';
 import type { DispatchState } from './dispatch-state.ts';
 import * as sql from './dispatch-statements.ts';
+import { firstPart, furtherParts } from './message-parts.ts';
 
 /** Builds the store of one company's books. Its account is checked when an event is written. */
 export function d1DispatchStore(
@@ -66,6 +67,7 @@ export function d1DispatchStore(
     async begin(messages, state, nowMs) {
       await books.batch([
         ...messages.map((message) => bind(sql.INSERT_MESSAGE, ...sentValues(companyId, message))),
+        ...messages.flatMap(({ id, request }) => insertParts(books, id, 'REQUEST', request)),
         writeState(state, nowMs),
       ]);
     },
@@ -73,6 +75,7 @@ export function d1DispatchStore(
       const rows = JSON.stringify(changes.map(changeRow));
       const results = await books.batch<Record<string, unknown>>([
         ...messages.map((message) => bind(sql.FINISH_MESSAGE, ...finishedValues(message))),
+        ...messages.flatMap(({ id, answer }) => insertParts(books, id, 'ANSWER', answer ?? '')),
         bind(sql.INSERT_EVENTS, rows, identity.accountId, nowMs, identity.isManaged === false ? 0 : 1),
         bind(sql.UPDATE_INVOICES, rows),
         bind(sql.UPDATE_RECORDS, rows),
@@ -90,6 +93,13 @@ export function d1DispatchStore(
       ]);
     },
   };
+}
+
+/** Returns the statements that store what a long text has beyond the row of its message. */
+function insertParts(books: D1Database, id: string, side: 'REQUEST' | 'ANSWER', text: string) {
+  return furtherParts(text).map((part, index) =>
+    books.prepare(sql.INSERT_PART).bind(id, side, index + 1, part),
+  );
 }
 
 function waitingOf([toSend, toAsk, renunciation]: readonly D1Result<unknown>[]): Waiting {
@@ -110,13 +120,15 @@ function firstRow<Row>(result: D1Result<unknown> | undefined): Row | undefined {
 
 function sentValues(companyId: string, message: SentMessage) {
   const { id, kind, incident, firstPosition, lastPosition, records, request, sentAtMs } = message;
-  return [id, companyId, kind, incident ? 1 : 0, firstPosition, lastPosition, records, request, sentAtMs];
+  const text = firstPart(request);
+  return [id, companyId, kind, incident ? 1 : 0, firstPosition, lastPosition, records, text, sentAtMs];
 }
 
 function finishedValues(message: FinishedMessage) {
   const { id, outcome, answeredAtMs, httpStatus, contentType, answer, csv, waitSeconds, code } = message;
   const told = cut(message.message);
-  return [id, outcome, answeredAtMs, httpStatus, contentType, answer, csv, waitSeconds, code, told];
+  const text = answer === null ? null : firstPart(answer);
+  return [id, outcome, answeredAtMs, httpStatus, contentType, text, csv, waitSeconds, code, told];
 }
 
 function changeRow({ recordId, eventId, status, csv, code, message, submissionId }: RecordChange) {

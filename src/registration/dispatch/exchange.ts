@@ -3,9 +3,8 @@ import { inSpan } from '../../platform/tracing.ts';
 import type { AeatAnswer, NoAnswerReading } from '../../verifactu/xml/aeat-answer.ts';
 import type { AeatTransport } from '../aeat/transport.ts';
 import { classifyFailure, type FailedAttempt, noAnswer } from './classify-failure.ts';
-import { MAX_STORED_BYTES } from './dispatch-limits.ts';
+import { MAX_ANSWER_CHARACTERS } from './dispatch-limits.ts';
 import type { FinishedMessage } from './dispatch-port.ts';
-import { gzip } from './gzip.ts';
 
 /** Message and its parsed response. Instants are milliseconds. */
 export interface Exchange<Reading> {
@@ -49,7 +48,7 @@ export async function exchange<Reading extends { kind: 'ANSWER' }>(
         answeredAtMs: nowMs,
         httpStatus: answer.httpStatus,
         contentType: answer.contentType,
-        answer: await storedAnswer(answer.body),
+        answer: answer.body.length <= MAX_ANSWER_CHARACTERS ? answer.body : null,
       },
     };
   } catch (error) {
@@ -66,11 +65,6 @@ export function failedMessage(
   { outcome, code, message }: FailedAttempt,
 ): FinishedMessage {
   return { id, ...stored, outcome, csv: null, waitSeconds: null, code, message };
-}
-
-async function storedAnswer(body: string): Promise<Uint8Array | null> {
-  const bytes = await gzip(body);
-  return bytes.byteLength <= MAX_STORED_BYTES ? bytes : null;
 }
 
 function reasonOf(error: unknown): string {

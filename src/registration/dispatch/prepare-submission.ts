@@ -1,8 +1,6 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { recordXml } from '../../verifactu/xml/record-xml.ts';
 import { submissionXml } from '../../verifactu/xml/submission-xml.ts';
-import { MAX_STORED_BYTES } from './dispatch-limits.ts';
-import { gzip } from './gzip.ts';
 import { type PlannedRecord, planSubmission, type SubmissionPlan } from './plan-submission.ts';
 import { issuerOf, type WaitingRecord } from './waiting-record.ts';
 
@@ -11,8 +9,6 @@ export interface PreparedSubmission {
   plan: SubmissionPlan;
   records: readonly WaitingRecord[];
   xml: string;
-  /** The XML as gzip. */
-  request: Uint8Array;
   /** `YYYY`: last year of VeriFactu that the submission announces, or null. */
   renouncedYear: string | null;
 }
@@ -32,28 +28,28 @@ const UTF8 = new TextEncoder();
  * Prepares the next submission of the waiting records. If the first record cannot be written as XML, it returns that record,
  * so that it does not block the others. If a later record cannot, the submission ends before it.
  */
-export async function prepareSubmission(
+export function prepareSubmission(
   waiting: readonly WaitingRecord[],
   nowMs: number,
   limit: number | null,
   renouncedYear: string | null = null,
-): Promise<PreparedSubmission | UnwritableRecord | null> {
+): PreparedSubmission | UnwritableRecord | null {
   const planned: PlannedRecord[] = [];
   let reason = '';
   for (const record of waiting) {
-    const written = planRecord(record);
-    if ('reason' in written) {
-      reason = written.reason;
+    const plan = planRecord(record);
+    if ('reason' in plan) {
+      reason = plan.reason;
       break;
     }
-    planned.push(written);
+    planned.push(plan);
   }
   const [first, ...others] = planned;
   const [unwritable] = waiting;
   if (unwritable === undefined) return null;
   if (first === undefined) return { unwritable, reason };
   const told = isTold(renouncedYear, nowMs) ? renouncedYear : null;
-  return await withinStore(waiting, planSubmission([first, ...others], nowMs, limit), told);
+  return written(waiting, planSubmission([first, ...others], nowMs, limit), told);
 }
 
 function planRecord(record: WaitingRecord): PlannedRecord | { reason: string } {
@@ -74,12 +70,12 @@ function isTold(renouncedYear: string | null, nowMs: number): boolean {
   return renouncedYear !== null && [thisYear, thisYear - 1].includes(Number(renouncedYear));
 }
 
-/** Writes the planned submission, and halves it until its gzip can be stored. */
-async function withinStore(
+/** Writes the planned submission. */
+function written(
   waiting: readonly WaitingRecord[],
   plan: SubmissionPlan,
   renouncedYear: string | null,
-): Promise<PreparedSubmission | null> {
+): PreparedSubmission | null {
   const records = waiting.slice(0, plan.count);
   const last = records.at(-1);
   if (last === undefined) return null;
@@ -87,9 +83,5 @@ async function withinStore(
   const contents = records.map((record) => record.content);
   const verifactu_end = renouncedYear === null ? null : `${renouncedYear}${LAST_DAY}`;
   const xml = submissionXml({ issuer: issuerOf(last), incident, verifactu_end, records: contents });
-  const request = await gzip(xml);
-  if (request.byteLength <= MAX_STORED_BYTES || plan.count === 1)
-    return { plan, records, xml, request, renouncedYear };
-  const half = { ...plan, count: Math.ceil(plan.count / 2), isFull: false };
-  return await withinStore(waiting, half, renouncedYear);
+  return { plan, records, xml, renouncedYear };
 }

@@ -52,12 +52,7 @@ export class SubmissionStep {
     const aheadMs = await retryIdempotent(() => this.ports.simulatorAheadMs(found.toSend, nowMs));
     let prepared: PreparedSubmission | UnwritableRecord | null;
     try {
-      prepared = await prepareSubmission(
-        found.toSend,
-        nowMs + aheadMs,
-        state.submissionLimit,
-        found.renouncedYear,
-      );
+      prepared = prepareSubmission(found.toSend, nowMs + aheadMs, state.submissionLimit, found.renouncedYear);
     } catch (error) {
       return await this.giveUp(state, String(error));
     }
@@ -102,7 +97,7 @@ export class SubmissionStep {
   }
 
   /** Stores a submission before it leaves, so that it is always known to have been under way. */
-  private async begin(standing: Standing, { plan, records, request }: PreparedSubmission): Promise<string> {
+  private async begin(standing: Standing, { plan, records, xml }: PreparedSubmission): Promise<string> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
     const message: SentMessage = {
@@ -112,7 +107,7 @@ export class SubmissionStep {
       firstPosition: records[0]?.position ?? 0,
       lastPosition: records.at(-1)?.position ?? 0,
       records: records.length,
-      request,
+      request: xml,
       sentAtMs: nowMs,
     };
     const state = underWay(standing.state, { sentAtMs: nowMs, waitMs: waitMsOf(standing) });

@@ -40,7 +40,7 @@ async function refuseLast(id: string, nowMs: number) {
   await testEnv.BOOKS_SANDBOX.batch([
     testEnv.BOOKS_SANDBOX.prepare(
       `INSERT INTO verifactu_submissions (id, company_id, kind, incident, first_position, last_position, record_count, request, sent_at, outcome, answered_at)
-       SELECT ?1, company_id, 'SUBMISSION', 0, position, position, 1, x'', ?2, 'ANSWERED', ?2 FROM verifactu_records
+       SELECT ?1, company_id, 'SUBMISSION', 0, position, position, 1, '', ?2, 'ANSWERED', ?2 FROM verifactu_records
        WHERE invoice_id = ?3 ORDER BY position DESC LIMIT 1`,
     ).bind(submission, nowMs, id),
     testEnv.BOOKS_SANDBOX.prepare(

@@ -42,6 +42,7 @@ const WITHOUT_SCHEMA: Readonly<Record<MigratedSchema, Readonly<Record<string, st
     reminder_recipient_counts: RAW_SQL,
     restored_companies: RAW_SQL,
     verifactu_submissions: RAW_SQL,
+    verifactu_message_parts: RAW_SQL,
   },
   'request-logs': {},
 };

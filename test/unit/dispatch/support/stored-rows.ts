@@ -27,8 +27,8 @@ export interface StoredSubmission {
   wait_seconds: number | null;
   error_code: string | null;
   error_message: string | null;
-  request: Uint8Array;
-  answer: Uint8Array | null;
+  request: string;
+  answer: string | null;
 }
 
 export interface StatusEvent {
