@@ -56,7 +56,7 @@ export async function showExport(api: DemoApi): Promise<number> {
       encoding: 'utf8',
     },
   );
-  if (status !== 0) throw new Error(`The exported chain does not hold: ${stderr}`);
+  if (status !== 0) throw new Error(`The exported chain is not valid: ${stdout}${stderr}`);
   const lines = records.trimEnd().split('\n');
   const statuses = lines.map((line) => JSON.parse(line).submission_status);
   if (statuses.some((found) => found !== 'ACCEPTED')) throw new Error('A record was not accepted.');
