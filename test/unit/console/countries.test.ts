@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COUNTRY_NAMES } from '../../../src/domain/identity/country-names.ts';
+import { stubBrowser } from '../../support/console/stub-browser.ts';
+
+beforeAll(stubBrowser);
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 it('the console offers the countries that the service knows', async () => {
   const { COUNTRY_CODES } = await import('../../../console/words/countries.ts');

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../support/console/stub-browser.ts';
 import { MONEY_TEXTS } from '../../support/console/typed-texts.ts';
 
 type TypedNumber = typeof import('../../../console/words/typed-number.ts');
 type Language = typeof import('../../../console/words/language.ts');
-
-/** Parts of a browser that the language of the console needs. */
-function stubBrowser(): void {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-}
 
 describe('typedNumber', () => {
   let read: TypedNumber;
