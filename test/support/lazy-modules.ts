@@ -3,6 +3,8 @@
  * a module, and an import that begins in one request and ends in another waits for ever.
  */
 import '../../src/due/account-due.ts';
+import '../../src/operations/index.ts';
+import '../../src/http/deprecated/operations.ts';
 import '../../src/due/advance.ts';
 import '../../src/signatures/x509/read-pkcs12.ts';
 import '../../src/http/mcp/mcp-response.ts';
