@@ -87,9 +87,13 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         root: directory,
         provide: { rounds: ROUNDS, draw: DRAW, recordsAnswers: RECORDS_ANSWERS },
         ...testFiles(name),
-        setupFiles: ['past-midnight', 'lazy-modules', 'books/apply-migrations', 'property-seed'].map(
-          (name) => new URL(`support/${name}.ts`, import.meta.url).pathname,
-        ),
+        setupFiles: [
+          'past-midnight',
+          'known-modules',
+          'lazy-modules',
+          'books/apply-migrations',
+          'property-seed',
+        ].map((name) => new URL(`support/${name}.ts`, import.meta.url).pathname),
         isolate: false,
         testTimeout: PATIENCE_MS,
         hookTimeout: PATIENCE_MS,
