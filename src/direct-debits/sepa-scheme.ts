@@ -1,37 +1,35 @@
-/** Countries of the European Economic Area by the prefix of their IBANs. Their debits need no BIC and no address. */
-const EEA: readonly string[] = [
-  ...[
-    'AT',
-    'BE',
-    'BG',
-    'CY',
-    'CZ',
-    'DE',
-    'DK',
-    'EE',
-    'ES',
-    'FI',
-    'FR',
-    'GR',
-    'HR',
-    'HU',
-    'IE',
-    'IS',
-    'IT',
-    'LI',
-  ],
-  ...['LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-];
+import { EU_MEMBER_STATES } from '../domain/identity/eu-member-states.ts';
+
+/** Countries of the European Economic Area outside the Union. */
+const EEA_BEYOND_UNION: readonly string[] = ['IS', 'LI', 'NO'];
 /** Countries and territories of SEPA outside the EEA. */
-const BEYOND: readonly string[] = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
+const BEYOND_EEA: readonly string[] = [
+  'AD',
+  'AL',
+  'CH',
+  'GB',
+  'GI',
+  'MC',
+  'MD',
+  'ME',
+  'MK',
+  'RS',
+  'SM',
+  'VA',
+];
 
 const COUNTRY_CHARACTERS = 2;
 
 const countryOf = (iban: string) => iban.slice(0, COUNTRY_CHARACTERS);
 
+/** True for an account in the EEA. Its debits need no BIC and no address. */
+function isInEea(iban: string): boolean {
+  return EU_MEMBER_STATES.has(countryOf(iban)) || EEA_BEYOND_UNION.includes(countryOf(iban));
+}
+
 /** True if a SEPA debit can reach the account. Source: EPC 409-09, list of countries in the geographical scope of SEPA. */
 export function isInSepa(iban: string): boolean {
-  return EEA.includes(countryOf(iban)) || BEYOND.includes(countryOf(iban));
+  return isInEea(iban) || BEYOND_EEA.includes(countryOf(iban));
 }
 
 /**
@@ -39,5 +37,5 @@ export function isInSepa(iban: string): boolean {
  * 016-06 (SDD CORE rulebook).
  */
 export function needsDebtorDetails(iban: string): boolean {
-  return !EEA.includes(countryOf(iban));
+  return !isInEea(iban);
 }

@@ -11,13 +11,11 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   '01': ['02'],
 };
 
-function mayStandTogether(first: string, second: string): boolean {
-  return BESIDE[first]?.includes(second) === true || BESIDE[second]?.includes(first) === true;
-}
-
-/** True if the regime keys of an invoice are different and each two may stand together. */
+/** True if the regime keys of an invoice are different, and one of them is a first key beside which the others may stand. */
 export function areCompatible(keys: readonly string[]): boolean {
-  return keys.every((first, index) =>
-    keys.slice(index + 1).every((second) => mayStandTogether(first, second)),
+  if (new Set(keys).size < keys.length) return false;
+  return (
+    keys.length <= 1 ||
+    keys.some((first) => keys.every((other) => other === first || BESIDE[first]?.includes(other) === true))
   );
 }

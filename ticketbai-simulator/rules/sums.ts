@@ -4,6 +4,8 @@ import { at, children, everywhere, text } from '../file/xml-path.ts';
 
 /** Amounts below this may differ by a euro, others by ten. README of the facts, section 2.2. */
 const LARGE_AMOUNT = 100_000n * EURO;
+/** Keys whose breakdown is the margin and not the whole price, as at the AEAT. README of the facts, section 14, point 10. */
+const MARGIN_KEYS: readonly string[] = ['03', '05'];
 const PERCENT = 10_000_000_000n;
 /** Most per cent of the total that the retention may take (B4_2000023). */
 const MAX_RETENTION_PERCENT = 28n;
@@ -33,7 +35,10 @@ export function isSummedUp(invoice: XmlElement): boolean {
   const list = at(data, 'DetallesFactura');
   const lines = list === null ? null : children(list, 'IDDetalleFactura');
   const ofLines = lines?.reduce((sum, line) => sum + amount(text(line, 'ImporteTotal')), 0n) ?? total;
-  return ofLines === total && absolute(brokenDown(breakdown) - total) < CENT;
+  const isMargin = everywhere(data, 'ClaveRegimenIvaOpTrascendencia').some(({ children: [key] }) =>
+    MARGIN_KEYS.includes(String(key)),
+  );
+  return ofLines === total && (isMargin || absolute(brokenDown(breakdown) - total) < CENT);
 }
 
 /** True if a tax is base times rate, to the tolerance of its size. */

@@ -32,11 +32,6 @@ export interface ReceivedFile extends InvoiceName {
   readonly rejectedCancellation: string | null;
 }
 
-interface Link {
-  /** Key of the invoice that the signature belongs to. */
-  readonly key: string;
-}
-
 /** Files received by one diputación: by issuer and invoice, and the chains that their signatures make. */
 export class FileRegister {
   private readonly store: DocumentStore;
@@ -64,10 +59,10 @@ export class FileRegister {
   chainFault({ issuer, software, previous, ...name }: FiledInvoice): 'UNKNOWN' | 'TWICE' | 'MISSING' | null {
     const links = this.links(issuer, software.licence);
     const key = invoiceKey(name);
-    if (previous === null) return links.all().some((link) => link.key !== key) ? 'MISSING' : null;
-    const link = links.get(previous.signature.slice(0, EXCERPT_CHARACTERS));
-    if (link === null || link.key !== invoiceKey(previous)) return 'UNKNOWN';
-    const named = this.namers(issuer, software.licence).get(link.key);
+    if (previous === null) return links.all().some((other) => other !== key) ? 'MISSING' : null;
+    const owner = links.get(previous.signature.slice(0, EXCERPT_CHARACTERS));
+    if (owner === null || owner !== invoiceKey(previous)) return 'UNKNOWN';
+    const named = this.namers(issuer, software.licence).get(owner);
     return named !== null && named !== key ? 'TWICE' : null;
   }
 
@@ -75,7 +70,7 @@ export class FileRegister {
   addLink({ issuer, software, previous, ...name }: FiledInvoice, signature: string): void {
     const key = invoiceKey(name);
     const excerpt = signature.slice(0, EXCERPT_CHARACTERS);
-    this.links(issuer, software.licence).put(excerpt, { key });
+    this.links(issuer, software.licence).put(excerpt, key);
     if (previous !== null) this.namers(issuer, software.licence).put(invoiceKey(previous), key);
   }
 
@@ -92,10 +87,12 @@ export class FileRegister {
     return new Collection(this.store, `${this.territory}/files/${issuer}`);
   }
 
-  private links(issuer: string, licence: string): Collection<Link> {
+  /** Keys of invoices by the excerpts of their signatures. */
+  private links(issuer: string, licence: string): Collection<string> {
     return new Collection(this.store, `${this.territory}/links/${issuer}/${licence}`);
   }
 
+  /** Keys of the invoices that name another as previous, by the key of that other. */
   private namers(issuer: string, licence: string): Collection<string> {
     return new Collection(this.store, `${this.territory}/namers/${issuer}/${licence}`);
   }

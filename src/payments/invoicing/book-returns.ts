@@ -114,7 +114,7 @@ function nextBooking(state: PaymentState, recorded: Recorded, paid: PaymentWithR
   const { refunded, disputed } = goneBack(state);
   const left = paid.row.amountCents - paid.row.refundedCents;
   const refund = onInvoice(recorded, state, refunded) - bookedOf(paid, state.payment, true);
-  // What a person has noted by hand already is not booked twice.
+  // A return that a person noted by hand is not booked twice.
   const amountCents = refund < 0 ? Math.max(refund, -paid.row.refundedCents) : Math.min(refund, left);
   if (amountCents !== 0) return { kind: 'REFUND', amountCents };
   const dispute = onInvoice(recorded, state, disputed) - bookedOf(paid, state.payment, false);
@@ -135,7 +135,7 @@ function isOvertaken(error: unknown): boolean {
  */
 export async function bookReturns(engine: Engine, state: PaymentState): Promise<boolean> {
   const { payment } = state;
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const recorded = await readRecorded(engine, state);
     if (recorded === null || recorded.paid === null) return false;
     const { row, refunds } = recorded.paid;
@@ -148,8 +148,8 @@ export async function bookReturns(engine: Engine, state: PaymentState): Promise<
     try {
       await refundPayment(engine.context, null, row.id, entered);
     } catch (error) {
-      if (!isOvertaken(error) || attempt >= MAX_ATTEMPTS) throw error;
+      if (!isOvertaken(error)) throw error;
     }
-    if (attempt >= MAX_ATTEMPTS) throw new Error(`the returns of payment ${payment.id} are not booked`);
   }
+  throw new Error(`the returns of payment ${payment.id} are not booked`);
 }

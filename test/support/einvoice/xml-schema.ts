@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
+import { XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { schemaErrors } from '../schema-errors.ts';
 
 export interface XmlSchema {
   /** Returns the document's errors against the schema, none if it is valid. Never throws. */
@@ -29,17 +30,4 @@ export function xmlSchema(path: string, namespace: string): XmlSchema | null {
   );
   const validator = XsdValidator.fromDoc(driver);
   return { validate: (xml) => schemaErrors(validator, xml) };
-}
-
-function schemaErrors(validator: XsdValidator, xml: string): string[] {
-  try {
-    using document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NO_XXE });
-    validator.validate(document);
-    return [];
-  } catch (error) {
-    if (error instanceof XmlLibError && error.details.length > 0) {
-      return error.details.map((detail) => `line ${detail.line}: ${detail.message.trim()}`);
-    }
-    return [error instanceof Error ? error.message : String(error)];
-  }
 }

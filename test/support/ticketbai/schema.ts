@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
+import { XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
-
-const FOLDER = join(import.meta.dirname, '../../../../shared/ticketbai/schemas');
+import { schemaErrors } from '../schema-errors.ts';
+import { officialPath } from './official-files.ts';
 
 export interface TicketBaiSchema {
   /** Returns the errors of a document, none if it is valid. Never throws. */
@@ -17,7 +16,7 @@ export interface TicketBaiSchema {
  * @param path below `ticketbai/schemas`
  */
 export function ticketBaiSchema(path: string): TicketBaiSchema | null {
-  const file = join(FOLDER, path);
+  const file = officialPath(`schemas/${path}`);
   if (!existsSync(file)) {
     console.warn(`Skipped: there is no schema at ${file}`);
     return null;
@@ -25,17 +24,5 @@ export function ticketBaiSchema(path: string): TicketBaiSchema | null {
   xmlRegisterInputProvider(fsInputProviders);
   using driver = XmlDocument.fromBuffer(readFileSync(file), { url: file });
   const validator = XsdValidator.fromDoc(driver);
-  return { validate: (xml) => errorsOf(validator, xml) };
-}
-
-function errorsOf(validator: XsdValidator, xml: string): string[] {
-  try {
-    using document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NO_XXE });
-    validator.validate(document);
-    return [];
-  } catch (error) {
-    if (error instanceof XmlLibError && error.details.length > 0)
-      return error.details.map((detail) => `line ${detail.line}: ${detail.message.trim()}`);
-    return [error instanceof Error ? error.message : String(error)];
-  }
+  return { validate: (xml) => schemaErrors(validator, xml) };
 }

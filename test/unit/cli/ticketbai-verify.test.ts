@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFile } from '../../../src/ticketbai/verify/verify-file.ts';
+import { HAS_OFFICIAL, officialPath } from '../../support/ticketbai/official-files.ts';
 import { madeSeal } from '../../support/ticketbai/test-seal.ts';
 import { chainedFiles } from '../ticketbai/support/chained.ts';
-import { HAS_OFFICIAL, officialPath } from '../ticketbai/support/official.ts';
 import { makeClient } from './driven-client.ts';
 
 const ANSWER = '<TicketBaiResponse><Salida><Estado>00</Estado></Salida></TicketBaiResponse>';

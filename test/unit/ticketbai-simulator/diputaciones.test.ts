@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { createAuthorities, type LocalAuthorities } from '../../../ticketbai-simulator/create-authorities.ts';
 import { schemaFault } from '../../../ticketbai-simulator/schema/check-schema.ts';
-import { HAS_OFFICIAL_FILES, officialFile } from '../../support/ticketbai/official-files.ts';
+import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
 
 /** An instant within the validity of the public test seal. */
 const NOW = Date.parse('2026-06-01T10:00:00Z');
@@ -29,7 +29,7 @@ async function send(authorities: LocalAuthorities, path: string, body: string): 
 
 /** Returns an official file with another recipient: the signature holds no more, which is a warning (008). */
 function addressedTo(nif: string): string {
-  return officialFile('examples/made-here/gipuzkoa_issue_1.xml').replace(
+  return officialText('examples/made-here/gipuzkoa_issue_1.xml').replace(
     /(<IDDestinatario><NIF>)\w+/,
     `$1${nif}`,
   );
@@ -37,11 +37,11 @@ function addressedTo(nif: string): string {
 
 const ISSUE = '/gipuzkoa/sarrerak/alta';
 
-describe.runIf(HAS_OFFICIAL_FILES)('the face of Gipuzkoa and Araba', () => {
+describe.runIf(HAS_OFFICIAL)('the face of Gipuzkoa and Araba', () => {
   it('three chained files are received, a repeated one is refused as registered before', async () => {
     const authorities = createAuthorities({ now: () => NOW });
     const sent = async (name: string, path = ISSUE) =>
-      await send(authorities, path, officialFile(`examples/made-here/gipuzkoa_${name}.xml`));
+      await send(authorities, path, officialText(`examples/made-here/gipuzkoa_${name}.xml`));
     const received = { status: 200, state: '00', codes: [] };
     expect(await sent('issue_1')).toEqual(received);
     expect(await sent('issue_2')).toEqual(received);
@@ -57,15 +57,15 @@ describe.runIf(HAS_OFFICIAL_FILES)('the face of Gipuzkoa and Araba', () => {
 
   it('a broken chain is a warning, and a file of a live licence is refused', async () => {
     const authorities = createAuthorities({ now: () => NOW });
-    const second = officialFile('examples/made-here/araba_issue_2.xml');
+    const second = officialText('examples/made-here/araba_issue_2.xml');
     expect((await send(authorities, '/araba/TicketBAI/v1/facturas/', second)).codes).toEqual(['010']);
-    const live = officialFile('examples/made-here/gipuzkoa_issue_1.xml').replace('TBAIGIPRE', 'TBAIGI123');
+    const live = officialText('examples/made-here/gipuzkoa_issue_1.xml').replace('TBAIGIPRE', 'TBAIGI123');
     expect(await send(authorities, ISSUE, live)).toMatchObject({ state: '01', codes: ['012'] });
   });
 
   it('amounts that do not add up, another policy and another schema are noticed', async () => {
     const authorities = createAuthorities({ now: () => NOW });
-    const original = officialFile('examples/made-here/gipuzkoa_issue_1.xml');
+    const original = officialText('examples/made-here/gipuzkoa_issue_1.xml');
     const wrong = original.replace(/<ImporteTotalFactura>[\d.]+/, '<ImporteTotalFactura>1.00');
     expect((await send(authorities, ISSUE, wrong)).codes).toEqual(['008', '011']);
     expect((await send(authorities, ISSUE, original.replace('<NumFactura>', '<Num>'))).codes).toEqual([
@@ -169,7 +169,7 @@ async function sendLroe(authorities: LocalAuthorities, file: string, { nif, name
       'eus-bizkaia-n3-content-type': 'application/xml',
       'eus-bizkaia-n3-data': JSON.stringify(data),
     },
-    body: gzipSync(officialFile(`examples/lroe/${file}`)),
+    body: gzipSync(officialText(`examples/lroe/${file}`)),
   });
   const octets = new Uint8Array(await response.arrayBuffer());
   const text = octets.length === 0 ? '' : gunzipSync(octets).toString();
@@ -182,7 +182,7 @@ async function sendLroe(authorities: LocalAuthorities, file: string, { nif, name
   };
 }
 
-describe.runIf(HAS_OFFICIAL_FILES)('the face of Bizkaia', () => {
+describe.runIf(HAS_OFFICIAL)('the face of Bizkaia', () => {
   const ISSUES = 'Ejemplo_1_LROE_PF_140_IngresosConFacturaConSG_79732487C.xml';
   const ANE = { nif: '79732487C', name: 'ANE ARRIOLA LEJARDI', model: '140' } as const;
   const HOTEL = { nif: 'B00000034', name: 'HOTEL ADIBIDEZ', model: '240' } as const;

@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { schemaFault } from '../../../ticketbai-simulator/schema/check-schema.ts';
 import { rounds } from '../../support/rounds.ts';
-import { HAS_OFFICIAL_FILES, officialFile, officialPath } from '../../support/ticketbai/official-files.ts';
+import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
+import { ticketBaiSchema } from '../../support/ticketbai/schema.ts';
 
 /** Official documents, each with its schema. */
 const DOCUMENTS: readonly (readonly [file: string, schema: string])[] = [
@@ -44,9 +41,6 @@ const VALUES = [
 /** Part of a document before the signature, whose schema the simulator does not have. */
 const BODY = /^[\s\S]*?(?=<ds:Signature|$)/;
 
-const hasXmllint = spawnSync('xmllint', ['--version']).status === 0;
-if (!hasXmllint) console.warn('xmllint is not installed: the tables are not compared with it.');
-
 /** Returns a document with one change: an element removed, doubled, renamed or emptied, or another value. */
 function changed(text: string, place: number, kind: number, value: string): string {
   const [body = ''] = BODY.exec(text) ?? [];
@@ -59,38 +53,25 @@ function changed(text: string, place: number, kind: number, value: string): stri
   return text.slice(0, start) + (others[kind % others.length] ?? '') + text.slice(start + whole.length);
 }
 
-describe.runIf(HAS_OFFICIAL_FILES)('the schema tables of the TicketBAI simulator', () => {
+describe.runIf(HAS_OFFICIAL)('the schema tables of the TicketBAI simulator', () => {
   it.each(DOCUMENTS)('the tables accept the official document %s', (file) => {
-    expect(schemaFault(parseDocument(officialFile(file)))).toBeNull();
+    expect(schemaFault(parseDocument(officialText(file)))).toBeNull();
   });
 
-  it.runIf(hasXmllint)('the tables and xmllint agree about changed documents', { timeout: 120_000 }, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'folio-xsd-'));
-    const count = rounds(20, 400);
+  it('the tables and libxml2 agree about changed documents', () => {
     for (const [file, schema] of DOCUMENTS) {
-      const text = officialFile(file);
+      const text = officialText(file);
+      const judge = ticketBaiSchema(schema);
       const drawn = fc.sample(fc.tuple(fc.nat(200), fc.nat(3), fc.constantFrom(...VALUES)), {
-        numRuns: count,
+        numRuns: rounds(20, 400),
         seed: inject('draw'),
       });
-      const paths = drawn.map(([place, kind, value], index) => {
-        const path = join(folder, `${index}.xml`);
-        writeFileSync(path, changed(text, place, kind, value));
-        return path;
-      });
-      const { stderr } = spawnSync(
-        'xmllint',
-        ['--nonet', '--noout', '--schema', officialPath(`schemas/${schema}`), ...paths],
-        {
-          encoding: 'utf8',
-        },
-      );
-      drawn.forEach(([place, kind, value], index) => {
-        const isValid = stderr.includes(`${paths[index]} validates`);
-        const fault = schemaFault(parseDocument(changed(text, place, kind, value)));
+      for (const [place, kind, value] of drawn) {
+        const document = changed(text, place, kind, value);
+        const isValid = judge?.validate(document).length === 0;
+        const fault = schemaFault(parseDocument(document));
         expect([file, place, kind, value, fault === null]).toEqual([file, place, kind, value, isValid]);
-      });
+      }
     }
-    rmSync(folder, { recursive: true });
   });
 });

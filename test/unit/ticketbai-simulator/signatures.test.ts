@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { verifySignature } from '../../../ticketbai-simulator/signature/verify-signature.ts';
-import { HAS_OFFICIAL_FILES, officialFile, officialPath } from '../../support/ticketbai/official-files.ts';
+import { HAS_OFFICIAL, officialPath, officialText } from '../../support/ticketbai/official-files.ts';
 
 function signedFiles(): string[] {
-  if (!HAS_OFFICIAL_FILES) return [];
+  if (!HAS_OFFICIAL) return [];
   return ['examples/ticketbai', 'examples/made-here'].flatMap((folder) =>
     readdirSync(officialPath(folder))
       .filter((name) => name.endsWith('.xml'))
@@ -24,15 +24,15 @@ const TAMPERINGS: readonly (readonly [name: string, from: string | RegExp, to: s
   ['a character of the certificate', 'MIIJ', 'MIIK'],
 ];
 
-describe.runIf(HAS_OFFICIAL_FILES)('signatures in the TicketBAI simulator', () => {
+describe.runIf(HAS_OFFICIAL)('signatures in the TicketBAI simulator', () => {
   it.each(signedFiles())('the signature of %s holds', async (file) => {
-    expect((await verifySignature(parseDocument(officialFile(file)))).fault).toBeNull();
+    expect((await verifySignature(parseDocument(officialText(file)))).fault).toBeNull();
   });
 
   it.each(TAMPERINGS)(
     'the signature of a file with a change of %s does not hold',
     async (_name, from, to) => {
-      const original = officialFile('examples/made-here/gipuzkoa_issue_1.xml');
+      const original = officialText('examples/made-here/gipuzkoa_issue_1.xml');
       const changed = original.replace(from, to);
       expect(changed).not.toBe(original);
       expect((await verifySignature(parseDocument(changed))).fault).not.toBeNull();
@@ -40,7 +40,7 @@ describe.runIf(HAS_OFFICIAL_FILES)('signatures in the TicketBAI simulator', () =
   );
 
   it('the second of two signatures makes a file refused', async () => {
-    const original = officialFile('examples/made-here/gipuzkoa_issue_1.xml');
+    const original = officialText('examples/made-here/gipuzkoa_issue_1.xml');
     const signature = /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(original)?.[0] ?? '';
     const { fault } = await verifySignature(
       parseDocument(original.replace(signature, signature + signature)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDiputacionAnswer } from '../../../src/ticketbai/answers/read-diputacion-answer.ts';
 import { readLroeAnswer } from '../../../src/ticketbai/answers/read-lroe-answer.ts';
 import { readLroeQuery } from '../../../src/ticketbai/answers/read-lroe-query.ts';
-import { HAS_OFFICIAL, officialText } from './support/official.ts';
+import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
 
 function answer(state: string, description: string, ...codes: [string, string][]): string {
   const results = codes.map(

@@ -3,7 +3,7 @@ import { crc8 } from '../../../src/ticketbai/crc8.ts';
 import { isIdentifier, ticketBaiIdentifier } from '../../../src/ticketbai/identifier.ts';
 import { ticketBaiQrUrl } from '../../../src/ticketbai/qr-url.ts';
 import { QR_BASES, type TicketBaiTerritory } from '../../../src/ticketbai/territories.ts';
-import { HAS_OFFICIAL, isoOf, vectors } from './support/official.ts';
+import { HAS_OFFICIAL, isoOf, vectors } from '../../support/ticketbai/official-files.ts';
 
 const RANDOM_TEXTS = 10_000;
 const SEED = 46;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
+import { HAS_OFFICIAL, officialPath } from '../../support/ticketbai/official-files.ts';
 import { madeSeal } from '../../support/ticketbai/test-seal.ts';
 import { cancelledFirst, chainedFiles } from './support/chained.ts';
-import { HAS_OFFICIAL, officialPath } from './support/official.ts';
 import {
   HAS_JAVA,
   HAS_XMLLINT,

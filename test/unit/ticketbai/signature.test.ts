@@ -7,9 +7,9 @@ import { signFile } from '../../../src/ticketbai/file/sign-file.ts';
 import { KNOWN_POLICIES } from '../../../src/ticketbai/territories.ts';
 import { FILE_CASES } from '../../golden/ticketbai/file-cases.ts';
 import { filedInvoice } from '../../support/ticketbai/filed-invoice.ts';
+import { HAS_OFFICIAL, officialPath, officialText, vectors } from '../../support/ticketbai/official-files.ts';
 import { ticketBaiSchema } from '../../support/ticketbai/schema.ts';
 import { madeSeal, TEST_ORIGIN } from '../../support/ticketbai/test-seal.ts';
-import { HAS_OFFICIAL, officialPath, officialText, vectors } from './support/official.ts';
 
 const xades = ticketBaiSchema('XAdES01903v132-201601.xsd');
 const SIGNED_AT = Date.UTC(2026, 6, 1, 9, 30, 15);

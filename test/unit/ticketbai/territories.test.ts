@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTicketBaiCountry } from '../../../src/domain/identity/agency-countries.ts';
 import { signatureExcerpt } from '../../../src/ticketbai/identifier.ts';
 import { KNOWN_POLICIES, policyOn, TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
-import { HAS_OFFICIAL, officialText } from './support/official.ts';
+import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
 
 describe('the signature policies of the territories', () => {
   it('policyOn returns the last policy whose first day has come', () => {

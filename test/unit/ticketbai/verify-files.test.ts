@@ -3,9 +3,9 @@ import type { XadesSigner } from '../../../src/signatures/sign-xades.ts';
 import { KNOWN_POLICIES } from '../../../src/ticketbai/territories.ts';
 import type { StoredFile, VerificationBasis } from '../../../src/ticketbai/verify/verify-file.ts';
 import { verifyFiles } from '../../../src/ticketbai/verify/verify-files.ts';
+import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
 import { madeSeal } from '../../support/ticketbai/test-seal.ts';
 import { cancelledFirst, chainedFiles } from './support/chained.ts';
-import { HAS_OFFICIAL, officialText } from './support/official.ts';
 
 const BASIS: VerificationBasis = { policies: KNOWN_POLICIES };
 
