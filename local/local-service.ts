@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Miniflare, type V4WorkerOptions } from 'miniflare';
+import { TRUST_ANCHORS_KEY } from '../src/certificates/trust-anchors.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';
@@ -118,6 +119,15 @@ function localReference({ demo, sandbox_key }: DemoIdentity): string {
   return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
 }
 
+const stopped = (runtime: Miniflare) => runtime.dispose();
+
+/** Puts the file of trusted issuers where the operator of a deployment puts it. */
+async function putTrustAnchors(miniflare: Miniflare, file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  const files = await miniflare.getR2Bucket('FILES', SERVICE_WORKER);
+  await files.put(TRUST_ANCHORS_KEY, readFileSync(file));
+}
+
 /**
  * Starts the service and the AEAT simulator on this machine, with migrations applied and demo accounts seeded.
  * The port opens and `credentials.json` appears only when the service can respond.
@@ -183,11 +193,11 @@ export async function startLocalService(
     stripe.port = await freePort(LISTEN_ADDRESS);
     return settings(options.port, options.rateLimits);
   };
-  const ended = (runtime: Miniflare) => runtime.dispose();
-  const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), ended);
+  const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), stopped);
   if (closed !== null) await seedDemoBooks(requestsOf(closed), state.demoIdentity, identity);
   const miniflare = await openRuntime(closed, open, options.port);
-  if (closed === null) running.adopt(miniflare, ended);
+  if (closed === null) running.adopt(miniflare, stopped);
+  await putTrustAnchors(miniflare, options.trustAnchors);
   const line = await openOperatorLine(miniflare, operatorToken);
   running.use(scheduleCron(line));
   running.use(await openOperatorPort(line, state.operator, clockOffsetMs));

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
 import { validateEmail } from '../../src/domain/identity/contact.ts';
+import { normaliseNif, validateNif } from '../../src/domain/identity/nif.ts';
 import { isUuid } from '../../src/platform/ids.ts';
 import { REPOSITORY } from '../repository.ts';
 import { deploymentFile } from './deployment-file.ts';
@@ -23,6 +24,11 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  ends an API key, for good
   approve-representation --company ID
                  accepts the signed representation that a company has submitted
+  prove-company --company ID --reason TEXT
+                 proves the NIF of a company, so that it may act in production; proofs of other companies by certificate or
+                 representation end
+  release-nif --nif NIF --reason TEXT
+                 ends the proof of a NIF; the holder, and companies that have it in production, are told by mail
   backup [--name NAME]
                  has a backup begin within the next ring of the cron; the nightly ones begin by themselves
   backups        the backups that the bucket has
@@ -61,6 +67,8 @@ export type Command =
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
   | { name: 'revoke-key'; keyId: string }
   | { name: 'approve-representation'; companyId: string }
+  | { name: 'prove-company'; companyId: string; reason: string }
+  | { name: 'release-nif'; nif: string; reason: string }
   | { name: 'backup'; backupName: string | null }
   | { name: 'backups' }
   | { name: 'restore'; from: string; replaces: boolean; isAgreed: boolean }
@@ -80,6 +88,8 @@ const OPTIONS = {
   account: { type: 'string' },
   key: { type: 'string' },
   company: { type: 'string' },
+  nif: { type: 'string' },
+  reason: { type: 'string' },
   shard: { type: 'string' },
   from: { type: 'string' },
   accept: { type: 'string' },
@@ -100,6 +110,8 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'set-plan': ['account', 'plan', 'agreed-price'],
   'revoke-key': ['key'],
   'approve-representation': ['company'],
+  'prove-company': ['company', 'reason'],
+  'release-nif': ['nif', 'reason'],
   backup: ['name'],
   backups: [],
   restore: ['from', 'replace', 'yes'],
@@ -124,7 +136,10 @@ function oneOf<T extends string>(option: string, text: string, choices: readonly
   throw new CommandLineError(`--${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }
 
-function textOf(values: Values, option: 'email' | 'name' | 'person-name' | 'plan' | 'from'): string {
+function textOf(
+  values: Values,
+  option: 'email' | 'name' | 'person-name' | 'plan' | 'from' | 'nif' | 'reason',
+): string {
   const text = values[option]?.trim() ?? '';
   if (text === '') throw new CommandLineError(`--${option} is missing.`);
   return text;
@@ -140,6 +155,21 @@ function emailOf(values: Values): string {
   const email = textOf(values, 'email');
   if (validateEmail(email, 'email').length === 0) return email.toLowerCase();
   throw new CommandLineError(`--email takes an email address, not "${email}".`);
+}
+
+function nifOf(values: Values): string {
+  const nif = normaliseNif(textOf(values, 'nif'));
+  if (validateNif(nif, 'nif').length === 0) return nif;
+  throw new CommandLineError(`--nif takes a Spanish NIF, not "${nif}".`);
+}
+
+/** Longest reason, in characters. It is kept with the proof and in the audit trail. */
+const MAX_REASON_CHARACTERS = 500;
+
+function reasonOf(values: Values): string {
+  const reason = textOf(values, 'reason');
+  if (reason.length <= MAX_REASON_CHARACTERS) return reason;
+  throw new CommandLineError(`--reason takes at most ${MAX_REASON_CHARACTERS} characters.`);
 }
 
 function shardOf({ shard }: Values): number | null {
@@ -196,6 +226,10 @@ function commandOf(name: Command['name'], values: Values): Command {
       return { name, keyId: idOf(values, 'key') };
     case 'approve-representation':
       return { name, companyId: idOf(values, 'company') };
+    case 'prove-company':
+      return { name, companyId: idOf(values, 'company'), reason: reasonOf(values) };
+    case 'release-nif':
+      return { name, nif: nifOf(values), reason: reasonOf(values) };
     case 'doctor':
       return { name, json: values.json === true };
     default:

@@ -8,6 +8,7 @@ import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import type { Statement } from '../operator/operator-access.ts';
 import type { Command } from './command-line.ts';
 import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
+import { proveCompany, releaseNif } from './nif-commands.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
 
@@ -111,6 +112,7 @@ async function revokeKey(database: OperatorDatabase, { keyId }: Of<'revoke-key'>
 const NOT_APPROVED = {
   NO_SUCH_COMPANY: 'there is no such company',
   ALREADY_ACTIVE: 'its representation is active already',
+  PROVED_ELSEWHERE: 'the operator has proved another company of this NIF: release it first (release-nif)',
   NOT_SUBMITTED: 'it has not submitted a signed representation',
 } as const;
 
@@ -192,6 +194,10 @@ export async function carryOut(
       return await revokeKey(database, command);
     case 'approve-representation':
       return await approveRepresentation(database, command);
+    case 'prove-company':
+      return await proveCompany(database, command);
+    case 'release-nif':
+      return await releaseNif(database, command);
     case 'backup':
       return await askForBackup(database, command);
     case 'restored':

@@ -1,4 +1,5 @@
 import type { Miniflare } from 'miniflare';
+import { operatorProof } from '../../src/companies/nif-proof-command-repository.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
@@ -7,6 +8,9 @@ import { DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
+
+/** Reason with which the operator of a local service proves its demo companies. */
+const PROOF_REASON = 'Demo company';
 
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 type Statement = ReturnType<Directory['prepare']>;
@@ -60,6 +64,9 @@ function tenantStatements(
         .prepare(`INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)
            ON CONFLICT (company_id, environment) DO NOTHING`)
         .bind(company_id, environment, now),
+    ),
+    ...operatorProof({ company_id, nif: company.nif }, PROOF_REASON, now).map(({ sql, params }) =>
+      directory.prepare(sql).bind(...params),
     ),
   ];
 }

@@ -15,6 +15,8 @@ export const BLOCKER_CODES = [
   'SERIES_DEFAULT_NOT_FOUND',
   'PROFILE_INCOMPLETE',
   'COMPANY_NOT_ACTIVATED',
+  'NIF_NOT_PROVED',
+  'NIF_ALREADY_LIVE',
   'NIF_REPRESENTATION_REQUIRED',
   'VERIFACTU_PRODUCER_NOT_CONFIGURED',
   'VERIFACTU_EXCLUSION_REQUIRED',
@@ -34,7 +36,9 @@ export interface Blocker {
 }
 
 export interface ReadinessInput {
-  company: Pick<CompanyRecord, 'row' | 'activations'>;
+  company: Pick<CompanyRecord, 'row' | 'activations' | 'nifProof'>;
+  /** True if a proved company of another account is in production with the NIF. Absent: false. */
+  isNifHeldElsewhere?: boolean;
   settings: Pick<Settings, 'verifactu'>;
   environment: Environment;
   /** Types with an active default series. */
@@ -59,6 +63,14 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
   COMPANY_NOT_ACTIVATED: {
     en: 'The company is not activated in this environment',
     es: 'La empresa no está activada en este entorno',
+  },
+  NIF_NOT_PROVED: {
+    en: 'In production a company acts only after it has proved its NIF: upload a certificate of that NIF, submit the signed representation, or ask the operator',
+    es: 'En producción una empresa solo actúa tras acreditar su NIF: sube un certificado de ese NIF, envía la representación firmada o pídeselo al operador',
+  },
+  NIF_ALREADY_LIVE: {
+    en: 'Another account has proved this NIF and uses it in production: ask the operator to release it',
+    es: 'Otra cuenta ha acreditado este NIF y lo usa en producción: pide al operador que lo libere',
   },
   NIF_REPRESENTATION_REQUIRED: {
     en: 'The company has not granted the representation that sending to the AEAT needs',
@@ -95,10 +107,17 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
     })),
     ...(missingFields.length > 0 ? [{ ...blocker('PROFILE_INCOMPLETE'), missingFields }] : []),
     ...(isActivated(company.activations, environment, nowMs) ? [] : [blocker('COMPANY_NOT_ACTIVATED')]),
+    ...(lacksProof(input) ? [blocker('NIF_NOT_PROVED')] : []),
+    ...(input.isNifHeldElsewhere === true ? [blocker('NIF_ALREADY_LIVE')] : []),
     ...(missing.includes('REPRESENTATION') ? [blocker('NIF_REPRESENTATION_REQUIRED')] : []),
     ...(missing.includes('PRODUCER') ? [blocker('VERIFACTU_PRODUCER_NOT_CONFIGURED')] : []),
     ...(lacksExclusion(input) ? [blocker('VERIFACTU_EXCLUSION_REQUIRED')] : []),
   ];
+}
+
+/** True if a company with a NIF has not proved it, which production needs (decisions, section 15). */
+function lacksProof({ company, environment }: ReadinessInput): boolean {
+  return environment === 'LIVE' && company.row.nif !== null && company.nifProof === null;
 }
 
 /**

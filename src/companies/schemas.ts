@@ -14,6 +14,7 @@ import { ACTIVITY_CODES, ACTIVITY_TYPES } from '../domain/tax-books/activity.ts'
 import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
 import { censusSchema } from './census-standing.ts';
+import { PROOF_METHODS } from './nif-proof.ts';
 import { BLOCKER_CODES, NUMBERED_TYPES } from './readiness.ts';
 import { COMPANY_VERIFACTU_STATUSES } from './verifactu-status.ts';
 
@@ -106,6 +107,13 @@ export const companySchema = z
       .nullable()
       .describe(
         'Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF',
+      ),
+    nif_proof: z
+      .object({ method: z.enum(PROOF_METHODS), at: z.iso.datetime() })
+      .meta({ id: 'NifProof' })
+      .nullable()
+      .describe(
+        'Proof that the company may act for its NIF in production: an approved representation, a certificate of the NIF, or the operator. Null without one. A changed NIF loses it',
       ),
     in_test: z.boolean(),
     in_live: z.boolean(),

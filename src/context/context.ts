@@ -2,6 +2,7 @@ import type { AccountRelation, AccountRole } from '../access/standing.ts';
 import type { Operator } from '../certificates/operator-certificate.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
 import type { LiveDocuments } from '../companies/live-documents-repository.ts';
+import type { NifProof } from '../companies/nif-proof.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
@@ -80,6 +81,8 @@ export interface Principal {
 export interface CompanyRecord {
   row: CompanyRow;
   activations: readonly ActivationRow[];
+  /** Proof that it may act for its NIF in production. Null without one. */
+  nifProof: NifProof | null;
   plan: Plan;
   agreedPrice: boolean;
   /**

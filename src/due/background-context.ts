@@ -1,3 +1,4 @@
+import { nifProofOf } from '../companies/nif-proof-repository.ts';
 import { companyIn } from '../companies/presentation.ts';
 import { basePorts } from '../composition/base-ports.ts';
 import { companyPorts } from '../composition/company-ports.ts';
@@ -72,6 +73,7 @@ export async function backgroundContext(
   const record: CompanyRecord = {
     row: companyIn(environment, company),
     activations,
+    nifProof: nifProofOf(found),
     plan,
     agreedPrice,
     severalTaxpayers,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { answeringAccount } from '../access/answering-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
+import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
 import type { Database } from '../db/clients.ts';
 import {
   accounts,
@@ -31,6 +32,7 @@ function statements(directory: Database, companyId: string) {
         managerAccountId: accounts.managerAccountId,
         clockAheadMs: testClocks.aheadMs,
         severalTaxpayers: SEVERAL_TAXPAYERS.as('several_taxpayers'),
+        ...PROOF_COLUMNS,
         owner,
       })
       .from(companies)

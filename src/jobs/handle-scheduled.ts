@@ -55,6 +55,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ...(['DIRECTORY', 'REQUEST_LOGS'] as const).flatMap((database) =>
       purgesOf(database).map((of): Job => ({ kind: 'SWEEP', of })),
     ),
+    { kind: 'SWEEP', of: 'NIF_NOTICES' },
     { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
     { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
     { kind: 'SWEEP', of: 'SEALED_FACTORS', after: '' },

@@ -440,8 +440,8 @@ export const ERROR_CATALOGUE = {
     409,
     'NIF live elsewhere',
     'NIF activo en otra cuenta',
-    'Another account has this NIF in production, and a NIF is live in one account only: have it switched off there first',
-    'Otra cuenta tiene este NIF en producción, y un NIF solo puede estar en producción en una cuenta: hay que desactivarlo allí antes',
+    'Another account has proved this NIF and has it in production, and a NIF is live in one account only: have it switched off there first, or ask the operator to release it',
+    'Otra cuenta ha acreditado este NIF y lo tiene en producción, y un NIF solo puede estar en producción en una cuenta: hay que desactivarlo allí antes o pedir al operador que lo libere',
   ),
   NIF_ALREADY_REGISTERED: entry(
     409,

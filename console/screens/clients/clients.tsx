@@ -50,6 +50,8 @@ const W = words({
   SERIES_DEFAULT_NOT_FOUND: ['sin serie', 'no series', 'sense sèrie'],
   PROFILE_INCOMPLETE: ['datos incompletos', 'data incomplete', 'dades incompletes'],
   COMPANY_NOT_ACTIVATED: ['sin activar', 'not activated', 'sense activar'],
+  NIF_NOT_PROVED: ['NIF sin acreditar', 'NIF not proved', 'NIF sense acreditar'],
+  NIF_ALREADY_LIVE: ['NIF activo en otra cuenta', 'NIF live elsewhere', 'NIF actiu en un altre compte'],
   NIF_REPRESENTATION_REQUIRED: [
     'falta la representación',
     'representation missing',

@@ -15,6 +15,8 @@ const PAGES: Readonly<Record<string, string>> = {
   PROFILE_INCOMPLETE: 'settings',
   SERIES_DEFAULT_NOT_FOUND: 'settings/series',
   COMPANY_NOT_ACTIVATED: 'settings/activation',
+  NIF_NOT_PROVED: 'settings/representation',
+  NIF_ALREADY_LIVE: 'settings/representation',
   NIF_REPRESENTATION_REQUIRED: 'settings/representation',
   VERIFACTU_PRODUCER_NOT_CONFIGURED: 'settings/verifactu',
   VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',

@@ -806,6 +806,8 @@ export type Company = {
   logo_url: string | null;
   /** Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF */
   census: Census | null;
+  /** Proof that the company may act for its NIF in production: an approved representation, a certificate of the NIF, or the operator. Null without one. A changed NIF loses it */
+  nif_proof: NifProof | null;
   /** True if it is used in the sandbox */
   in_test: boolean;
   /** True if it is used in production */
@@ -890,7 +892,7 @@ export type CompanyOverview = {
   /** True if nothing prevents issuing */
   ready: boolean;
   /** Blockers that prevent issuing. `issuing-readiness` has the details */
-  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED")[];
+  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED")[];
   /** Number of registration records that are pending, and that the AEAT rejected */
   records: CompanyOverviewRecords;
   /** Quarter of the figures, `2026-1T` */
@@ -4066,7 +4068,7 @@ export type Issuer = {
 
 export type IssuingBlocker = {
   /** Stable code; for a product or series, your own code */
-  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED";
+  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED";
   /** Message for people, in the language of Accept-Language */
   message: string;
   /** Type of the documents that the series numbers */
@@ -4441,6 +4443,13 @@ export type NextOccurrence = {
   corrections: RecordCorrection[];
   /** Latest 50 emails with the invoice, newest first */
   sending_history: InvoiceSending[];
+};
+
+export type NifProof = {
+  /** Payment method; for a request, its HTTP method */
+  method: "REPRESENTATION" | "CERTIFICATE" | "OPERATOR";
+  /** Time of the event */
+  at: string;
 };
 
 export type NifValidation = {

@@ -255,6 +255,32 @@ export const representations = sqliteTable('representations', {
   cancelledAt: integer('cancelled_at'),
 });
 
+/** Methods by which a NIF is proved (decisions, section 15). */
+export const PROOF_METHODS = ['REPRESENTATION', 'CERTIFICATE', 'OPERATOR'] as const;
+
+/** Proof that a company may act for its NIF. A company without a row has none. */
+export const nifProofs = sqliteTable('nif_proofs', {
+  companyId: text('company_id').primaryKey(),
+  nif: text().notNull(),
+  method: text({ enum: PROOF_METHODS }).notNull(),
+  /** Document of the representation, fingerprint of the certificate, or the operator's reason. */
+  evidence: text().notNull(),
+  /** Operator's reason for the end, written just before the row is deleted. */
+  endReason: text('end_reason'),
+  provedAt: integer('proved_at').notNull(),
+});
+
+/** Notice to an account about the proof of a NIF, until the sweep has mailed it. */
+export const nifNotices = sqliteTable('nif_notices', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  companyId: text('company_id').notNull(),
+  nif: text().notNull(),
+  kind: text({ enum: ['PROOF_ENDED', 'NIF_RELEASED'] }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  toldAt: integer('told_at'),
+});
+
 export const activations = sqliteTable('activations', {
   companyId: text('company_id').notNull(),
   environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),

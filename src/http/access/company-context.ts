@@ -1,3 +1,4 @@
+import { nifProofOf } from '../../companies/nif-proof-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companyPorts } from '../../composition/company-ports.ts';
 import type { CompanyContext, CompanyRecord, RequestContext } from '../../context/context.ts';
@@ -25,6 +26,7 @@ function companyRecord(
   return {
     row: companyIn(environment, company),
     activations,
+    nifProof: nifProofOf(match),
     plan,
     agreedPrice,
     severalTaxpayers,

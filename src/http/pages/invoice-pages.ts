@@ -56,7 +56,12 @@ async function htmlAnswer(
   });
 }
 
-/** Returns the invoice of a token with the context to act on it. Null for an unknown token. */
+/** True if the company's pages are shown: those of production need a proof of its NIF (decisions, section 15). */
+async function mayShowPages({ environment, company }: CompanyContext): Promise<boolean> {
+  return environment === 'TEST' || (await company()).nifProof !== null;
+}
+
+/** Returns the invoice of a token with the context to act on it. Null for an unknown token and for a page that is not shown. */
 async function openPage(
   c: AppContext,
   text: string,
@@ -72,7 +77,8 @@ async function openPage(
   const { companyId, invoiceId } = found;
   const of = { environment, companyId, clockAheadMs: null, executionId: requestId };
   const context = await backgroundContext(env, of);
-  return context === null ? null : { context: { ...context, baseUrl, waitUntil }, invoiceId };
+  if (context === null || !(await mayShowPages(context))) return null;
+  return { context: { ...context, baseUrl, waitUntil }, invoiceId };
 }
 
 function fileAnswer({ bytes, contentType, fileName }: PageFile): Response {

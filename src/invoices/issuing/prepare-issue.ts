@@ -1,3 +1,4 @@
+import { isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
@@ -70,17 +71,18 @@ export interface IssueBasis {
 const NO_BASIS: IssueBasis = { rectified: [], substituted: [], changes: [] };
 
 /** Returns the series of the document: its own, or the default of its type. Throws if the company is not ready to issue. */
-function requireReady(
+async function requireReady(
   context: CompanyContext,
   company: CompanyRecord,
   { row, series, settings }: DraftToIssue,
   documentType: NumberedType,
-): SeriesRow {
+): Promise<SeriesRow> {
   if (series === null && row.seriesId !== null) {
     throw new ApiError('SERIES_NOT_FOUND', { details: { field: 'series_id' } });
   }
   const blockers = readinessBlockers({
     company,
+    isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
     settings,
     environment: context.environment,
     defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
@@ -190,7 +192,7 @@ export async function prepareIssue(
   const { type } = row;
   if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
   const company = await context.company();
-  const found = requireReady(context, company, draft, type);
+  const found = await requireReady(context, company, draft, type);
   // Read from the company as it is now: the context's zone may be some seconds old, and a number is final.
   const zone = companyTimeZone(company.row.address);
   await warnOfDocument(context, draft);

@@ -1,3 +1,4 @@
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -19,10 +20,14 @@ export interface Gathered extends Omit<MailMaterial, 'settings'> {
   nowMs: number;
 }
 
-/** Reads all data for mailing the documents, from books and directory at once. */
+/**
+ * Reads all data for mailing the documents, from books and directory at once. Throws 422 EMISSION_NOT_READY in production
+ * for a company that has not proved its NIF.
+ */
 export async function gather(context: CompanyContext, invoiceIds: readonly string[]): Promise<Gathered> {
   const { books, directory, environment, accountId, clock } = context;
   const nowMs = clock.now();
+  await refuseUnproved(context);
   const [material, company, holder] = await Promise.all([
     readMailMaterial(books, context, invoiceIds, nowMs),
     context.company(),

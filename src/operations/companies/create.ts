@@ -92,7 +92,7 @@ export const createCompany = defineOperation({
     };
     const state = { ...defaultSettings(context.environment), incidentSinceMs: null };
     return {
-      data: companyView({ row, activations: [activation] }, state, context, null),
+      data: companyView({ row, activations: [activation], nifProof: null }, state, context, null),
       version: row.version,
       location: `/v1/companies/${row.id}`,
     };

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { AccountTerms } from '../../companies/agreed-price.ts';
+import type { NifProof } from '../../companies/nif-proof.ts';
+import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -23,7 +25,11 @@ import { companyInserts } from './company-insert-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 
 /** Company as stored in the directory. */
-export type StoredCompany = { row: CompanyRow; activations: readonly ActivationRow[] };
+export interface StoredCompany {
+  row: CompanyRow;
+  activations: readonly ActivationRow[];
+  nifProof: NifProof | null;
+}
 
 interface CompanyListRequest {
   accountId: string;
@@ -56,7 +62,7 @@ export async function listCompanyPage(
     .offset(offset);
   const [rows, active, counted] = await directory.batch([
     directory
-      .select()
+      .select({ row: companies, ...PROOF_COLUMNS })
       .from(companies)
       .where(condition)
       .orderBy(...sorted)
@@ -66,8 +72,9 @@ export async function listCompanyPage(
     directory.select({ total: count() }).from(companies).where(condition),
   ]);
   return {
-    companies: rows.map((row) => ({
+    companies: rows.map(({ row, ...proof }) => ({
       row,
+      nifProof: nifProofOf(proof),
       activations: active.filter(({ companyId }) => companyId === row.id),
     })),
     total: counted[0]?.total ?? 0,

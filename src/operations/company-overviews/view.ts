@@ -36,14 +36,15 @@ export function companyOverviewView(
   context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
 ): CompanyOverviewView {
   const { environment, config, serviceClock } = context;
-  const { accountName, right, activations } = reached;
+  const { accountName, right, activations, nifProof, isNifFree } = reached;
   const row = companyIn(environment, reached.company);
   const nowMs = serviceClock.now();
   const { settings, incidentSinceMs, defaultSeriesTypes, last, unsettled, closedAt } = books;
   const { producer, obligation } = config;
-  const company = { row, activations };
+  const company = { row, activations, nifProof };
   const blockers = readinessBlockers({
     ...{ company, settings, environment, defaultSeriesTypes, producer, obligation, nowMs },
+    isNifHeldElsewhere: environment === 'LIVE' && nifProof === null && !isNifFree,
   });
   const today = localDate(nowMs, companyTimeZone(row.address));
   const enabled = registersOn(settings.verifactu, environment, today);

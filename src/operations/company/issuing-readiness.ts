@@ -1,3 +1,4 @@
+import { isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, readinessBlockers } from '../../companies/readiness.ts';
 import { readIssuingState } from '../../companies/repository.ts';
 import { readinessSchema } from '../../companies/schemas.ts';
@@ -29,6 +30,7 @@ export const getIssuingReadiness = defineOperation({
     ]);
     const blockers = readinessBlockers({
       company,
+      isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
       settings: state.settings,
       environment,
       defaultSeriesTypes: state.defaultSeriesTypes,

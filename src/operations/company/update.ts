@@ -60,7 +60,7 @@ export const updateCompany = defineOperation({
   tag: 'Company',
   summary: 'Change a company',
   description:
-    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation, which is valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
+    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation and the proof of the NIF, which are valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,
@@ -82,7 +82,7 @@ export const updateCompany = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { body }) {
-    const [{ row, activations }, state] = await Promise.all([
+    const [{ row, activations, nifProof: proof }, state] = await Promise.all([
       context.company(),
       readCompanyState(context.books, context.companyId, context.environment),
     ]);
@@ -115,8 +115,11 @@ export const updateCompany = defineOperation({
     if (written.activityTerritory !== row.activityTerritory)
       context.invalidateAccess({ accountId: row.accountId });
     const url = await logoUrl(written, context);
+    // A changed NIF has lost its proof.
+    const nifProof = written.nif === row.nif ? proof : null;
+    if (nifProof !== proof) context.invalidateAccess({ accountId: row.accountId });
     return {
-      data: companyView({ row: written, activations }, state, context, url),
+      data: companyView({ row: written, activations, nifProof }, state, context, url),
       version: written.version,
     };
   },

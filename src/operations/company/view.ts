@@ -1,5 +1,6 @@
 import { isActivated } from '../../companies/activation.ts';
 import { censusView } from '../../companies/census-standing.ts';
+import type { NifProof } from '../../companies/nif-proof.ts';
 import type { CompanyView } from '../../companies/schemas.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
@@ -16,12 +17,16 @@ import type { CompanyState } from '../../settings/repository.ts';
  * @param logoUrl link to its logo, or null for none
  */
 export function companyView(
-  company: { row: Omit<CompanyRow, 'installationNumber'>; activations: readonly ActivationRow[] },
+  company: {
+    row: Omit<CompanyRow, 'installationNumber'>;
+    activations: readonly ActivationRow[];
+    nifProof: NifProof | null;
+  },
   state: CompanyState,
   context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
   logoUrl: string | null,
 ): CompanyView {
-  const { row, activations } = company;
+  const { row, activations, nifProof } = company;
   const nowMs = context.serviceClock.now();
   return {
     id: row.id,
@@ -44,6 +49,7 @@ export function companyView(
     activity_territory: row.activityTerritory,
     logo_url: logoUrl,
     census: censusView(row.nif, row.census?.[context.environment] ?? null),
+    nif_proof: nifProof === null ? null : { method: nifProof.method, at: timestampText(nifProof.at) },
     in_test: isActivated(activations, 'TEST', nowMs),
     in_live: isActivated(activations, 'LIVE', nowMs),
     verifactu_status: companyVerifactuStatus({

@@ -26,7 +26,11 @@ afterEach(() => {
 
 /** Creates a company without activations and clients for both keys. */
 async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
-  const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, ...overrides });
+  const { companyId } = await addCompany(testEnv, tenant.accountId, {
+    activated: false,
+    proved: true,
+    ...overrides,
+  });
   const client = companyClient(companyId, tenant.sessionToken);
   return { companyId, client, live: companyClient(companyId, tenant.liveKey) };
 }

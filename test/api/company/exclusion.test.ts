@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 /** Creates a company that has just been activated in live. */
 async function liveCompany() {
-  const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false });
+  const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, proved: true });
   const live = companyClient(companyId, tenant.liveKey);
   await live.post('/activations', { environment: 'LIVE' });
   await live.put('/series/defaults');

@@ -48,6 +48,7 @@ function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> =
     company: {
       row: { ...ROW, ...row },
       activations: [{ companyId: 'c', environment: 'LIVE', activatedAt: 0, endsAt: null }],
+      nifProof: { method: 'OPERATOR', at: 0 },
     },
     settings: { verifactu: { enabled: true, exclusion: null, renunciation: null } },
     environment: 'LIVE',

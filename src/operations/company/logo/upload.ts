@@ -59,7 +59,7 @@ export const uploadLogo = defineOperation({
     const { companyId, directory, environment, files, ids, serviceClock } = context;
     const key = logoFileKey(companyId, ids.next());
     const png = normalisedPng(parts);
-    const [{ row, activations }, state] = await Promise.all([
+    const [{ row, activations, nifProof }, state] = await Promise.all([
       context.company(),
       readCompanyState(context.books, companyId, context.environment),
     ]);
@@ -75,7 +75,7 @@ export const uploadLogo = defineOperation({
     }
     const url = await logoUrl(written, context);
     return {
-      data: companyView({ row: written, activations }, state, context, url),
+      data: companyView({ row: written, activations, nifProof }, state, context, url),
       version: written.version,
     };
   },

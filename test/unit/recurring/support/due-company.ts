@@ -51,6 +51,7 @@ const COMPANY_RECORD = {
     nifLockedAt: 1,
   },
   activations: [{ companyId: COMPANY, environment: 'TEST', activatedAt: 1, endsAt: null }],
+  nifProof: { method: 'OPERATOR', at: 1 },
   plan: 'API',
   agreedPrice: true,
   severalTaxpayers: false,
