@@ -1,7 +1,15 @@
 import { render } from 'preact';
 import { joinSession } from './api/session.ts';
 import { App } from './shell/app.tsx';
+import { language, onLanguage } from './words/language.ts';
 
+/** Tells the browser and screen readers the language of the page. */
+function markLanguage(): void {
+  document.documentElement.lang = language();
+}
+
+markLanguage();
+onLanguage(markLanguage);
 const host = document.getElementById('app');
 if (host !== null) {
   await joinSession();

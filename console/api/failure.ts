@@ -1,11 +1,19 @@
 import type { Schemas } from './operations.ts';
 
+/** Single problem of a refused request: the path of its property and what is wrong with it. */
+interface Problem {
+  path: string;
+  message: string;
+}
+
 /** Refusal of the service. `status` is 0 if the service could not be reached. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
+  private readonly problems: readonly Problem[];
+  private readonly placed = new Set<string>();
 
   constructor(
     status: number,
@@ -13,12 +21,14 @@ export class Failure extends Error {
     message: string,
     details: object = {},
     requestId: string | null = null,
+    problems: readonly Problem[] = [],
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = { ...details };
     this.requestId = requestId;
+    this.problems = problems;
   }
 
   /** Warnings for which the service refused a strict request. */
@@ -27,25 +37,36 @@ export class Failure extends Error {
     return this.code === 'STRICT_HANDLING_REFUSED' && Array.isArray(warnings) ? warnings : [];
   }
 
-  /** Error text of each property, by its path. Empty for refusals of another kind. */
+  /** Error text of each property, by its path: whatever the code, if the service names properties. */
   get fields(): Readonly<Record<string, string>> {
-    if (this.code !== 'VALIDATION_ERROR' && this.code !== 'INVALID_JSON_FORMAT') return {};
     const { field } = this.details;
-    if (typeof field === 'string') return { [field]: this.message };
-    return Object.fromEntries(
-      Object.entries(this.details).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
+    const own = typeof field === 'string' ? [{ path: field, message: this.message }] : [];
+    const all = this.problems.length > 0 ? this.problems : own;
+    // Of several problems of one property the first is shown.
+    return Object.fromEntries(all.toReversed().map(({ path, message }) => [path, message]));
+  }
+
+  /** Returns the error text of one property for its field to show it. Notices then leave it out. */
+  at(path: string): string | undefined {
+    const found = this.fields[path];
+    if (found !== undefined) this.placed.add(path);
+    return found;
+  }
+
+  /** Error texts that no field shows, by the path of their property. */
+  get unplaced(): readonly (readonly [path: string, message: string])[] {
+    return Object.entries(this.fields).filter(([path]) => !this.placed.has(path));
   }
 }
 
 interface ErrorBody {
-  error?: { code?: string; message?: string; details?: object };
+  error?: { code?: string; message?: string; details?: object; errors?: Problem[] };
   meta?: { request_id?: string };
 }
 
 /** Reads the failure from an error response. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body: ErrorBody = await response.json().catch(() => ({}));
-  const { code = 'UNKNOWN', message = response.statusText, details } = body.error ?? {};
-  return new Failure(response.status, code, message, details, body.meta?.request_id ?? null);
+  const { code = 'UNKNOWN', message = response.statusText, details, errors } = body.error ?? {};
+  return new Failure(response.status, code, message, details, body.meta?.request_id ?? null, errors);
 }

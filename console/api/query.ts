@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/preact-query';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/preact-query';
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { confirmWarnings } from '../parts/warnings-dialog.tsx';
@@ -29,48 +29,88 @@ export function usePlace(): Place {
   return useContext(PlaceContext);
 }
 
-interface GetOptions {
+/**
+ * Returns the rule for data that stays on the screen while new data loads: only that of the same environment, account, company
+ * and resource. What belongs to another place is never shown in this one, not even for a moment.
+ */
+export function keptWithin(place: Place, { path }: { path?: unknown }) {
+  return <T>(previous: T | undefined, query?: { queryKey: readonly unknown[] }): T | undefined => {
+    const [before, args] = query?.queryKey.slice(-2) ?? [];
+    const isSame = JSON.stringify([before, pathOf(args)]) === JSON.stringify([place, path ?? null]);
+    return isSame ? previous : undefined;
+  };
+}
+
+function pathOf(args: unknown): unknown {
+  return typeof args === 'object' && args !== null && 'path' in args ? args.path : null;
+}
+
+interface GetOptions<T> {
   enabled?: boolean;
   /** Keep showing the previous data while new data loads. Lists set it. */
   keep?: boolean;
-  refreshMs?: number | false;
+  /** Milliseconds between reads, or false for none. A function decides by the data. */
+  refreshMs?: number | false | ((data: T | undefined) => number | false);
   /** Account or company to read from instead of the page's. */
   at?: Partial<Place>;
 }
 
 /** Reads by an operation. The cache key includes place, operation and arguments, so environments never share entries. */
-export function useGet<K extends OperationId>(id: K, args: Args<K> = {}, options: GetOptions = {}) {
+export function useGet<K extends OperationId>(id: K, args: Args<K> = {}, options: GetOptions<Data<K>> = {}) {
   const place = { ...usePlace(), ...options.at };
+  const { refreshMs = false } = options;
   return useQuery<Data<K>, Error>({
     queryKey: [id, place, args],
     queryFn: async () => (await ask(place, id, args)).data,
     enabled: options.enabled ?? true,
-    ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
-    refetchInterval: options.refreshMs ?? false,
+    ...(options.keep === true ? { placeholderData: keptWithin(place, args) } : {}),
+    refetchInterval: ({ state }) => (typeof refreshMs === 'function' ? refreshMs(state.data) : refreshMs),
   });
 }
 
 /**
  * Runs a call as a dry run while the person prepares it: the service writes nothing.
- * Warnings are returned instead of refused. A refusal is the same as that of the real call.
+ * Warnings are returned instead of refused. A refusal is the same as that of the real call. `version` reads the ETag of the
+ * resource on which the call acts.
  */
-export function useDryRun<K extends OperationId>(id: K, args: Args<K>, enabled: boolean) {
+export function useDryRun<K extends OperationId>(
+  id: K,
+  args: Args<K>,
+  enabled: boolean,
+  version: () => Promise<string | null> = () => Promise.resolve(null),
+) {
   const place = usePlace();
-  return useQuery<Answer<K>, Error>({
+  return useQuery<Rehearsal<K>, Error>({
     queryKey: [DRY_RUN, id, place, args],
     staleTime: 0,
     gcTime: 0,
-    queryFn: () =>
-      ask(place, id, { ...args, query: { ...args.query, dry_run: true } } as Args<K>, {
-        acceptsWarnings: true,
-      }),
+    queryFn: async () => await rehearse(place, id, args, await version()),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(place, args),
   });
+}
+
+/** Runs a call as a dry run. Throws a `Failure` as `ask` does. `basis` is the ETag of the resource on which it acts. */
+export async function rehearse<K extends OperationId>(
+  place: Place,
+  id: K,
+  args: Args<K>,
+  basis: string | null,
+): Promise<Rehearsal<K>> {
+  const query = { ...args.query, dry_run: true };
+  const options = { acceptsWarnings: true, ifMatch: basis };
+  return { ...(await ask(place, id, { ...args, query } as Args<K>, options)), basis };
+}
+
+/** Result of a dry run. `basis` is the ETag of the resource that it was made of, null if the act names no version. */
+export interface Rehearsal<K extends OperationId> extends Answer<K> {
+  basis: string | null;
 }
 
 interface ActOptions {
   acceptsWarnings?: boolean;
+  /** ETag of the version that the person saw. */
+  ifMatch?: string | null;
   at?: Partial<Place>;
 }
 

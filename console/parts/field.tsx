@@ -1,6 +1,7 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Failure } from '../api/failure.ts';
+import { forReaders } from '../words/property-names.ts';
 
 interface FieldParts {
   label: string;
@@ -37,27 +38,53 @@ export function Field({ label, hint, error, children }: FieldParts) {
   );
 }
 
-type InputProps = Omit<JSX.IntrinsicElements['input'], 'onInput' | 'value' | 'label'> & {
+export type InputProps = Omit<JSX.IntrinsicElements['input'], 'onInput' | 'value' | 'label' | 'ref'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
   value: string;
   onValue: (value: string) => void;
+  inputRef?: RefObject<HTMLInputElement>;
+  /** Unit that is shown in the field, such as €. */
+  unit?: string;
 };
 
 /** Input for one line of text. */
-export function TextField({ label, hint, error, value, onValue, ...others }: InputProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  value,
+  onValue,
+  inputRef,
+  unit = '',
+  ...others
+}: InputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = inputRef ?? own;
+  // A browser heeds `autofocus` only while a page or a dialog opens, and not for a field that is added later.
+  useEffect(() => {
+    if (others.autofocus === true) ref.current?.focus();
+  }, []);
   return (
     <Field label={label} hint={hint} error={error}>
-      {(given) => (
-        <input
-          type="text"
-          {...others}
-          {...given}
-          value={value}
-          onInput={(event) => onValue(event.currentTarget.value)}
-        />
-      )}
+      {(given) => {
+        const input = (
+          <input
+            type="text"
+            {...others}
+            {...given}
+            ref={ref}
+            value={value}
+            onInput={(event) => onValue(event.currentTarget.value)}
+          />
+        );
+        return unit === '' ? (
+          input
+        ) : (
+          <span class={`unit unit-${unit === '€' ? 'euro' : 'percent'}`}>{input}</span>
+        );
+      }}
     </Field>
   );
 }
@@ -158,7 +185,8 @@ export function CheckField({
   );
 }
 
-/** Returns the error of one field, by its name in the API. */
+/** Returns the error of one field, by its name in the API. Notices of the same failure leave it out. */
 export function wrongWith(failure: Failure | null, name: string): string | undefined {
-  return failure?.fields[name];
+  const found = failure?.at(name);
+  return found === undefined ? undefined : forReaders(found);
 }

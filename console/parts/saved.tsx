@@ -8,16 +8,14 @@ export function SaveFoot({
   act,
   isSaved,
   name = say(['Guardar', 'Save', 'Desa']),
-  withFields = false,
 }: {
   act: Act;
   isSaved: boolean;
   name?: string;
-  withFields?: boolean;
 }) {
   return (
     <>
-      <FailureNotice failure={act.failure} withFields={withFields} />
+      <FailureNotice failure={act.failure} />
       {isSaved && act.failure === null && (
         <Notice kind="good">{say(['Guardado.', 'Saved.', 'Desat.'])}</Notice>
       )}

@@ -45,10 +45,23 @@ export function confirmWarnings(warnings: readonly ShownWarning[]): Promise<bool
 }
 
 /** Asks before an act that cannot be undone. Resolves to true if the person confirms. `act` is the button's text. */
-export function confirmAct(title: string, text: string, act: string, isGrave = true): Promise<boolean> {
+export function confirmAct(
+  title: string,
+  text: string,
+  act: string,
+  isGrave = true,
+  warnings: readonly ShownWarning[] = [],
+): Promise<boolean> {
   return askInDialog((decide) => (
     <Dialog title={title} onClose={() => decide(false)}>
       <p>{text}</p>
+      {warnings.length > 0 && (
+        <ul class="warnings">
+          {warnings.map((one, index) => (
+            <li key={index}>{one.message}</li>
+          ))}
+        </ul>
+      )}
       <footer>
         <button type="button" class="quiet" onClick={() => decide(false)}>
           {say(['Cancelar', 'Cancel', 'Cancel·la'])}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../api/failure.ts';
 import { useAct } from '../api/query.ts';
 import { beginSession, session } from '../api/session.ts';
@@ -150,6 +150,15 @@ interface CodeParts {
   onIn: (opened: { token: string; expires_at: string }) => void;
 }
 
+/** Returns a reference to the field of a code. A refused code is typed again, so the field gets the focus. */
+function useCodeField(failure: Failure | null) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure !== null) input.current?.select();
+  }, [failure]);
+  return input;
+}
+
 function CodeForm({
   email,
   handle,
@@ -158,6 +167,7 @@ function CodeForm({
   onFactor,
 }: CodeParts & { onFactor: (handle: string) => void }) {
   const act = useAct();
+  const input = useCodeField(act.failure);
   const [code, setCode] = useState('');
   useEffect(() => {
     const { failure } = act;
@@ -176,6 +186,7 @@ function CodeForm({
     <form onSubmit={submit}>
       <p role="status">{fill(W.sent, { email })}</p>
       <TextField
+        inputRef={input}
         label={W.code}
         value={code}
         onValue={setCode}
@@ -198,6 +209,7 @@ function CodeForm({
 
 function FactorForm({ email, handle, onBack, onIn }: CodeParts) {
   const act = useAct();
+  const input = useCodeField(act.failure);
   const [text, setText] = useState('');
   const [byRecovery, setByRecovery] = useState(false);
   const submit = async (event: Event) => {
@@ -211,6 +223,7 @@ function FactorForm({ email, handle, onBack, onIn }: CodeParts) {
       <p role="status">{W.factor}</p>
       <TextField
         key={String(byRecovery)}
+        inputRef={input}
         label={byRecovery ? W.recovery : W.totp}
         value={text}
         onValue={setText}

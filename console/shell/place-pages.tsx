@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Place } from '../api/call.ts';
-import { PlaceContext, useGet } from '../api/query.ts';
+import { PlaceContext, useGet, usePlace } from '../api/query.ts';
 import { session } from '../api/session.ts';
+import { Waiting } from '../parts/waiting.tsx';
+import { tellTime } from '../words/clock.ts';
 import { speak } from '../words/language.ts';
 import { MissingPage } from './error-pages.tsx';
 import { Frame } from './frame.tsx';
@@ -22,8 +24,18 @@ function usePerson(): void {
   if (me.data !== undefined && open !== null) open.email = me.data.email;
 }
 
+/** Keeps the time of the place: the sandbox has a clock of its own. Returns false until it is known. */
+function useClock(): boolean {
+  const isSandbox = usePlace().environment === 'TEST';
+  const { data, dataUpdatedAt, error } = useGet('test-clock.get', {}, { enabled: isSandbox });
+  // Screens read the time while they are first drawn, so it is set before them and not after.
+  tellTime(!isSandbox || data === undefined ? null : { now: data.now, measuredAt: dataUpdatedAt });
+  return !isSandbox || data !== undefined || error !== null;
+}
+
 function Screens() {
   usePerson();
+  if (!useClock()) return <Waiting rows={10} />;
   return (
     <Switch>
       {SCREENS.map(({ path, Screen }) => (
@@ -74,7 +86,8 @@ export function PlacePages({
   return (
     <PlaceContext.Provider value={place}>
       <Frame>
-        <Screens />
+        {/* Nothing that was typed or read in one place remains in another. */}
+        <Screens key={`${environment} ${account} ${company}`} />
       </Frame>
     </PlaceContext.Provider>
   );

@@ -1,4 +1,4 @@
-import { language, locale } from './language.ts';
+import { locale } from './language.ts';
 
 const MADRID = 'Europe/Madrid';
 const CANARY = 'Atlantic/Canary';
@@ -64,31 +64,4 @@ export function monthName(month: string): string {
 /** Returns the calendar date (`YYYY-MM-DD`) of an instant in the company's time zone. */
 export function dateIn(instant: Date, zone = companyZone): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
-}
-
-/**
- * Parses a typed number: `1.234,56`, `1234,56`, `1234.56` or `1,234.56`. Returns null for other text.
- * A single kind of separator is the decimal one, except groups of three in the current language's style (`1.234` in
- * Spanish).
- */
-export function typedNumber(text: string): number | null {
-  const bare = text.replace(/[\s€%]/g, '');
-  if (!/^-?[\d.,]+$/.test(bare)) return null;
-  const group = language() === 'en' ? ',' : '.';
-  const isGrouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(bare);
-  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
-  if (isGrouped || last === -1) return toNumber(bare.replaceAll(group, ''));
-  return toNumber(`${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`);
-}
-
-function toNumber(text: string): number | null {
-  const value = Number(text);
-  return text === '' || Number.isNaN(value) ? null : value;
-}
-
-/** Formats a number for an input. It has no group separators, so that further typing is parsed the same way. */
-export function typedText(value: number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
-  return language() === 'en' ? text : text.replace('.', ',');
 }

@@ -20,7 +20,6 @@ function first(): Language {
 
 let current = first();
 const listeners = new Set<() => void>();
-document.documentElement.lang = current;
 
 /** Returns the current language. */
 export function language(): Language {
@@ -48,7 +47,6 @@ export function speak(chosen: Language): void {
   localStorage.setItem(KEPT, chosen);
   if (chosen === current) return;
   current = chosen;
-  document.documentElement.lang = chosen;
   for (const listener of listeners) listener();
 }
 

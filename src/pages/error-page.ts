@@ -110,9 +110,8 @@ async function operationsMarkup(code: string, language: Language): Promise<strin
   return `<h2>${WORDS.operations[language]}</h2>\n${content}`;
 }
 
-/** Builds the page of one code: its meaning in the requested language, followed by the other language. */
+/** Builds the page of one code in the reader's language. */
 export async function errorPage(code: string, language: Language): Promise<string> {
-  const other = language === 'en' ? 'es' : 'en';
   return pageMarkup({
     language,
     title: `${code} · Folio`,
@@ -121,8 +120,6 @@ export async function errorPage(code: string, language: Language): Promise<strin
     main: `<h1 class="code">${code}</h1>
 ${await meaningsMarkup(code, language)}
 ${await operationsMarkup(code, language)}
-<hr>
-${await meaningsMarkup(code, other)}
 <p class="more"><a href="/errors">${WORDS.all[language]}</a></p>`,
   });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { CursorPager } from '../../parts/cursor-pager.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { SelectField, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -88,8 +89,8 @@ export function BankMovements() {
           {...filter('state')}
           options={[['', W.any], ...STATES.map((one) => [one, W[one]] as const)]}
         />
-        <TextField label={W.from} type="date" {...filter('from')} />
-        <TextField label={W.to} type="date" {...filter('to')} />
+        <DateField label={W.from} {...filter('from')} />
+        <DateField label={W.to} {...filter('to')} />
       </search>
       <Loaded read={movements} rows={8}>
         {({ bank_movements: all, next_cursor }) =>

@@ -10,6 +10,7 @@ import { type Column, Table } from '../../parts/table.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { placePath, usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { quarterOf } from '../start/quarter.ts';
@@ -74,9 +75,9 @@ const YEARS_BACK = 4;
 export function Clients() {
   const to = usePaths();
   const { given, set, page } = useFilters();
-  const now = quarterOf(new Date());
-  const year = Number(given.year ?? now.year);
-  const period = PERIODS.find((one) => one === given.period) ?? PERIODS[now.quarter - 1] ?? '1T';
+  const present = quarterOf(now());
+  const year = Number(given.year ?? present.year);
+  const period = PERIODS.find((one) => one === given.period) ?? PERIODS[present.quarter - 1] ?? '1T';
   const overviews = useGet(
     'company-overviews.list',
     { query: { year, period, page, limit: 50 } },
@@ -100,7 +101,7 @@ export function Clients() {
           value={String(year)}
           onValue={(chosen) => set({ year: chosen })}
           options={Array.from({ length: YEARS_BACK + 1 }, (_, index) => {
-            const one = String(now.year - index);
+            const one = String(present.year - index);
             return [one, one] as const;
           })}
         />

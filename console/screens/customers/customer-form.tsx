@@ -2,6 +2,7 @@ import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
 import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { NifField } from '../../parts/checked-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { type Form, orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
@@ -195,7 +196,7 @@ function Identity({ form }: { form: Form<Typed> }) {
         <TextField label={W.trade} {...text('trade', 'trade_name')} />
       </div>
       <div class="fields">
-        {values.document === '' && <TextField label="NIF" {...text('nif')} />}
+        {values.document === '' && <NifField label="NIF" {...text('nif')} />}
         <SelectField
           label={W.document}
           value={values.document}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, usePlace } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
@@ -151,7 +152,7 @@ export function KeyDialog({
             onChecked={(isConfined) => set({ isConfined })}
           />
         )}
-        <TextField label={W.ends} type="date" {...text('ends', 'expires_at')} />
+        <DateField label={W.ends} {...text('ends', 'expires_at')} />
         <TextField label={W.networks} {...text('networks', 'allowed_ips')} />
         <FailureNotice failure={act.failure} />
         <footer>

@@ -1,7 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
-import { useAct, useDryRun, usePlace } from '../../api/query.ts';
+import { usePreview } from '../../api/preview.ts';
+import { useAct, usePlace } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { AreaField, CheckField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
@@ -9,12 +11,13 @@ import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
-import { dateIn, day } from '../../words/figures.ts';
+import { now } from '../../words/clock.ts';
+import { dateIn } from '../../words/figures.ts';
 import { type Said, say, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { Correct } from './correct.tsx';
-import { Totals } from './detail.tsx';
 import { Exchange } from './exchange.tsx';
+import { Previewed, Warned } from './previewed.tsx';
 import { Repair } from './repair.tsx';
 
 export type ActKind =
@@ -120,12 +123,6 @@ const W = words({
     'Issuing is for good: the invoice gets its number, is registered, and can be neither changed nor deleted.',
     'Emetre és per sempre: la factura rep el seu número, es registra i ja no es pot canviar ni esborrar.',
   ],
-  would: [
-    'Será la {number}, con fecha {date}.',
-    'It will be {number}, dated {date}.',
-    'Serà la {number}, amb data {date}.',
-  ],
-  to: ['Para', 'To', 'Per a'],
   recipients: [
     'Destinatarios (separados por comas)',
     'Recipients (separated by commas)',
@@ -206,49 +203,24 @@ function Foot({
   );
 }
 
-/** Shows the warnings of a dry run. */
-export function Warned({ warnings }: { warnings: readonly { code: string; message: string }[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <Notice kind="warn">
-      <ul>
-        {warnings.map((one) => (
-          <li key={one.code}>{one.message}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 function Issue({ invoice, onClose }: Parts) {
   const act = useAct();
-  const path = { invoice_id: invoice.id };
-  const { data: shown, error } = useDryRun('invoices.issue', { path }, true);
+  const preview = usePreview('invoices.issue', { path: { invoice_id: invoice.id } }, invoice.id);
+  const { shown, latest, error } = preview;
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (await act.run('invoices.issue', { path }, { acceptsWarnings: true })) onClose();
+    if (await preview.perform(act)) onClose();
   };
+  // The draft was changed after it was shown: what it has become is shown, and has to be issued anew.
+  useEffect(() => {
+    if (act.failure?.code === 'PRECONDITION_FAILED') preview.refresh();
+  }, [act.failure]);
   return (
     <form onSubmit={submit}>
-      {shown === undefined && error === null && <Waiting rows={5} />}
-      <FailureNotice failure={error ?? act.failure} />
-      {shown !== undefined && (
-        <>
-          <p>
-            <strong>
-              {W.would
-                .replace('{number}', shown.data.invoice_number ?? '')
-                .replace('{date}', day(shown.data.issue_date))}
-            </strong>
-          </p>
-          <p>
-            {W.to}: {shown.data.recipient?.legal_name ?? '–'}
-          </p>
-          <Totals invoice={shown.data} />
-          <Warned warnings={shown.warnings} />
-          {invoice.type !== 'PROFORMA' && <Notice kind="info">{W.once}</Notice>}
-        </>
-      )}
+      {latest === undefined && error === null && <Waiting rows={5} />}
+      <Previewed preview={preview} act={act}>
+        {invoice.type !== 'PROFORMA' && <Notice kind="info">{W.once}</Notice>}
+      </Previewed>
       <Foot kind="ISSUE" busy={act.busy} onClose={onClose} disabled={shown === undefined} />
     </form>
   );
@@ -296,7 +268,7 @@ const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHE
 
 function Paid({ invoice, onClose }: Parts) {
   const act = useAct();
-  const [date, setDate] = useState(() => dateIn(new Date()));
+  const [date, setDate] = useState(() => dateIn(now()));
   const [method, setMethod] = useState('');
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -310,9 +282,8 @@ function Paid({ invoice, onClose }: Parts) {
   };
   return (
     <form onSubmit={submit}>
-      <TextField
+      <DateField
         label={W.date}
-        type="date"
         value={date}
         onValue={setDate}
         required
@@ -334,10 +305,14 @@ function Paid({ invoice, onClose }: Parts) {
 function Void({ invoice, onClose }: Parts) {
   const act = useAct();
   const [reason, setReason] = useState('');
+  const limits = limitsOf('invoices.void').reason;
+  const said = reason.trim();
+  const isExplained = said.length >= (limits?.minLength ?? 1);
+  const args = { path: { invoice_id: invoice.id }, body: { reason: said } };
+  const preview = usePreview('invoices.void', isExplained ? args : null, invoice.id);
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (await act.run('invoices.void', { path: { invoice_id: invoice.id }, body: { reason: reason.trim() } }))
-      onClose();
+    if (await preview.perform(act)) onClose();
   };
   return (
     <form onSubmit={submit}>
@@ -346,19 +321,20 @@ function Void({ invoice, onClose }: Parts) {
         hint={W.reasonHint}
         value={reason}
         onValue={setReason}
-        {...lengthsOf(limitsOf('invoices.void').reason)}
+        {...lengthsOf(limits)}
         error={wrongWith(act.failure, 'reason')}
       />
+      <Warned warnings={preview.latest?.warnings ?? []} />
       <p class="muted">{W.forGood}</p>
-      <FailureNotice failure={act.failure} withFields={false} />
-      <Foot kind="VOID" busy={act.busy} onClose={onClose} grave />
+      <FailureNotice failure={act.failure ?? preview.error} />
+      <Foot kind="VOID" busy={act.busy} onClose={onClose} grave disabled={preview.shown === undefined} />
     </form>
   );
 }
 
 function Schedule({ invoice, onClose }: Parts) {
   const act = useAct();
-  const [date, setDate] = useState(() => dateIn(new Date()));
+  const [date, setDate] = useState(() => dateIn(now()));
   const [mode, setMode] = useState('ISSUE');
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -373,9 +349,8 @@ function Schedule({ invoice, onClose }: Parts) {
   };
   return (
     <form onSubmit={submit}>
-      <TextField
+      <DateField
         label={W.when}
-        type="date"
         value={date}
         onValue={setDate}
         required
@@ -391,7 +366,7 @@ function Schedule({ invoice, onClose }: Parts) {
           ['DRAFT', W.wake],
         ]}
       />
-      <FailureNotice failure={act.failure} withFields={false} />
+      <FailureNotice failure={act.failure} />
       <Foot kind="SCHEDULE" busy={act.busy} onClose={onClose} />
     </form>
   );

@@ -1,55 +1,90 @@
 import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
-import type { Body, Schemas } from '../../api/operations.ts';
-import { useAct, useDryRun } from '../../api/query.ts';
-import { useSettled } from '../../parts/debounced.ts';
-import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
+import type { Schemas } from '../../api/operations.ts';
+import { usePreview } from '../../api/preview.ts';
+import { useAct } from '../../api/query.ts';
+import { NumberField } from '../../parts/checked-field.tsx';
+import { AreaField, SelectField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
-import { FailureNotice } from '../../parts/notice.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
-import { typedNumber, typedText } from '../../words/figures.ts';
-import { say, words } from '../../words/language.ts';
-import { Totals } from './detail.tsx';
+import { money } from '../../words/figures.ts';
+import { fill, say, words } from '../../words/language.ts';
+import { typedMoney } from '../../words/typed-number.ts';
+import { type CorrectiveReason, correctiveOf, type Fault, type TypedCorrective } from './corrective-body.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+import { Previewed } from './previewed.tsx';
 
 const W = words({
-  how: ['Qué ha pasado', 'What happened', 'Què ha passat'],
-  total: [
-    'Hay que dejarla sin efecto entera',
-    'All of it has to be taken back',
-    'Cal deixar-la sense efecte sencera',
+  how: ['Qué hay que corregir', 'What has to be corrected', 'Què cal corregir'],
+  TOTAL: [
+    'Todo: hay que dejarla sin efecto entera',
+    'Everything: all of it has to be taken back',
+    'Tot: cal deixar-la sense efecte sencera',
   ],
-  partial: [
-    'Hay que devolver o cobrar una parte',
-    'A part is given back or charged',
-    'Cal tornar o cobrar una part',
+  PARTIAL: [
+    'Importes: hay que devolver o cobrar una parte',
+    'Amounts: a part is given back or charged',
+    'Imports: cal tornar o cobrar una part',
+  ],
+  RECIPIENT: [
+    'El cliente: su nombre, NIF o domicilio están mal',
+    'The customer: its name, NIF or address is wrong',
+    'El client: el nom, el NIF o el domicili estan malament',
   ],
   reason: ['Motivo legal', 'Legal reason', 'Motiu legal'],
   R1: [
-    'R1 · Error fundado en derecho, o art. 80 uno, dos y seis',
-    'R1 · Legal error, or art. 80 one, two and six',
-    'R1 · Error fundat en dret, o art. 80 u, dos i sis',
+    'R1 · Devolución, descuento o error con el IVA',
+    'R1 · Return, discount or error of tax',
+    'R1 · Devolució, descompte o error amb l’IVA',
   ],
-  R2: [
-    'R2 · Concurso del cliente (art. 80 tres)',
-    'R2 · Insolvency of the customer (art. 80 three)',
-    'R2 · Concurs del client (art. 80 tres)',
+  R1says: [
+    'Por ejemplo: el cliente devuelve género, le haces un descuento después, la venta queda sin efecto, o aplicaste mal la ley del IVA (art. 80 uno, dos y seis).',
+    'For example: the customer returns goods, you grant a discount later, the sale comes to nothing, or tax law was applied wrongly (art. 80 one, two and six).',
+    'Per exemple: el client torna gènere, li fas un descompte després, la venda queda sense efecte, o vas aplicar malament la llei de l’IVA (art. 80 u, dos i sis).',
   ],
-  R3: [
-    'R3 · Deuda incobrable (art. 80 cuatro)',
-    'R3 · Uncollectable debt (art. 80 four)',
-    'R3 · Deute incobrable (art. 80 quatre)',
+  R2: ['R2 · Concurso del cliente', 'R2 · Insolvency of the customer', 'R2 · Concurs del client'],
+  R2says: [
+    'Por ejemplo: el juez declaró en concurso a tu cliente, no te pagó y recuperas el IVA (art. 80 tres).',
+    'For example: a court declared your customer insolvent, it did not pay and you recover the tax (art. 80 three).',
+    'Per exemple: el jutge va declarar en concurs el teu client, no et va pagar i recuperes l’IVA (art. 80 tres).',
   ],
-  R4: ['R4 · Otras causas', 'R4 · Other causes', 'R4 · Altres causes'],
-  R5: ['R5 · Factura simplificada', 'R5 · Simplified invoice', 'R5 · Factura simplificada'],
+  R3: ['R3 · Deuda incobrable', 'R3 · Uncollectable debt', 'R3 · Deute incobrable'],
+  R3says: [
+    'Por ejemplo: pasaron seis meses, lo reclamaste y sigue sin pagarte; recuperas el IVA (art. 80 cuatro).',
+    'For example: six months have passed, you claimed the money and were not paid; you recover the tax (art. 80 four).',
+    'Per exemple: han passat sis mesos, ho vas reclamar i continua sense pagar-te; recuperes l’IVA (art. 80 quatre).',
+  ],
+  R4: ['R4 · Otro error', 'R4 · Another error', 'R4 · Un altre error'],
+  R4says: [
+    'Por ejemplo: te equivocaste al escribir el nombre, el NIF, la fecha o una cantidad.',
+    'For example: the name, the NIF, the date or a quantity was mistyped.',
+    'Per exemple: et vas equivocar en escriure el nom, el NIF, la data o una quantitat.',
+  ],
+  R5: ['R5 · Ticket', 'R5 · Receipt', 'R5 · Tiquet'],
+  R5says: [
+    'Para corregir un ticket (factura simplificada), sea cual sea el motivo.',
+    'To correct a receipt (simplified invoice), whatever the reason.',
+    'Per corregir un tiquet (factura simplificada), sigui quin sigui el motiu.',
+  ],
   why: ['Explícalo en una frase', 'Explain it in a sentence', 'Explica-ho en una frase'],
-  what: ['Concepto', 'Description', 'Concepte'],
-  amount: [
-    'Diferencia sin impuestos (con signo − si se devuelve)',
-    'Difference without tax (with − where it is given back)',
-    'Diferència sense impostos (amb signe − si es torna)',
+  lines: [
+    'Diferencia de cada línea, sin impuestos',
+    'Difference of each line, without tax',
+    'Diferència de cada línia, sense impostos',
   ],
-  line: ['De qué línea', 'Of which line', 'De quina línia'],
+  linesSay: [
+    'Con signo − lo que devuelves; sin signo lo que cobras de más. Deja vacías las líneas que no cambian.',
+    'With − where you give back, without a sign where you charge more. Leave lines that do not change empty.',
+    'Amb signe − el que tornes; sense signe el que cobres de més. Deixa buides les línies que no canvien.',
+  ],
+  whole: ['Devolver entera: {name}', 'Give all of it back: {name}', 'Torna-la sencera: {name}'],
+  right: ['Cliente correcto', 'Right customer', 'Client correcte'],
+  rightSays: [
+    'Elige el cliente con sus datos ya corregidos. Los importes no cambian.',
+    'Choose the customer, whose data are right by now. The amounts stay.',
+    'Tria el client amb les dades ja corregides. Els imports no canvien.',
+  ],
   preview: [
     'Así quedará la rectificativa',
     'This is how the corrective will be',
@@ -63,105 +98,137 @@ const W = words({
   ],
 });
 
-type Kind = 'TOTAL' | 'PARTIAL';
+const FAULTS = ['TOTAL', 'PARTIAL', 'RECIPIENT'] as const;
+/** Reasons that change the tax base alone: nothing is taken back whole, and the customer stays. */
+const PARTIAL_REASONS: readonly CorrectiveReason[] = ['R2', 'R3'];
 
-/** Form of a corrective invoice, with a preview while it is filled in. */
+/** Returns the legal reasons that fit a kind of invoice and of fault, the likeliest first. */
+function reasonsFor(isSimplified: boolean, fault: Fault): readonly CorrectiveReason[] {
+  if (isSimplified) return ['R5'];
+  if (fault === 'RECIPIENT') return ['R4', 'R1'];
+  return fault === 'TOTAL' ? ['R1', 'R4'] : ['R1', 'R4', ...PARTIAL_REASONS];
+}
+
+/** Form of a corrective invoice. It shows the corrective, and issues exactly that. */
 export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const [, navigate] = useLocation();
   const to = usePaths();
   const isSimplified = invoice.type === 'SIMPLIFIED';
-  const [kind, setKind] = useState<Kind>('TOTAL');
-  const [reason, setReason] = useState<'R1' | 'R2' | 'R3' | 'R4' | 'R5'>(isSimplified ? 'R5' : 'R1');
-  const [why, setWhy] = useState('');
-  const [line, setLine] = useState('0');
-  const [amount, setAmount] = useState(() => typedText(-(invoice.lines[0]?.taxable_base ?? 0)));
-  const original = invoice.lines[Number(line)];
-  const difference = typedNumber(amount);
-  const body: Body<'invoices.correct'> = {
-    rectification_type: kind,
-    reason,
-    reason_description: why.trim(),
-    ...(kind === 'PARTIAL' && original !== undefined
-      ? {
-          lines: [
-            {
-              description: original.description,
-              quantity: 1,
-              unit_price: difference ?? 0,
-              main_tax: original.main_tax,
-              irpf_rate: original.irpf_rate,
-              equivalence_surcharge_rate: original.equivalence_surcharge_rate,
-            },
-          ],
-        }
-      : {}),
-  };
-  const settled = useSettled(body);
-  const isWhole = settled.reason_description.length >= 10;
+  const [typed, setTyped] = useState<TypedCorrective>({
+    fault: 'TOTAL',
+    reason: isSimplified ? 'R5' : 'R1',
+    why: '',
+    differences: {},
+    customer: null,
+  });
+  const set = (changes: Partial<TypedCorrective>) => setTyped((before) => ({ ...before, ...changes }));
+  const body = correctiveOf(typed, invoice.lines);
   const path = { invoice_id: invoice.id };
-  const rehearsal = useDryRun('invoices.correct', { path, body: settled }, isWhole);
-  const shown = isWhole && rehearsal.error === null ? rehearsal.data?.data : undefined;
+  const preview = usePreview('invoices.correct', body === null ? null : { path, body });
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('invoices.correct', { path, body });
+    const answer = await preview.perform(act);
     if (answer === undefined) return;
     onClose();
     navigate(to(`invoices/${answer.data.id}`));
   };
-  const reasons = isSimplified ? (['R5'] as const) : (['R1', 'R2', 'R3', 'R4'] as const);
+  const reasons = reasonsFor(isSimplified, typed.fault);
   return (
     <form onSubmit={submit}>
       <SelectField
         label={W.how}
-        value={kind}
-        onValue={(value) => setKind(value === 'PARTIAL' ? value : 'TOTAL')}
-        options={[
-          ['TOTAL', W.total],
-          ['PARTIAL', W.partial],
-        ]}
+        value={typed.fault}
+        onValue={(value) => {
+          const fault = FAULTS.find((one) => one === value) ?? 'TOTAL';
+          const [usual = typed.reason] = reasonsFor(isSimplified, fault);
+          set({ fault, reason: usual });
+        }}
+        options={FAULTS.filter((one) => one !== 'RECIPIENT' || !isSimplified).map(
+          (one) => [one, W[one]] as const,
+        )}
       />
-      {kind === 'PARTIAL' && (
-        <div class="fields">
-          <SelectField
-            label={W.line}
-            value={line}
-            onValue={setLine}
-            options={invoice.lines.map((one, index) => [String(index), one.description] as const)}
+      {typed.fault === 'PARTIAL' && (
+        <Differences
+          lines={invoice.lines}
+          differences={typed.differences}
+          onDifferences={(differences) => set({ differences })}
+        />
+      )}
+      {typed.fault === 'RECIPIENT' && (
+        <fieldset class="plain">
+          <legend>{W.right}</legend>
+          <p class="muted small">{W.rightSays}</p>
+          <CustomerPicker
+            customer={typed.customer}
+            error={wrongWith(act.failure, 'recipient.customer_id')}
+            onCustomer={(chosen) =>
+              set({ customer: chosen === null ? null : { id: chosen.id, legal_name: chosen.legal_name } })
+            }
           />
-          <TextField label={W.amount} value={amount} onValue={setAmount} inputMode="decimal" required />
-        </div>
+        </fieldset>
       )}
       <SelectField
         label={W.reason}
-        value={reason}
-        onValue={(value) => setReason(reasons.find((one) => one === value) ?? reason)}
+        hint={W[`${typed.reason}says`]}
+        value={typed.reason}
+        onValue={(value) => set({ reason: reasons.find((one) => one === value) ?? typed.reason })}
         options={reasons.map((one) => [one, W[one]] as const)}
         error={wrongWith(act.failure, 'reason')}
       />
       <AreaField
         label={W.why}
-        value={why}
-        onValue={setWhy}
+        value={typed.why}
+        onValue={(why) => set({ why })}
         {...lengthsOf(limitsOf('invoices.correct').reason_description)}
         required
       />
-      <FailureNotice failure={act.failure ?? (isWhole ? rehearsal.error : null)} />
-      {shown !== undefined && (
-        <>
-          <h3>{W.preview}</h3>
-          <Totals invoice={shown} />
-        </>
-      )}
+      <Previewed preview={preview} act={act} title={W.preview} />
       <p class="muted">{W.forGood}</p>
       <footer>
         <button type="button" class="quiet" onClick={onClose}>
           {say(['Cancelar', 'Cancel', 'Cancel·la'])}
         </button>
-        <button type="submit" class="grave" disabled={act.busy || shown === undefined}>
+        <button type="submit" class="grave" disabled={act.busy || preview.shown === undefined}>
           {W.issue}
         </button>
       </footer>
     </form>
+  );
+}
+
+function Differences({
+  lines,
+  differences,
+  onDifferences,
+}: {
+  lines: readonly Schemas['Line'][];
+  differences: TypedCorrective['differences'];
+  onDifferences: (differences: TypedCorrective['differences']) => void;
+}) {
+  return (
+    <fieldset class="plain">
+      <legend>{W.lines}</legend>
+      <p class="muted small">{W.linesSay}</p>
+      {lines.map((line, index) => (
+        // Lines have no ids, and their order never changes here.
+        <div key={index} class="beside">
+          <NumberField
+            kind="money"
+            label={`${line.description} (${money(line.taxable_base)})`}
+            value={differences[index] ?? ''}
+            onValue={(text) => onDifferences({ ...differences, [index]: text })}
+          />
+          <button
+            type="button"
+            class="quiet"
+            aria-label={fill(W.whole, { name: line.description })}
+            onClick={() => onDifferences({ ...differences, [index]: typedMoney(-line.taxable_base) })}
+          >
+            {say(['Entera', 'All', 'Sencera'])}
+          </button>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -185,7 +185,7 @@ function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
           required
           error={wrongWith(act.failure, 'reason')}
         />
-        <FailureNotice failure={act.failure} withFields={false} />
+        <FailureNotice failure={act.failure} />
         <footer>
           <button type="submit" disabled={act.busy}>
             {W.cancel}

@@ -43,10 +43,17 @@ const W = words({
   notes: ['Notas', 'Notes', 'Notes'],
 });
 
+/** Milliseconds between reads of an invoice whose record the tax authority has not answered. */
+const PENDING_REFRESH_MS = 3_000;
+
 /** Page of a document: its content, printed form, timeline and the acts that are lawful now. */
 export function InvoiceDetail() {
   const { invoice: id = '' } = useParams<{ invoice: string }>();
-  const invoice = useGet('invoices.get', { path: { invoice_id: id } });
+  const invoice = useGet(
+    'invoices.get',
+    { path: { invoice_id: id } },
+    { refreshMs: (read) => (read?.verifactu_status === 'PENDING' ? PENDING_REFRESH_MS : false) },
+  );
   const [act, setAct] = useState<DialogKind | null>(null);
   const name =
     invoice.data === undefined ? '…' : `${term(invoice.data.type)} ${invoice.data.invoice_number ?? W.draft}`;

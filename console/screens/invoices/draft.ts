@@ -1,5 +1,5 @@
 import type { Body, Schemas } from '../../api/operations.ts';
-import { typedNumber, typedText } from '../../words/figures.ts';
+import { typedMoney, typedNumber, typedText } from '../../words/typed-number.ts';
 
 /** Line as typed in the editor. */
 export interface TypedLine {
@@ -29,6 +29,9 @@ export interface TypedInvoice {
   operationDate: string;
   seriesId: string;
 }
+
+/** Body of a new draft, with its lines. */
+export type DraftBody = Body<'invoices.create'> & { lines: Schemas['LineInput'][] };
 
 let count = 0;
 
@@ -102,29 +105,43 @@ function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
   };
 }
 
+/** Converts a line. Returns null if one of its numbers cannot be read. */
 function lineOf(
   { description, quantity, price, discount, tax, irpf, productId, kept }: TypedLine,
   kind: TypedKind,
-): Schemas['LineInput'] {
+): Schemas['LineInput'] | null {
   const main_tax = keptTax(tax, kept);
+  const count = typedNumber(quantity);
+  const unitPrice = typedNumber(price, 'money');
+  const reduction = discount.trim() === '' ? undefined : typedNumber(discount, 'percent');
+  if (count === null || unitPrice === null || reduction === null) return null;
   return {
     ...kept,
     description: description.trim(),
-    quantity: typedNumber(quantity) ?? 0,
-    unit_price: typedNumber(price) ?? 0,
+    quantity: count,
+    unit_price: unitPrice,
     ...(main_tax === null ? {} : { main_tax }),
     ...(productId === null ? {} : { product_id: productId }),
-    ...(discount.trim() === '' ? {} : { discount_percentage: typedNumber(discount) ?? 0 }),
+    ...(reduction === undefined ? {} : { discount_percentage: reduction }),
     ...(kind === 'SIMPLIFIED' || irpf === '' ? {} : { irpf_rate: Number(irpf) }),
   };
 }
 
-/** Converts the typed document to the request body of a draft or its dry run. */
-export function bodyOf(typed: TypedInvoice): Body<'invoices.create'> {
-  const { kind, customer, lines, notes, dueDate, operationDate, seriesId } = typed;
+/** Converts the typed lines to request bodies. Returns null if a number in one of them cannot be read. */
+export function linesOf(lines: readonly TypedLine[], kind: TypedKind): Schemas['LineInput'][] | null {
+  const read = lines.filter(isTyped).map((line) => lineOf(line, kind));
+  const whole = read.filter((line) => line !== null);
+  return whole.length === read.length ? whole : null;
+}
+
+/** Converts the typed document to the request body of a draft or its dry run. Returns null if a number cannot be read. */
+export function bodyOf(typed: TypedInvoice): DraftBody | null {
+  const { kind, customer, notes, dueDate, operationDate, seriesId } = typed;
+  const lines = linesOf(typed.lines, kind);
+  if (lines === null) return null;
   return {
     type: kind,
-    lines: lines.filter(isTyped).map((line) => lineOf(line, kind)),
+    lines,
     ...(customer === null || customer.id === null || kind === 'SIMPLIFIED'
       ? {}
       : { recipient: { recipient_type: 'EXISTING' as const, customer_id: customer.id } }),
@@ -146,7 +163,7 @@ export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
       ...emptyLine(taxChoice(line.main_tax), String(line.irpf_rate)),
       description: line.description,
       quantity: typedText(line.quantity),
-      price: typedText(line.unit_price),
+      price: typedMoney(line.unit_price),
       discount: line.discount_percentage === 0 ? '' : typedText(line.discount_percentage),
       productId: line.product_id,
       kept: keptOf(line),
@@ -159,8 +176,8 @@ export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
 }
 
 /** Builds the change of a draft: emptied fields are cleared, fields outside the editor stay. */
-export function patchOf(typed: TypedInvoice): Body<'invoices.update'> {
-  const { lines, recipient, series_id } = bodyOf(typed);
+export function patchOf(typed: TypedInvoice, body: DraftBody): Body<'invoices.update'> {
+  const { lines, recipient, series_id } = body;
   return {
     lines,
     ...(typed.kind === 'SIMPLIFIED' || (typed.customer !== null && typed.customer.id === null)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun, useGet, usePlace } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
+import { AreaField, SelectField } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
@@ -10,7 +11,6 @@ import { usePaths } from '../../shell/paths.ts';
 import { useLocation, useSearch } from '../../shell/routing.tsx';
 import { say, words } from '../../words/language.ts';
 import { NewCustomerDialog } from '../customers/new-customer-dialog.tsx';
-import { Warned } from './acts.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Totals } from './detail.tsx';
 import {
@@ -24,6 +24,7 @@ import {
   typedOf,
 } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
+import { Warned } from './previewed.tsx';
 
 const W = words({
   create: ['Nueva factura', 'New invoice', 'Factura nova'],
@@ -57,6 +58,11 @@ const W = words({
     'Escribe un concepto y un precio para ver los totales.',
     'Type a line and its price to see the totals.',
     'Escriu un concepte i un preu per veure els totals.',
+  ],
+  unread: [
+    'Falta un precio o una cantidad, o no se entiende: corrígelo para ver los totales.',
+    'A price or quantity is missing or cannot be read: correct it to see the totals.',
+    'Falta un preu o una quantitat, o no s’entén: corregeix-ho per veure els totals.',
   ],
   save: ['Guardar borrador', 'Save the draft', 'Desa l’esborrany'],
   next: ['Guardar y revisar', 'Save and review', 'Desa i revisa'],
@@ -155,17 +161,18 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
   const settled = useSettled(body);
   const rehearsal = useDryRun(
     'invoices.create',
-    { body: settled },
-    settled.lines.length > 0 && typed.lines.some(isTyped),
+    { body: settled ?? { type: typed.kind, lines: [] } },
+    settled !== null && settled.lines.length > 0 && body !== null && typed.lines.some(isTyped),
   );
   const submit = async (event: Event) => {
     event.preventDefault();
+    if (body === null) return;
     const answer =
       draft === null
         ? await act.run('invoices.create', { body })
         : await act.run('invoices.update', {
             path: { invoice_id: draft.id },
-            body: patchOf(typed),
+            body: patchOf(typed, body),
           });
     if (answer === undefined) return;
     sessionStorage.removeItem(key);
@@ -183,7 +190,7 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
                 line={line}
                 number={index + 1}
                 isSimplified={typed.kind === 'SIMPLIFIED'}
-                isFirst={index === 0}
+                failure={act.failure}
                 onLine={(next) =>
                   change({ lines: typed.lines.map((one) => (one.key === line.key ? next : one)) })
                 }
@@ -208,7 +215,9 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
         </div>
         <aside class="sticky">
           <Section title={W.total}>
-            {rehearsal.data === undefined ? (
+            {body === null ? (
+              <p class="muted">{W.unread}</p>
+            ) : rehearsal.data === undefined ? (
               <p class="muted">{W.begin}</p>
             ) : (
               <>
@@ -216,7 +225,9 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
                 <Warned warnings={rehearsal.data.warnings} />
               </>
             )}
-            <FailureNotice failure={act.failure ?? (typed.lines.some(isTyped) ? rehearsal.error : null)} />
+            <FailureNotice
+              failure={act.failure ?? (body !== null && typed.lines.some(isTyped) ? rehearsal.error : null)}
+            />
             <footer class="actions">
               {onDiscard !== undefined && (
                 <button type="button" class="quiet" onClick={onDiscard}>
@@ -290,15 +301,9 @@ function More({ typed, onChange }: HeadParts) {
     <details class="card">
       <summary>{W.more}</summary>
       <div class="fields">
-        <TextField
-          label={W.due}
-          type="date"
-          value={typed.dueDate}
-          onValue={(dueDate) => onChange({ dueDate })}
-        />
-        <TextField
+        <DateField label={W.due} value={typed.dueDate} onValue={(dueDate) => onChange({ dueDate })} />
+        <DateField
           label={W.operation}
-          type="date"
           value={typed.operationDate}
           onValue={(operationDate) => onChange({ operationDate })}
         />

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
+import { usePreview } from '../../api/preview.ts';
 import { useAct } from '../../api/query.ts';
-import { FailureNotice } from '../../parts/notice.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
 import { say, words } from '../../words/language.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import { Previewed } from './previewed.tsx';
 
 const W = words({
   says: [
@@ -13,6 +14,7 @@ const W = words({
     'The customer asks for a full invoice of this receipt. It is issued, and the receipt is exchanged; this cannot be undone.',
     'El client demana factura completa d’aquest tiquet. S’emet la factura i el tiquet queda bescanviat; no es pot desfer.',
   ],
+  preview: ['Así quedará la factura', 'This is how the invoice will be', 'Així quedarà la factura'],
   exchange: ['Canjear', 'Exchange', 'Bescanvia'],
 });
 
@@ -22,15 +24,12 @@ export function Exchange({ invoice, onClose }: { invoice: Schemas['Invoice']; on
   const [, navigate] = useLocation();
   const to = usePaths();
   const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null);
+  const recipient = { recipient_type: 'EXISTING' as const, customer_id: customer?.id ?? '' };
+  const body = { simplified_invoice_ids: [invoice.id], recipient };
+  const preview = usePreview('invoices.exchange-simplified', customer === null ? null : { body });
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (customer === null) return;
-    const answer = await act.run('invoices.exchange-simplified', {
-      body: {
-        simplified_invoice_ids: [invoice.id],
-        recipient: { recipient_type: 'EXISTING', customer_id: customer.id },
-      },
-    });
+    const answer = await preview.perform(act);
     if (answer === undefined) return;
     onClose();
     navigate(to(`invoices/${answer.data.id}`));
@@ -39,12 +38,12 @@ export function Exchange({ invoice, onClose }: { invoice: Schemas['Invoice']; on
     <form onSubmit={submit}>
       <p>{W.says}</p>
       <CustomerPicker customer={customer} onCustomer={setCustomer} />
-      <FailureNotice failure={act.failure} />
+      <Previewed preview={preview} act={act} title={W.preview} />
       <footer>
         <button type="button" class="quiet" onClick={onClose}>
           {say(['Cancelar', 'Cancel', 'Cancel·la'])}
         </button>
-        <button type="submit" disabled={act.busy || customer === null}>
+        <button type="submit" disabled={act.busy || preview.shown === undefined}>
           {W.exchange}
         </button>
       </footer>

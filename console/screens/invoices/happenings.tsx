@@ -81,7 +81,7 @@ const W = words({
   REJECTED: ['El cliente la rechaza', 'The customer rejects it', 'El client la rebutja'],
   PAYMENT: ['Cobro', 'Payment', 'Cobrament'],
   PAYMENT_DELETED: ['Cobro deshecho', 'Payment undone', 'Cobrament desfet'],
-  WRITE_OFF: ['Dado por perdido', 'Written off', 'Donat per perdut'],
+  WRITE_OFF: ['Dado por incobrable', 'Written off', 'Donat per perdut'],
   REFUND: ['Devuelto al cliente', 'Refunded', 'Tornat al client'],
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
   PAID: ['Cobrada', 'Paid', 'Cobrada'],

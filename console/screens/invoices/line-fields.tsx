@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
+import type { Failure } from '../../api/failure.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
+import { NumberField } from '../../parts/checked-field.tsx';
 import { Combo } from '../../parts/combo.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { SelectField, TextField } from '../../parts/field.tsx';
-import { money, percent, typedText } from '../../words/figures.ts';
+import { SelectField, wrongWith } from '../../parts/field.tsx';
+import { money, percent } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
-import { type TypedLine, taxChoice } from './draft.ts';
+import { typedMoney } from '../../words/typed-number.ts';
+import { isTyped, type TypedLine, taxChoice } from './draft.ts';
 
 const W = words({
   line: ['Línea {n}', 'Line {n}', 'Línia {n}'],
@@ -26,13 +29,15 @@ interface Parts {
   line: TypedLine;
   number: number;
   isSimplified: boolean;
-  isFirst: boolean;
+  /** Refusal of the form, whose errors are shown at the line's fields. */
+  failure: Failure | null;
   onLine: (line: TypedLine) => void;
   onRemove: (() => void) | null;
 }
 
 /** Fields of one line. Typing in its description searches products. */
-export function LineFields({ line, number, isSimplified, onLine, onRemove }: Parts) {
+export function LineFields({ line, number, isSimplified, failure, onLine, onRemove }: Parts) {
+  const errorOf = (name: string) => wrongWith(failure, `lines.${number - 1}.${name}`);
   const catalogue = useGet('tax-types.list');
   const [isSeeking, setSeeking] = useState(false);
   const sought = useSettled(line.description);
@@ -47,7 +52,7 @@ export function LineFields({ line, number, isSimplified, onLine, onRemove }: Par
     set({
       description: product.name,
       productId: product.id,
-      ...(product.default_price === null ? {} : { price: typedText(product.default_price) }),
+      ...(product.default_price === null ? {} : { price: typedMoney(product.default_price) }),
       ...(product.main_tax === null ? {} : { tax: taxChoice(product.main_tax) }),
       ...(product.irpf_rate === null ? {} : { irpf: String(product.irpf_rate) }),
     });
@@ -57,6 +62,7 @@ export function LineFields({ line, number, isSimplified, onLine, onRemove }: Par
       <legend>{fill(W.line, { n: number })}</legend>
       <Combo
         label={W.what}
+        error={errorOf('description')}
         text={line.description}
         onText={(description) => {
           setSeeking(true);
@@ -73,21 +79,26 @@ export function LineFields({ line, number, isSimplified, onLine, onRemove }: Par
         onChoose={takeProduct}
       />
       <div class="fields">
-        <TextField
+        <NumberField
+          kind="plain"
           label={W.quantity}
           value={line.quantity}
           onValue={(quantity) => set({ quantity })}
-          inputMode="decimal"
+          required={isTyped(line)}
+          error={errorOf('quantity')}
         />
-        <TextField
+        <NumberField
+          kind="money"
           label={W.price}
           value={line.price}
           onValue={(price) => set({ price })}
-          inputMode="decimal"
+          required={isTyped(line)}
+          error={errorOf('unit_price')}
         />
         <SelectField
           label={W.tax}
           value={line.tax}
+          error={errorOf('main_tax') ?? errorOf('main_tax.percentage')}
           onValue={(tax) => set({ tax })}
           options={taxOptions(catalogue.data?.tax_types ?? [], line.tax)}
         />
@@ -95,6 +106,7 @@ export function LineFields({ line, number, isSimplified, onLine, onRemove }: Par
           <SelectField
             label={W.irpf}
             value={line.irpf}
+            error={errorOf('irpf_rate')}
             onValue={(irpf) => set({ irpf })}
             options={[
               ['', W.usual],
@@ -102,11 +114,14 @@ export function LineFields({ line, number, isSimplified, onLine, onRemove }: Par
             ]}
           />
         )}
-        <TextField
+        <NumberField
+          kind="percent"
+          least={0}
+          most={100}
           label={W.discount}
           value={line.discount}
           onValue={(discount) => set({ discount })}
-          inputMode="decimal"
+          error={errorOf('discount_percentage')}
         />
       </div>
       {onRemove !== null && (

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { fetchFile, saveFile } from '../../api/call.ts';
 import type { Body, Query, Schemas } from '../../api/operations.ts';
-import { useAct, useGet, usePlace } from '../../api/query.ts';
+import { queries, useAct, useGet, usePlace } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
@@ -17,6 +18,7 @@ import { Link } from '../../shell/routing.tsx';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { issueAll, rehearseAll } from './issue-all.ts';
 
 const W = words({
   title: ['Facturas', 'Invoices', 'Factures'],
@@ -108,12 +110,23 @@ function queryOf(given: Readonly<Record<string, string | undefined>>, page: numb
   return { sort_by: 'created_at', sort_order: 'desc', ...wanted, page, limit: 20 } as Query<'invoices.list'>;
 }
 
+/** Milliseconds between reads of a page with records that the tax authority has not answered. */
+const PENDING_REFRESH_MS = 5_000;
+
 /** Lists all invoices, with filters in the address. */
 export function InvoiceList() {
   const { given, set, page } = useFilters();
   const to = usePaths();
   const settled = useSettled(given);
-  const invoices = useGet('invoices.list', { query: queryOf(settled, page) }, { keep: true });
+  const invoices = useGet(
+    'invoices.list',
+    { query: queryOf(settled, page) },
+    {
+      keep: true,
+      refreshMs: (read) =>
+        read?.invoices.some((one) => one.verifactu_status === 'PENDING') ? PENDING_REFRESH_MS : false,
+    },
+  );
   const isFiltered = FILTERS.some((name) => given[name] !== undefined);
   return (
     <Page
@@ -152,18 +165,8 @@ export function InvoiceList() {
           onValue={(verifactu_status) => set({ verifactu_status })}
           options={choices(AGENCY)}
         />
-        <TextField
-          label={W.from}
-          type="date"
-          value={given.date_from ?? ''}
-          onValue={(date_from) => set({ date_from })}
-        />
-        <TextField
-          label={W.to}
-          type="date"
-          value={given.date_to ?? ''}
-          onValue={(date_to) => set({ date_to })}
-        />
+        <DateField label={W.from} value={given.date_from ?? ''} onValue={(date_from) => set({ date_from })} />
+        <DateField label={W.to} value={given.date_to ?? ''} onValue={(date_to) => set({ date_to })} />
       </search>
       <Loaded read={invoices} rows={12}>
         {({ invoices: all, pagination }) =>
@@ -285,6 +288,7 @@ function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void })
   const place = usePlace();
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<Error | null>(null);
+  const [isIssuing, setIssuing] = useState(false);
   const ids = invoices.map(({ id }) => id);
   const pdfs = () =>
     fetchFile(place, 'invoices.pdf-archive', { body: { invoice_ids: ids } }).then(
@@ -298,9 +302,28 @@ function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void })
     setSaid(fill(W.done, { n: answer.data.successful, m: answer.data.failed }));
     if (answer.data.failed === 0) onDone();
   };
+  const issue = async () => {
+    setFailure(null);
+    setIssuing(true);
+    try {
+      const drafts = await rehearseAll(place, ids);
+      const total =
+        drafts.reduce((sum, { result }) => sum + Math.round(result.data.total_to_pay * 100), 0) / 100;
+      const says = fill(W.issueSays, { n: plain(ids.length), total: money(total) });
+      const warnings = drafts.flatMap(({ result }) => result.warnings);
+      if (!(await confirmAct(W.issue, says, W.issue, false, warnings))) return;
+      const refused = await issueAll(place, drafts);
+      setSaid(fill(W.done, { n: ids.length - refused.length, m: refused.length }));
+      setFailure(refused[0] ?? null);
+      if (refused.length === 0) onDone();
+      await queries.invalidateQueries();
+    } catch (error) {
+      setFailure(error instanceof Error ? error : null);
+    } finally {
+      setIssuing(false);
+    }
+  };
   const areDrafts = invoices.every(({ status }) => status === 'DRAFT');
-  const total = invoices.reduce((sum, one) => sum + Math.round(one.total_to_pay * 100), 0) / 100;
-  const issuing = fill(W.issueSays, { n: plain(ids.length), total: money(total) });
   return (
     <Notice kind="info">
       <div class="heading">
@@ -310,12 +333,7 @@ function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void })
             {W.pdfs}
           </button>
           {areDrafts ? (
-            <button
-              type="button"
-              class="quiet"
-              disabled={act.busy}
-              onClick={() => void batch(W.issue, issuing, { operation: 'ISSUE', invoice_ids: ids })}
-            >
+            <button type="button" class="quiet" disabled={isIssuing} onClick={() => void issue()}>
               {W.issue}
             </button>
           ) : (

@@ -1,17 +1,20 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
+import { DateField, NumberField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
-import { dateIn, typedNumber, typedText } from '../../words/figures.ts';
+import { now } from '../../words/clock.ts';
+import { dateIn } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { typedMoney, typedNumber } from '../../words/typed-number.ts';
 
 const W = words({
   payment: ['Anotar un cobro', 'Enter a payment', 'Anota un cobrament'],
-  writeOff: ['Dar por perdido', 'Write off', 'Dóna per perdut'],
+  writeOff: ['Dar por incobrable', 'Write off', 'Dóna per perdut'],
   writeOffSays: [
     'Es deja de esperar ese dinero. La factura y su IVA no cambian: para eso están las rectificativas.',
     'That money is no longer expected. The invoice and its tax do not change: for that there are correctives.',
@@ -45,14 +48,16 @@ const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHE
 export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const { values, set, text } = useForm(
-    { amount: typedText(invoice.amount_due), date: dateIn(new Date()), method: '', reference: '' },
+    { amount: typedMoney(invoice.amount_due), date: dateIn(now()), method: '', reference: '' },
     act.failure,
     limitsOf('invoice-payments.create'),
   );
   const save = async (event: Event) => {
     event.preventDefault();
+    const amount = typedNumber(values.amount, 'money');
+    if (amount === null) return;
     const body = {
-      amount: typedNumber(values.amount) ?? 0,
+      amount,
       date: values.date,
       method: METHODS.find((one) => one === values.method) ?? null,
       reference: orNull(values.reference),
@@ -63,8 +68,8 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
     <Dialog title={W.payment} onClose={onClose}>
       <form onSubmit={save}>
         <div class="fields">
-          <TextField label={W.amount} inputMode="decimal" required autofocus {...text('amount')} />
-          <TextField label={W.date} type="date" required {...text('date')} />
+          <NumberField kind="money" label={W.amount} required autofocus {...text('amount')} />
+          <DateField label={W.date} required {...text('date')} />
           <SelectField
             label={W.method}
             value={values.method}
@@ -88,20 +93,22 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
 export function WriteOffDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const { values, text } = useForm(
-    { amount: typedText(invoice.amount_due), reason: '' },
+    { amount: typedMoney(invoice.amount_due), reason: '' },
     act.failure,
     limitsOf('invoice-payments.write-off'),
   );
   const save = async (event: Event) => {
     event.preventDefault();
-    const body = { amount: typedNumber(values.amount) ?? 0, reason: values.reason.trim() };
+    const amount = typedNumber(values.amount, 'money');
+    if (amount === null) return;
+    const body = { amount, reason: values.reason.trim() };
     if (await act.run('invoice-payments.write-off', { path: { invoice_id: invoice.id }, body })) onClose();
   };
   return (
     <Dialog title={W.writeOff} onClose={onClose}>
       <form onSubmit={save}>
         <p class="muted">{W.writeOffSays}</p>
-        <TextField label={W.amount} inputMode="decimal" required {...text('amount')} />
+        <NumberField kind="money" label={W.amount} required {...text('amount')} />
         <AreaField label={W.reason} required {...text('reason')} />
         <FailureNotice failure={act.failure} />
         <footer>
@@ -125,13 +132,15 @@ export function RefundDialog({
   const act = useAct();
   const left = Math.round((payment.amount - payment.amount_refunded) * 100) / 100;
   const { values, set, text } = useForm(
-    { amount: typedText(left), date: dateIn(new Date()), kind: 'REFUND', reason: '' },
+    { amount: typedMoney(left), date: dateIn(now()), kind: 'REFUND', reason: '' },
     act.failure,
   );
   const save = async (event: Event) => {
     event.preventDefault();
+    const amount = typedNumber(values.amount, 'money');
+    if (amount === null) return;
     const body = {
-      amount: typedNumber(values.amount),
+      amount,
       date: values.date,
       kind: values.kind === 'RETURN' ? ('RETURN' as const) : ('REFUND' as const),
       reason: orNull(values.reason),
@@ -144,8 +153,8 @@ export function RefundDialog({
       <form onSubmit={save}>
         <p class="muted">{W.refundSays}</p>
         <div class="fields">
-          <TextField label={W.amount} inputMode="decimal" required {...text('amount')} />
-          <TextField label={W.date} type="date" required {...text('date')} />
+          <NumberField kind="money" label={W.amount} required {...text('amount')} />
+          <DateField label={W.date} required {...text('date')} />
           <SelectField
             label={W.kind}
             value={values.kind}

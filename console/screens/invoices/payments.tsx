@@ -15,11 +15,11 @@ const W = words({
   over: ['A favor del cliente: {amount}', 'Credit of the customer: {amount}', 'A favor del client: {amount}'],
   none: ['Aún no se ha cobrado nada.', 'Nothing was paid yet.', 'Encara no s’ha cobrat res.'],
   add: ['Anotar un cobro', 'Enter a payment', 'Anota un cobrament'],
-  writeOff: ['Dar por perdido', 'Write off', 'Dóna per perdut'],
+  writeOff: ['Dar por incobrable', 'Write off', 'Dóna per perdut'],
   refund: ['Devolver', 'Refund', 'Torna'],
   undo: ['Deshacer', 'Undo', 'Desfés'],
   payment: ['Cobro', 'Payment', 'Cobrament'],
-  lost: ['Dado por perdido', 'Written off', 'Donat per perdut'],
+  lost: ['Dado por incobrable', 'Written off', 'Donat per perdut'],
   REFUND: ['Devuelto', 'Refunded', 'Tornat'],
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
 });

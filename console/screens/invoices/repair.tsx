@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField, NifField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
@@ -62,7 +63,7 @@ export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onCl
             error={wrongWith(act.failure, 'recipient.legal_name')}
           />
           {invoice.recipient.alternative_id === null && (
-            <TextField
+            <NifField
               label={W.nif}
               value={nif}
               onValue={setNif}
@@ -73,7 +74,7 @@ export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onCl
       )}
       <div class="fields">
         <TextField label={W.description} value={description} onValue={setDescription} />
-        <TextField label={W.operation} type="date" value={operation} onValue={setOperation} />
+        <DateField label={W.operation} value={operation} onValue={setOperation} />
       </div>
       {invoice.lines.map((line, index) => {
         const kind = taxes.data?.tax_types.find(({ type }) => type === line.main_tax?.type);

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
 import { Section } from '../../parts/page.tsx';
@@ -31,15 +32,10 @@ export function Timeline({ invoice }: { invoice: Schemas['Invoice'] }) {
   );
 }
 
-const PENDING_REFRESH_MS = 5_000;
-
 function Records({ invoice }: { invoice: Schemas['Invoice'] }) {
-  const isWaiting = invoice.verifactu_status === 'PENDING';
-  const records = useGet(
-    'invoices.verifactu-records',
-    { path: { invoice_id: invoice.id } },
-    { refreshMs: isWaiting ? PENDING_REFRESH_MS : false },
-  );
+  const records = useGet('invoices.verifactu-records', { path: { invoice_id: invoice.id } });
+  // The page reads the invoice anew while its record waits. Records follow, so that both show the same state.
+  useEffect(() => void records.refetch(), [invoice.verifactu_status, invoice.updated_at]);
   return (
     <Section title={W.records}>
       <Loaded read={records} rows={2}>

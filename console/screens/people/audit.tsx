@@ -1,5 +1,6 @@
 import type { Query, Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { CursorPager } from '../../parts/cursor-pager.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { TextField } from '../../parts/field.tsx';
@@ -60,8 +61,8 @@ export function AuditTrail() {
         <search class="filters">
           <TextField label={W.operation} {...field('operation')} />
           <TextField label={W.resource} {...field('resource')} />
-          <TextField label={W.from} type="date" {...field('from')} />
-          <TextField label={W.to} type="date" {...field('to')} />
+          <DateField label={W.from} {...field('from')} />
+          <DateField label={W.to} {...field('to')} />
         </search>
         <Loaded read={events} rows={10}>
           {({ audit_events: all, next_cursor }) => (

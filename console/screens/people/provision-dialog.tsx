@@ -1,6 +1,7 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Body } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
+import { NifField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
@@ -55,7 +56,7 @@ export function ProvisionDialog({ onClose }: { onClose: () => void }) {
         </div>
         <h3>{W.company}</h3>
         <div class="fields">
-          <TextField label="NIF" {...text('nif', 'company.nif')} />
+          <NifField label="NIF" {...text('nif', 'company.nif')} />
           <TextField label={W.legal} {...text('legal', 'company.legal_name')} />
           <SelectField
             label={W.kind}

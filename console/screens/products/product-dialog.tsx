@@ -1,14 +1,16 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { NumberField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { useDeletion } from '../../parts/undo.tsx';
-import { percent, typedNumber, typedText } from '../../words/figures.ts';
+import { percent } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { typedMoney, typedNumber } from '../../words/typed-number.ts';
 import { taxChoice, taxOf } from '../invoices/draft.ts';
 import { taxOptions } from '../invoices/line-fields.tsx';
 
@@ -34,7 +36,7 @@ function typedOf(product: Schemas['Product'] | null) {
     name: product?.name ?? '',
     code: product?.code ?? '',
     category: product?.category ?? '',
-    price: typedText(product?.default_price),
+    price: typedMoney(product?.default_price),
     unit: product?.unit ?? '',
     tax: product?.main_tax == null ? '' : taxChoice(product.main_tax),
     irpf: product?.irpf_rate == null ? '' : String(product.irpf_rate),
@@ -49,7 +51,7 @@ function bodyOf(typed: ReturnType<typeof typedOf>, kept: Schemas['MainTax'] | nu
     name: typed.name.trim(),
     code: orNull(typed.code),
     category: orNull(typed.category),
-    default_price: typedNumber(typed.price),
+    default_price: typedNumber(typed.price, 'money'),
     unit: orNull(typed.unit),
     main_tax: typed.tax === '' ? null : isKept ? kept : taxOf(typed.tax),
     irpf_rate: typed.irpf === '' ? null : Number(typed.irpf),
@@ -98,7 +100,7 @@ export function ProductDialog({
               ['PRODUCT', term('PRODUCT')],
             ]}
           />
-          <TextField label={W.price} inputMode="decimal" {...text('price', 'default_price')} />
+          <NumberField kind="money" label={W.price} {...text('price', 'default_price')} />
           <SelectField
             label={W.tax}
             value={values.tax}

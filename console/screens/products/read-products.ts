@@ -1,7 +1,7 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
-import { typedNumber } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { typedNumber } from '../../words/typed-number.ts';
 
 const W = words({
   noName: ['le falta el nombre', 'has no name', 'li falta el nom'],
@@ -94,7 +94,7 @@ function readRow(
     if (text(column).length > most) problems.push(fill(W.long, { field: column, n: most }));
   }
   if (text('name') === '') problems.push(W.noName);
-  const price = text('price') === '' ? null : typedNumber(text('price'));
+  const price = text('price') === '' ? null : typedNumber(text('price'), 'money');
   if (text('price') !== '' && price === null) problems.push(fill(W.price, { text: text('price') }));
   const tax = text('tax') === '' ? null : taxOf(text('tax'), usual);
   if (text('tax') !== '' && tax === null) problems.push(fill(W.tax, { text: text('tax') }));

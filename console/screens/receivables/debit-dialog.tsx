@@ -2,11 +2,13 @@ import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Data, Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField, IbanField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
+import { now } from '../../words/clock.ts';
 import { dateIn, day, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 
@@ -47,7 +49,7 @@ export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | 
   const act = useAct();
   const { values, set, text } = useForm(
     {
-      date: dateIn(new Date()),
+      date: dateIn(now()),
       creditor: last?.creditor_id ?? '',
       iban: last?.creditor_iban ?? '',
       scheme: last?.scheme ?? 'CORE',
@@ -79,7 +81,7 @@ export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | 
     <Dialog title={W.title} onClose={onClose} wide>
       <form onSubmit={(event) => void make(event)}>
         <div class="fields">
-          <TextField label={W.date} type="date" required {...text('date', 'collection_date')} />
+          <DateField label={W.date} required {...text('date', 'collection_date')} />
           <SelectField
             label={W.scheme}
             value={scheme}
@@ -94,7 +96,7 @@ export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | 
           />
         </div>
         <TextField label={W.creditor} hint={W.creditorSays} required {...text('creditor', 'creditor_id')} />
-        <TextField label={W.iban} required {...text('iban', 'creditor_iban')} />
+        <IbanField label={W.iban} required {...text('iban', 'creditor_iban')} />
         <fieldset class="plain">
           <legend>{W.invoices}</legend>
           <Collectable scheme={scheme} chosen={chosen} onToggle={toggle} />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField, IbanField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
@@ -11,6 +12,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { dateIn, day } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { CustomerPicker } from '../invoices/customer-picker.tsx';
@@ -130,7 +132,7 @@ function MandateDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null);
   const { values, set, text } = useForm(
-    { iban: '', signed: dateIn(new Date()), scheme: 'CORE', isRecurrent: true, reference: '' },
+    { iban: '', signed: dateIn(now()), scheme: 'CORE', isRecurrent: true, reference: '' },
     act.failure,
     limitsOf('mandates.create'),
   );
@@ -154,8 +156,8 @@ function MandateDialog({ onClose }: { onClose: () => void }) {
           onCustomer={setCustomer}
           error={wrongWith(act.failure, 'customer_id')}
         />
-        <TextField label={W.iban} required {...text('iban')} />
-        <TextField label={W.signed} type="date" required {...text('signed', 'signed_on')} />
+        <IbanField label={W.iban} required {...text('iban')} />
+        <DateField label={W.signed} required {...text('signed', 'signed_on')} />
         <SelectField
           label={W.scheme}
           value={values.scheme}

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
-import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { NumberField } from '../../parts/checked-field.tsx';
+import { CheckField, SelectField } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { fill, words } from '../../words/language.ts';
+import { typedNumber } from '../../words/typed-number.ts';
 
 const W = words({
   enabled: ['Enviar recordatorios', 'Send reminders', 'Envia recordatoris'],
@@ -37,6 +39,7 @@ const W = words({
 });
 
 const MAX_STEPS = 12;
+const MAX_DAYS = 365;
 const FURTHER_DAYS = 15;
 
 type Step = Schemas['ReminderStep'];
@@ -112,17 +115,22 @@ function StepFields({
   const isBefore = step.days < 0;
   const set = (days: number, before: boolean) => onStep({ ...step, days: before ? -days : days });
   const days = Math.abs(step.days);
+  const [text, setText] = useState(String(days));
   return (
     <fieldset class="step">
       <legend>{fill(W.number, { n: number })}</legend>
-      <TextField
+      <NumberField
+        kind="whole"
+        least={0}
+        most={MAX_DAYS}
         label={W.days}
-        type="number"
-        min={0}
-        max={365}
         required
-        value={String(days)}
-        onValue={(typed) => set(Math.abs(Math.trunc(Number(typed))) || 0, isBefore)}
+        value={text}
+        onValue={(typed) => {
+          setText(typed);
+          const read = typedNumber(typed, 'whole');
+          if (read !== null && read >= 0) set(read, isBefore);
+        }}
       />
       <SelectField
         label={W.side}

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -93,8 +93,8 @@ function Plan() {
     <Section title={W.plan}>
       <p class="muted">{W.planSays}</p>
       <search class="filters">
-        <TextField label={W.from} type="date" {...filter('from')} />
-        <TextField label={W.to} type="date" {...filter('to')} />
+        <DateField label={W.from} {...filter('from')} />
+        <DateField label={W.to} {...filter('to')} />
       </search>
       <Loaded read={reminders} rows={5}>
         {({ reminders: all }) =>

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { fetchFile, saveFile } from '../../api/call.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
@@ -34,7 +34,7 @@ const W = words({
   INVOICE: ['Factura', 'Invoice', 'Factura'],
   CORRECTIVE: ['Rectificativa', 'Corrective', 'Rectificativa'],
   PAYMENT: ['Cobro', 'Payment', 'Cobrament'],
-  WRITE_OFF: ['Dado por perdido', 'Written off', 'Donat per perdut'],
+  WRITE_OFF: ['Dado por incobrable', 'Written off', 'Donat per perdut'],
   REFUND: ['Devolución', 'Refund', 'Devolució'],
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
 });
@@ -61,8 +61,8 @@ export function CustomerStatement() {
         <Link href={to(`customers/${id}`)}>{W.customer}</Link>
       </p>
       <search class="filters">
-        <TextField label={W.from} type="date" {...filter('from')} />
-        <TextField label={W.to} type="date" {...filter('to')} />
+        <DateField label={W.from} {...filter('from')} />
+        <DateField label={W.to} {...filter('to')} />
       </search>
       <Loaded read={{ ...read, data: statement }} rows={8}>
         {(found) => <Account statement={found} />}

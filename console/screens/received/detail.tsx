@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import { fetchFile, saveFile } from '../../api/call.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet, usePlace } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { AreaField, TextField, wrongWith } from '../../parts/field.tsx';
+import { AreaField, wrongWith } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -11,6 +12,7 @@ import { Table } from '../../parts/table.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link, useParams } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { dateIn, day, moment, money, percent, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 
@@ -212,7 +214,7 @@ function Findings({ invoice: { valid, findings } }: { invoice: Received }) {
 function AnswerDialog({ id, answer, onClose }: { id: string; answer: Answer; onClose: () => void }) {
   const act = useAct();
   const [reason, setReason] = useState('');
-  const [date, setDate] = useState(dateIn(new Date()));
+  const [date, setDate] = useState(dateIn(now()));
   const send = async (event: Event) => {
     event.preventDefault();
     const body = { status: answer, date, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
@@ -222,9 +224,8 @@ function AnswerDialog({ id, answer, onClose }: { id: string; answer: Answer; onC
   return (
     <Dialog title={W[answer]} onClose={onClose}>
       <form onSubmit={send}>
-        <TextField
+        <DateField
           label={W.date}
-          type="date"
           value={date}
           onValue={setDate}
           required
@@ -239,7 +240,7 @@ function AnswerDialog({ id, answer, onClose }: { id: string; answer: Answer; onC
             error={wrongWith(act.failure, 'reason')}
           />
         )}
-        <FailureNotice failure={act.failure} withFields={false} />
+        <FailureNotice failure={act.failure} />
         <footer>
           <button type="submit" disabled={act.busy}>
             {W[answer]}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { CursorPager } from '../../parts/cursor-pager.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -88,8 +89,8 @@ export function ReceivedList() {
           {...filter('status')}
           options={[['', W.any], ...STATUSES.map((one) => [one, term(one)] as const)]}
         />
-        <TextField label={W.from} type="date" {...filter('from')} />
-        <TextField label={W.to} type="date" {...filter('to')} />
+        <DateField label={W.from} {...filter('from')} />
+        <DateField label={W.to} {...filter('to')} />
       </search>
       <Loaded read={received} rows={10}>
         {({ received_invoices: all, next_cursor }) =>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
@@ -9,11 +10,12 @@ import { Page, Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { dateIn } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { CustomerPicker } from '../invoices/customer-picker.tsx';
-import { bodyOf, emptyLine, isTyped, taxChoice } from '../invoices/draft.ts';
+import { emptyLine, isTyped, linesOf, taxChoice } from '../invoices/draft.ts';
 import { LineFields } from '../invoices/line-fields.tsx';
 
 const W = words({
@@ -65,7 +67,7 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
     {
       name: '',
       frequency: 'MONTHLY' as (typeof FREQUENCIES)[number],
-      first: dateIn(new Date()),
+      first: dateIn(now()),
       last: '',
       isMailed: false,
       isAhead: false,
@@ -75,15 +77,8 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
   );
   const save = async (event: Event) => {
     event.preventDefault();
-    const typed = bodyOf({
-      kind: 'STANDARD',
-      customer,
-      lines,
-      notes: '',
-      dueDate: '',
-      operationDate: '',
-      seriesId: '',
-    });
+    const read = linesOf(lines, 'STANDARD');
+    if (read === null) return;
     const body: Body<'recurring-invoices.create'> = {
       name: values.name.trim(),
       frequency: values.frequency,
@@ -91,7 +86,7 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
       ...(values.last === '' ? {} : { end_date: values.last }),
       send_automatically: values.isMailed,
       draft_in_advance: values.isAhead,
-      lines: typed.lines ?? [],
+      lines: read,
       ...(customer === null ? {} : { customer_id: customer.id }),
     };
     await act.run(
@@ -114,8 +109,8 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
             onValue={(one) => set({ frequency: FREQUENCIES.find((known) => known === one) ?? 'MONTHLY' })}
             options={FREQUENCIES.map((one) => [one, term(one)])}
           />
-          <TextField label={W.first} type="date" required {...text('first', 'start_date')} />
-          <TextField label={W.last} type="date" {...text('last', 'end_date')} />
+          <DateField label={W.first} required {...text('first', 'start_date')} />
+          <DateField label={W.last} {...text('last', 'end_date')} />
         </div>
         <CheckField label={W.mail} checked={values.isMailed} onChecked={(isMailed) => set({ isMailed })} />
         <CheckField label={W.ahead} checked={values.isAhead} onChecked={(isAhead) => set({ isAhead })} />
@@ -127,7 +122,7 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
             line={line}
             number={index + 1}
             isSimplified={false}
-            isFirst={index === 0}
+            failure={act.failure}
             onLine={(changed) => setLines(lines.map((one) => (one.key === changed.key ? changed : one)))}
             onRemove={lines.length === 1 ? null : () => setLines(lines.filter((one) => one !== line))}
           />

@@ -2,6 +2,7 @@ import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { NifField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
 import { type Form, orNull, useForm } from '../../parts/form.ts';
 import { Section } from '../../parts/page.tsx';
@@ -35,7 +36,6 @@ const W = words({
     'Text below your data (company register…)',
     'Text sota les teves dades (registre mercantil…)',
   ],
-  iban: ['Cuenta en la que cobras (IBAN)', 'Account that you are paid on (IBAN)', 'Compte on cobres (IBAN)'],
   activity: ['Actividad', 'Activity', 'Activitat'],
   territory: ['Dónde trabajas', 'Where you work', 'On treballes'],
   territorySays: [
@@ -79,7 +79,6 @@ function typedOf(company: Schemas['Company']) {
     phone: company.phone ?? '',
     website: company.website ?? '',
     more: company.additional_info ?? '',
-    iban: company.default_iban ?? '',
     territory: company.activity_territory ?? '',
     iae: company.iae ?? '',
     limit: company.simplified_limit ?? '',
@@ -115,7 +114,6 @@ function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.u
     phone: orNull(typed.phone),
     website: orNull(typed.website),
     additional_info: orNull(typed.more),
-    ...(hasNew('iban') ? { default_iban: orNull(typed.iban) } : {}),
     activity_territory: TERRITORIES.find((one) => one === typed.territory) ?? null,
     iae: orNull(typed.iae),
     simplified_limit: LIMITS.find((one) => one === typed.limit) ?? null,
@@ -150,12 +148,11 @@ function CompanyForm({ company }: { company: Schemas['Company'] }) {
           <TextField label={W.email} type="email" {...form.text('email')} />
           <TextField label={W.phone} type="tel" {...form.text('phone')} />
           <TextField label={W.website} {...form.text('website')} />
-          <TextField label={W.iban} {...form.text('iban', 'default_iban')} />
         </div>
         <AreaField label={W.more} {...form.text('more', 'additional_info')} />
       </Section>
       <Activity form={form} />
-      <SaveFoot act={act} isSaved={isSaved} withFields />
+      <SaveFoot act={act} isSaved={isSaved} />
     </form>
   );
 }
@@ -164,7 +161,7 @@ function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
   return (
     <Section title={W.who}>
       <div class="fields">
-        <TextField label="NIF" required {...text('nif')} />
+        <NifField label="NIF" required {...text('nif')} />
         <TextField label={W.name} required {...text('name', 'legal_name')} />
         <TextField label={W.trade} {...text('trade', 'trade_name')} />
         <SelectField
@@ -183,7 +180,7 @@ function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
           <p class="muted">{W.agentSays}</p>
           <div class="fields">
             <TextField label={W.agentName} {...text('agentName', 'legal_representative.full_name')} />
-            <TextField label={W.agentNif} {...text('agentNif', 'legal_representative.nif')} />
+            <NifField label={W.agentNif} {...text('agentNif', 'legal_representative.nif')} />
           </div>
         </>
       )}

@@ -72,7 +72,7 @@ function ConfigurationForm({ first }: { first: Schemas['EinvoiceConfiguration'] 
           checked={values.isThirdParty}
           onChecked={(isThirdParty) => set({ isThirdParty })}
         />
-        <SaveFoot act={act} isSaved={isSaved} withFields />
+        <SaveFoot act={act} isSaved={isSaved} />
       </form>
     </Section>
   );

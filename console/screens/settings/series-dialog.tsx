@@ -1,6 +1,7 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
+import { NumberField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
@@ -8,6 +9,7 @@ import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { typedNumber } from '../../words/typed-number.ts';
 
 const W = words({
   create: ['Nueva serie', 'New series', 'Sèrie nova'],
@@ -65,12 +67,14 @@ export function SeriesDialog({ series, onClose }: { series: Schemas['Series'] | 
   const isLocked = series?.numbering_locked === true;
   const save = async (event: Event) => {
     event.preventDefault();
+    const initial = typedNumber(values.initial, 'whole');
+    if (initial === null) return;
     const numbering = {
       code: values.code.trim(),
       document_type: values.kind,
       format: values.format.trim(),
       reset_frequency: values.reset,
-      initial_number: Number(values.initial),
+      initial_number: initial,
     };
     const others = { name: orNull(values.name), active: values.active };
     const answer =
@@ -109,11 +113,12 @@ export function SeriesDialog({ series, onClose }: { series: Schemas['Series'] | 
           />
         </div>
         <TextField label={W.format} hint={W.formatSays} required disabled={isLocked} {...text('format')} />
-        <TextField
+        <NumberField
+          kind="whole"
+          least={1}
+          required
           label={W.initial}
           hint={W.initialSays}
-          type="number"
-          min={1}
           disabled={isLocked}
           {...text('initial', 'initial_number')}
         />

@@ -1,14 +1,16 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
-import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { groupedIban, IbanField, NumberField } from '../../parts/checked-field.tsx';
+import { CheckField, SelectField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
 import { Section } from '../../parts/page.tsx';
 import { SaveFoot, useSaved } from '../../parts/saved.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
-import { percent, typedText } from '../../words/figures.ts';
+import { percent } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { typedNumber, typedText } from '../../words/typed-number.ts';
 import { taxChoice, taxOf } from '../invoices/draft.ts';
 import { taxOptions } from '../invoices/line-fields.tsx';
 import { SettingsFrame } from './frame.tsx';
@@ -40,30 +42,36 @@ const W = words({
   pay: ['Cómo y cuándo te pagan', 'How and when you are paid', 'Com i quan et paguen'],
   method: ['Forma de pago', 'Payment method', 'Forma de pagament'],
   unknown: ['Sin indicar', 'Not given', 'Sense indicar'],
-  iban: ['IBAN', 'IBAN', 'IBAN'],
+  iban: ['Cuenta en la que cobras (IBAN)', 'Account that you are paid on (IBAN)', 'Compte on cobres (IBAN)'],
+  ibanSays: [
+    'Sale en las facturas nuevas que se pagan por transferencia.',
+    'New invoices that are paid by transfer print it.',
+    'Surt a les factures noves que es paguen per transferència.',
+  ],
   term: ['Días hasta el vencimiento', 'Days until it falls due', 'Dies fins al venciment'],
   proforma: ['Días que vale una proforma', 'Days that a proforma holds', 'Dies que val una proforma'],
 });
 
 const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
 
-function daysOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
-}
-
 /** Page for the default taxes, withholding and payment of new documents. */
 export function TaxSettings() {
   const configuration = useGet('tax-configuration.get');
+  const company = useGet('companies.get');
   return (
     <SettingsFrame>
       <Loaded read={configuration} rows={8}>
-        {(first) => <TaxForm first={first} />}
+        {(first) => (
+          <Loaded read={company} rows={8}>
+            {(of) => <TaxForm first={first} company={of} />}
+          </Loaded>
+        )}
       </Loaded>
     </SettingsFrame>
   );
 }
 
-function TaxForm({ first }: { first: Schemas['TaxConfiguration'] }) {
+function TaxForm({ first, company }: { first: Schemas['TaxConfiguration']; company: Schemas['Company'] }) {
   const act = useAct();
   const { isSaved, saving } = useSaved();
   const catalogue = useGet('tax-types.list');
@@ -74,15 +82,16 @@ function TaxForm({ first }: { first: Schemas['TaxConfiguration'] }) {
       hasSurcharge: first.apply_equivalence_surcharge,
       byRecipient: first.defaults_by_recipient,
       method: first.default_payment_method ?? '',
-      iban: first.default_iban ?? '',
+      // A company that was made by the API can have its account in its own field alone. The form moves it to this one.
+      iban: groupedIban(first.default_iban ?? company.default_iban ?? ''),
       days: typedText(first.payment_term_days),
       proformaDays: typedText(first.proforma_validity_days),
     },
     act.failure,
     limitsOf('tax-configuration.update.patch'),
   );
-  const save = () =>
-    act.run('tax-configuration.update.patch', {
+  const save = async () => {
+    const answer = await act.run('tax-configuration.update.patch', {
       body: {
         ...(values.tax === taxChoice(first.default_main_tax) ? {} : { default_main_tax: taxOf(values.tax) }),
         default_irpf_rate: Number(values.irpf),
@@ -90,10 +99,13 @@ function TaxForm({ first }: { first: Schemas['TaxConfiguration'] }) {
         defaults_by_recipient: values.byRecipient,
         default_payment_method: PAYMENTS.find((one) => one === values.method) ?? null,
         default_iban: orNull(values.iban),
-        payment_term_days: daysOf(values.days),
-        proforma_validity_days: daysOf(values.proformaDays),
+        payment_term_days: typedNumber(values.days, 'whole'),
+        proforma_validity_days: typedNumber(values.proformaDays, 'whole'),
       },
     });
+    if (answer === undefined || company.default_iban === null) return answer;
+    return await act.run('companies.update', { body: { default_iban: null } });
+  };
   return (
     <form onSubmit={saving(save)}>
       <Section title={W.title}>
@@ -135,17 +147,17 @@ function TaxForm({ first }: { first: Schemas['TaxConfiguration'] }) {
             onValue={(method) => set({ method })}
             options={[['', W.unknown], ...PAYMENTS.map((one) => [one, term(one)] as const)]}
           />
-          <TextField label={W.iban} {...text('iban', 'default_iban')} />
-          <TextField label={W.term} type="number" min={0} {...text('days', 'payment_term_days')} />
-          <TextField
+          <IbanField label={W.iban} hint={W.ibanSays} {...text('iban', 'default_iban')} />
+          <NumberField kind="whole" least={0} label={W.term} {...text('days', 'payment_term_days')} />
+          <NumberField
+            kind="whole"
+            least={1}
             label={W.proforma}
-            type="number"
-            min={1}
             {...text('proformaDays', 'proforma_validity_days')}
           />
         </div>
       </Section>
-      <SaveFoot act={act} isSaved={isSaved} withFields />
+      <SaveFoot act={act} isSaved={isSaved} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
+import { DateField } from '../../parts/checked-field.tsx';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
@@ -9,6 +10,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { dateIn, day, moment, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { SettingsFrame } from './frame.tsx';
@@ -203,8 +205,8 @@ function Checks() {
 function Comparing() {
   const act = useAct();
   const to = usePaths();
-  const [from, setFrom] = useState(dateIn(new Date(Date.now() - DAYS_BACK * MS_A_DAY)));
-  const [until, setUntil] = useState(dateIn(new Date()));
+  const [from, setFrom] = useState(dateIn(new Date(now().getTime() - DAYS_BACK * MS_A_DAY)));
+  const [until, setUntil] = useState(dateIn(now()));
   const [found, setFound] = useState<Schemas['Reconciliation'] | null>(null);
   const compare = async (event: Event) => {
     event.preventDefault();
@@ -216,8 +218,8 @@ function Comparing() {
       <h3>{W.compare}</h3>
       <p class="muted">{W.compareSays}</p>
       <div class="fields">
-        <TextField label={W.from} type="date" value={from} onValue={setFrom} required />
-        <TextField label={W.to} type="date" value={until} onValue={setUntil} required />
+        <DateField label={W.from} value={from} onValue={setFrom} required />
+        <DateField label={W.to} value={until} onValue={setUntil} required />
       </div>
       <FailureNotice failure={act.failure} />
       {found !== null && (

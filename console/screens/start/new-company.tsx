@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAct, usePlace } from '../../api/query.ts';
+import { NifField } from '../../parts/checked-field.tsx';
 import { SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -43,13 +44,7 @@ export function NewCompany() {
   return (
     <Page title={W.title} lead={W.lead}>
       <form class="card" onSubmit={submit}>
-        <TextField
-          label={W.nif}
-          value={nif}
-          onValue={setNif}
-          required
-          error={wrongWith(act.failure, 'nif')}
-        />
+        <NifField label={W.nif} value={nif} onValue={setNif} required error={wrongWith(act.failure, 'nif')} />
         <TextField
           label={W.name}
           value={legalName}
@@ -66,7 +61,7 @@ export function NewCompany() {
             ['LEGAL_ENTITY', term('LEGAL_ENTITY')],
           ]}
         />
-        <FailureNotice failure={act.failure} withFields={false} />
+        <FailureNotice failure={act.failure} />
         <footer>
           <button type="submit" disabled={act.busy}>
             {W.make}

@@ -6,6 +6,7 @@ import { useKept } from '../../parts/undo.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { Blockers } from '../settings/blockers.tsx';
@@ -123,7 +124,7 @@ function Readiness() {
 }
 
 function Quarter() {
-  const { from, to, yearFrom } = quarterOf(new Date());
+  const { from, to, yearFrom } = quarterOf(now());
   const quarter = useGet('fiscal-summary.get', { query: { from, to } });
   const totals = quarter.data?.totals;
   const year = useGet('fiscal-summary.get', { query: { from: yearFrom, to } });

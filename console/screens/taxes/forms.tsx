@@ -9,6 +9,7 @@ import { Table } from '../../parts/table.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { day, money, percent, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { quarterOf } from '../start/quarter.ts';
@@ -71,14 +72,28 @@ const ANNUAL: readonly string[] = ['390', '347'];
 const QUARTERS = ['1T', '2T', '3T', '4T'];
 const YEARS_BACK = 4;
 
+/**
+ * True if a company may have to file a form: 130 is of persons (RIRPF art. 109), 420 of the Canaries, the IPSI of Ceuta and
+ * Melilla. Everything is offered until the company is known.
+ */
+function isDueBy(form: (typeof FORMS)[number], company: Schemas['Company'] | undefined): boolean {
+  if (company === undefined) return true;
+  const { entity_type, activity_territory: territory } = company;
+  if (form === '130') return entity_type === 'INDIVIDUAL';
+  if (form === '420') return territory === 'CANARIAS';
+  return form !== 'IPSI' || territory === 'CEUTA' || territory === 'MELILLA';
+}
+
 /** Shows the figures of each tax form, with the invoices behind each box. */
 export function TaxForms() {
   const { given, set } = useFilters();
-  const now = quarterOf(new Date());
+  const present = quarterOf(now());
+  const company = useGet('companies.get');
   const form = FORMS.find((one) => one === given.form) ?? '303';
-  const year = Number(given.year ?? now.year);
+  const offered = FORMS.filter((one) => one === form || isDueBy(one, company.data));
+  const year = Number(given.year ?? present.year);
   const isAnnual = ANNUAL.includes(form);
-  const period = isAnnual ? undefined : (given.period ?? QUARTERS[now.quarter - 1]);
+  const period = isAnnual ? undefined : (given.period ?? QUARTERS[present.quarter - 1]);
   const query = { year, period } as Query<'tax-forms.get'>;
   const figures = useGet('tax-forms.get', { path: { form }, query }, { keep: true });
   return (
@@ -88,14 +103,14 @@ export function TaxForms() {
           label={W.form}
           value={form}
           onValue={(chosen) => set({ form: chosen })}
-          options={FORMS.map((one) => [one, W[`f${one}`]])}
+          options={offered.map((one) => [one, W[`f${one}`]])}
         />
         <SelectField
           label={W.year}
           value={String(year)}
           onValue={(chosen) => set({ year: chosen })}
           options={Array.from({ length: YEARS_BACK + 1 }, (_, index) => {
-            const one = String(now.year - index);
+            const one = String(present.year - index);
             return [one, one] as const;
           })}
         />

@@ -11,6 +11,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
+import { now } from '../../words/clock.ts';
 import { moment, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { quarterOf } from '../start/quarter.ts';
@@ -52,7 +53,7 @@ const PERIODS_BACK = 8;
 
 /** Returns the latest quarters, the current one first. */
 function latestQuarters(): string[] {
-  const { year, quarter } = quarterOf(new Date());
+  const { year, quarter } = quarterOf(now());
   return Array.from({ length: PERIODS_BACK }, (_, index) => {
     const at = year * 4 + quarter - 1 - index;
     return `${Math.floor(at / 4)}-${(at % 4) + 1}T`;

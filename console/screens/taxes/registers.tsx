@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import { fetchFile, saveFile } from '../../api/call.ts';
-import type { Query } from '../../api/operations.ts';
+import type { Query, Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
-import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { DateField, NumberField } from '../../parts/checked-field.tsx';
+import { CheckField, SelectField } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
+import { now } from '../../words/clock.ts';
 import { money } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { quarterOf } from '../start/quarter.ts';
@@ -41,9 +43,9 @@ const W = words({
   making: ['Preparando el archivo…', 'The file is being made…', 'S’està preparant el fitxer…'],
   ties: ['¿Cuadra todo?', 'Does everything tie?', 'Quadra tot?'],
   tiesSay: [
-    'Compara el libro con las facturas y con los registros enviados, por serie.',
-    'Compares the register with the invoices and with the records sent, by series.',
-    'Compara el llibre amb les factures i amb els registres enviats, per sèrie.',
+    'Compara, por serie, lo que tus clientes pagan (ya sin el IRPF que retienen) con el libro y con los registros enviados, que van con él.',
+    'Compares by series what customers pay (less the income tax that they withhold) with the register and the records sent, which include it.',
+    'Compara, per sèrie, el que els clients paguen (ja sense l’IRPF que retenen) amb el llibre i amb els registres enviats, que el porten.',
   ],
   good: ['Todo cuadra.', 'Everything ties.', 'Tot quadra.'],
   bad: [
@@ -52,9 +54,17 @@ const W = words({
     'Hi ha diferències sense explicar.',
   ],
   series: ['Serie', 'Series', 'Sèrie'],
-  invoices: ['Facturas', 'Invoices', 'Factures'],
+  invoices: ['A cobrar', 'To be paid', 'A cobrar'],
   book: ['Libro', 'Register', 'Llibre'],
   records: ['Registros', 'Records', 'Registres'],
+  why: ['Por qué difieren', 'Why they differ', 'Per què difereixen'],
+  WITHHOLDING: ['IRPF retenido', 'income tax withheld', 'IRPF retingut'],
+  DISBURSEMENTS: ['suplidos', 'disbursements', 'bestretes'],
+  ONE_STOP_SHOP: ['IVA de otros países', 'tax of other countries', 'IVA d’altres països'],
+  OTHER_TAX: ['IGIC o IPSI', 'IGIC or IPSI', 'IGIC o IPSI'],
+  SUBSTITUTION: ['importes sustituidos', 'replaced amounts', 'imports substituïts'],
+  VOIDED: ['anuladas', 'voided', 'anul·lades'],
+  NO_RECORD: ['emitidas sin VeriFactu', 'issued without VeriFactu', 'emeses sense VeriFactu'],
   rest: ['Sin explicar', 'Unexplained', 'Sense explicar'],
 });
 
@@ -81,15 +91,15 @@ function useDownload() {
 
 /** Page of the registers and accounting entries as files, the adviser's archive and the reconciliation checks. */
 export function Registers() {
-  const now = quarterOf(new Date());
-  const [from, setFrom] = useState(now.from);
-  const [until, setUntil] = useState(now.to);
+  const present = quarterOf(now());
+  const [from, setFrom] = useState(present.from);
+  const [until, setUntil] = useState(present.to);
   const span = { from, to: until };
   return (
     <TaxesFrame>
       <div class="filters">
-        <TextField label={W.from} type="date" value={from} onValue={setFrom} required />
-        <TextField label={W.to} type="date" value={until} onValue={setUntil} required />
+        <DateField label={W.from} value={from} onValue={setFrom} required />
+        <DateField label={W.to} value={until} onValue={setUntil} required />
       </div>
       <div class="columns">
         <Files
@@ -167,6 +177,7 @@ function Ties({ span }: { span: { from: string; to: string } }) {
                   { name: W.invoices, isNumber: true, of: ({ invoices }) => money(invoices.total) },
                   { name: W.book, isNumber: true, of: ({ register }) => money(register.total) },
                   { name: W.records, isNumber: true, of: ({ records }) => money(records.total) },
+                  { name: W.why, of: (one) => causesOf(one) },
                   {
                     name: W.rest,
                     isNumber: true,
@@ -183,13 +194,21 @@ function Ties({ span }: { span: { from: string; to: string } }) {
   );
 }
 
+/** Names the known causes of the differences between invoices, register and records, each with its amount. */
+function causesOf({ register_less_invoices, records_less_register }: Schemas['TaxBookTie']): string {
+  const said = [...register_less_invoices, ...records_less_register].map(
+    ({ cause, amount }) => `${W[cause]} ${money(amount)}`,
+  );
+  return said.length === 0 ? '–' : said.join('; ');
+}
+
 const PERIODS = ['1T', '2T', '3T', '4T'];
 
 function Archive() {
-  const now = quarterOf(new Date());
+  const present = quarterOf(now());
   const { download, isBusy, failure } = useDownload();
-  const [year, setYear] = useState(String(now.year));
-  const [period, setPeriod] = useState(PERIODS[now.quarter - 1] ?? '1T');
+  const [year, setYear] = useState(String(present.year));
+  const [period, setPeriod] = useState(PERIODS[present.quarter - 1] ?? '1T');
   const [hasPdfs, setPdfs] = useState(true);
   const save = (event: Event) => {
     event.preventDefault();
@@ -204,7 +223,15 @@ function Archive() {
       <p class="muted">{W.archiveSays}</p>
       <form onSubmit={save}>
         <div class="fields">
-          <TextField label={W.year} type="number" value={year} onValue={setYear} required />
+          <NumberField
+            kind="whole"
+            least={2000}
+            most={2099}
+            label={W.year}
+            value={year}
+            onValue={setYear}
+            required
+          />
           <SelectField
             label={W.period}
             value={period}

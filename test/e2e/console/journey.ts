@@ -10,6 +10,8 @@ export interface Journey {
   inGate?: true;
   /** True if it begins without a session. Otherwise the demo person is signed in. */
   isStranger?: true;
+  /** Errors of the browser that belong to the journey, such as a refused request. */
+  allows?: RegExp;
   walk(console: OpenConsole, service: RunningService): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { BOOK_JOURNEYS } from './book-journeys.ts';
 import { DELIVERY_JOURNEYS } from './delivery-journeys.ts';
 import { DEVELOPER_JOURNEYS } from './developer-journeys.ts';
+import { GUARD_JOURNEYS } from './guard-journeys.ts';
 import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
 import type { Journey } from './journey.ts';
 import { MONEY_JOURNEYS } from './money-journeys.ts';
@@ -13,6 +14,7 @@ import { STRANGER_JOURNEYS } from './stranger-journeys.ts';
 /** All journeys in the console. */
 export const JOURNEYS: readonly Journey[] = [
   ...INVOICE_JOURNEYS,
+  ...GUARD_JOURNEYS,
   ...PAPER_JOURNEYS,
   ...STRANGER_JOURNEYS,
   ...BOOK_JOURNEYS,

@@ -1,0 +1,15 @@
+/** Time of the shown place: an instant in milliseconds, and this computer's clock at that instant. Null for real time. */
+let reading: { instant: number; measuredAt: number } | null = null;
+
+/**
+ * Sets the time of the shown place: null for real time, or what the service told. From there it runs on. The clock of this computer
+ * only measures how much time has passed since `measuredAt`, in milliseconds.
+ */
+export function tellTime(told: { now: string; measuredAt: number } | null): void {
+  reading = told === null ? null : { instant: Date.parse(told.now), measuredAt: told.measuredAt };
+}
+
+/** Returns the present instant of the shown place. */
+export function now(): Date {
+  return reading === null ? new Date() : new Date(reading.instant + Date.now() - reading.measuredAt);
+}

@@ -1,0 +1,56 @@
+import { type Said, say } from './language.ts';
+
+/** Names of properties of the API for people, by the last part of their path. */
+const NAMES: Readonly<Record<string, Said>> = {
+  nif: ['NIF', 'NIF', 'NIF'],
+  iban: ['IBAN', 'IBAN', 'IBAN'],
+  default_iban: ['IBAN', 'IBAN', 'IBAN'],
+  creditor_iban: ['IBAN', 'IBAN', 'IBAN'],
+  legal_name: ['Nombre o razón social', 'Legal name', 'Nom o raó social'],
+  trade_name: ['Nombre comercial', 'Trade name', 'Nom comercial'],
+  email: ['Correo', 'Email', 'Correu'],
+  phone: ['Teléfono', 'Telephone', 'Telèfon'],
+  address: ['Domicilio', 'Address', 'Domicili'],
+  street: ['Calle', 'Street', 'Carrer'],
+  postal_code: ['Código postal', 'Postal code', 'Codi postal'],
+  city: ['Población', 'Town', 'Població'],
+  province: ['Provincia', 'Province', 'Província'],
+  country: ['País', 'Country', 'País'],
+  description: ['Concepto', 'Description', 'Concepte'],
+  quantity: ['Cantidad', 'Quantity', 'Quantitat'],
+  unit_price: ['Precio', 'Price', 'Preu'],
+  main_tax: ['Impuesto', 'Tax', 'Impost'],
+  percentage: ['Porcentaje', 'Percentage', 'Percentatge'],
+  irpf_rate: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
+  amount: ['Importe', 'Amount', 'Import'],
+  due_date: ['Vencimiento', 'Due date', 'Venciment'],
+  operation_date: ['Fecha de operación', 'Date of operation', 'Data d’operació'],
+  recipient: ['Cliente', 'Customer', 'Client'],
+  customer_id: ['Cliente', 'Customer', 'Client'],
+  lines: ['Conceptos', 'Lines', 'Conceptes'],
+  reason: ['Motivo', 'Reason', 'Motiu'],
+  series_id: ['Serie', 'Series', 'Sèrie'],
+  code: ['Código', 'Code', 'Codi'],
+};
+
+/**
+ * Returns the name of a property for people, from its path in the API: `lines.1.quantity` is "Cantidad (línea 2)". Null for a
+ * property without a name.
+ */
+export function propertyName(path: string): string | null {
+  const parts = path.split('.');
+  const name = NAMES[parts.at(-1) ?? ''];
+  if (name === undefined) return null;
+  const line = parts[0] === 'lines' ? Number(parts[1]) : Number.NaN;
+  if (Number.isNaN(line)) return say(name);
+  return `${say(name)} (${say(['línea', 'line', 'línia'])} ${line + 1})`;
+}
+
+/** Numbers with a decimal point, except those of articles of a law and of versions. */
+const POINTED = /(?<![\d.]|art\. |artículo |apartado )(\d+)\.(\d{1,2})(?![\d.])/g;
+
+/** Writes the service's sentence for the reader: decimal commas in Spanish, and no quotes around names of the API. */
+export function forReaders(message: string): string {
+  const bare = message.replaceAll('`', '');
+  return say(['es', 'en', 'ca']) === 'en' ? bare : bare.replace(POINTED, '$1,$2');
+}

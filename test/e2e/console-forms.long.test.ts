@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATE_KEYS } from '../support/console/typed-texts.ts';
+import { FORM_FIELDS, type FormField } from './console/form-fields.ts';
+import { makeDraft, makeIssued } from './console/journey.ts';
+import { openConsole } from './console/open-console.ts';
+import { installedBrowser, startBrowser } from './service/browser.ts';
+import { type RunningService, startService } from './service/service.ts';
+
+const PATIENCE_MS = 300_000;
+/** Milliseconds in which a form that may be sent is sent, and a preview is made. */
+const SETTLED_MS = 900;
+const POLL_MS = 20;
+
+const executable = installedBrowser();
+
+/** Requests that would change something. They are recorded and refused, so that the form stays as it is. */
+async function watchWrites(page: Page): Promise<{ bodies: Record<string, unknown>[]; rehearsed: unknown[] }> {
+  const seen = { bodies: [] as Record<string, unknown>[], rehearsed: [] as unknown[] };
+  await page.route('**/v1/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.continue();
+    const isRehearsal = request.url().includes('dry_run=true');
+    (isRehearsal ? seen.rehearsed : seen.bodies).push(request.postDataJSON());
+    if (isRehearsal) return route.continue();
+    const error = { code: 'QUOTA_EXCEEDED', message: 'No.' };
+    await route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ error }) });
+  });
+  return seen;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + SETTLED_MS;
+  while (Date.now() < deadline) {
+    if (await holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return false;
+}
+
+describe.skipIf(executable === null)('the fields of the console', () => {
+  let service: RunningService;
+  let browser: Browser;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    service = await startService();
+    browser = await startBrowser(executable ?? '');
+    ids.draft = await makeDraft(service);
+    ids.issued = await makeIssued(service);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  /** Types each text, sends the form by button and by Enter in turn, and compares what was sent with what is meant. */
+  async function faultsOf({ screen, open, label, button, texts, sent }: FormField): Promise<string[]> {
+    const { page, go, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
+    await go(screen.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''));
+    await open(page);
+    const seen = await watchWrites(page);
+    const field = page.getByLabel(label).first();
+    const send = page.getByRole('button', { name: button, exact: true }).last();
+    const faults: string[] = [];
+    for (const [index, [text, meant]] of texts.entries()) {
+      seen.bodies.length = 0;
+      await field.fill(text);
+      const isMeant = meant !== null;
+      if (isMeant) await until(() => send.isEnabled());
+      if (index % 2 === 0) await field.press('Enter');
+      else if (await send.isEnabled()) await send.click();
+      if (isMeant) await until(() => seen.bodies.length > 0);
+      else
+        await until(
+          async () => seen.bodies.length > 0 || (await field.getAttribute('aria-invalid')) === 'true',
+        );
+      const found = seen.bodies.map((body) => sent(body));
+      const isMarked = (await field.getAttribute('aria-invalid')) === 'true';
+      const isRight = isMeant
+        ? found.length === 1 && found[0] === meant
+        : found.length === 0 && (isMarked || !(await send.isEnabled()));
+      if (!isRight)
+        faults.push(
+          `${JSON.stringify(text)}: ${JSON.stringify(found)} for ${JSON.stringify(meant)}, marked ${isMarked}`,
+        );
+    }
+    await close();
+    return faults;
+  }
+
+  /** A browser's own field for dates takes what it can: what it shows is what the person sees. */
+  it(
+    'the field for the due date sends the date that it shows, or marks it and sends nothing',
+    async () => {
+      const { page, go, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
+      await go('invoices/new');
+      await page.getByRole('combobox', { name: 'Concepto' }).fill('Asesoría');
+      await page.getByLabel('Precio sin impuestos').fill('10');
+      await page.getByText('Fechas, serie y notas').click();
+      const seen = await watchWrites(page);
+      const field = page.getByLabel('Vencimiento');
+      for (const keys of DATE_KEYS) {
+        seen.bodies.length = 0;
+        await field.fill('');
+        await field.focus();
+        await page.keyboard.type(keys);
+        const shown = await field.inputValue();
+        const [isWhole, isEmpty] = await field.evaluate((input: HTMLInputElement) => [
+          input.validity.valid,
+          input.value === '' && !input.validity.badInput,
+        ]);
+        await page.getByRole('button', { name: 'Guardar y revisar' }).click();
+        const isSent = isWhole === true || isEmpty === true;
+        if (isSent) await until(() => seen.bodies.length > 0);
+        else await until(async () => (await field.getAttribute('aria-invalid')) === 'true');
+        const sent = seen.bodies.map(({ due_date }) => due_date ?? '');
+        expect([keys, sent, (await field.getAttribute('aria-invalid')) ?? 'false']).toEqual(
+          isSent ? [keys, [shown], 'false'] : [keys, [], 'true'],
+        );
+      }
+      await close();
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(FORM_FIELDS)(
+    'the field for the $name sends what is meant, or marks it and sends nothing',
+    async (field) => {
+      expect(await faultsOf(field)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
