@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/operations.ts';
 import { words } from '../words/language.ts';
+import { term } from '../words/terms.ts';
 import { SelectField } from './field.tsx';
 
 const W = words({
@@ -42,7 +43,7 @@ export function EinvoiceChoice({ form, delivery, none, onForm, onDelivery }: Cho
         label={W.form}
         value={form}
         onValue={onForm}
-        options={[['', none], ...FORMS.map((one) => [one, one.replaceAll('_', ' ')] as const)]}
+        options={[['', none], ...FORMS.map((one) => [one, term(one)] as const)]}
       />
       <SelectField
         label={W.delivery}

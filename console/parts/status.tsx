@@ -24,7 +24,14 @@ const TONES: Readonly<Record<string, string>> = {
 };
 
 /** Shows a status as a coloured word. The colour adds nothing that the word does not say. */
-export function Status({ value }: { value: string | null | undefined }) {
+export function Status({
+  value,
+  said,
+}: {
+  value: string | null | undefined;
+  /** Word in the place of the usual one of the value. */
+  said?: string | undefined;
+}) {
   if (!value) return <span class="muted">–</span>;
-  return <span class={`status ${TONES[value] ?? 'plain'}`}>{term(value)}</span>;
+  return <span class={`status ${TONES[value] ?? 'plain'}`}>{said ?? term(value)}</span>;
 }

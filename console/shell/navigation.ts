@@ -9,7 +9,7 @@ interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { page: '', said: ['Inicio', 'Start', 'Inici'] },
-  { page: 'invoices', said: ['Facturas', 'Invoices', 'Factures'], wants: 'company' },
+  { page: 'invoices', said: ['Emitidas', 'Issued', 'Emeses'], wants: 'company' },
   { page: 'recurring', said: ['Recurrentes', 'Recurring', 'Recurrents'], wants: 'company' },
   { page: 'receivables', said: ['Cobros', 'Receivables', 'Cobraments'], wants: 'company' },
   { page: 'bank', said: ['Banco', 'Bank', 'Banc'], wants: 'company' },

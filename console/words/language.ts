@@ -66,7 +66,15 @@ export function words<K extends string>(table: Readonly<Record<K, Said>>): Reado
   return spoken;
 }
 
-/** Fills in the `{names}` of a text. */
+/** Fills in the `{names}` of a text. `{n|factura|facturas}` is the first word where `n` is 1, and else the second. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{([a-z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(
+    /\{([a-z]+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one === undefined) return String(value);
+      return String(value) === '1' ? one : (many ?? '');
+    },
+  );
 }

@@ -2,6 +2,21 @@ import { type Said, say } from './language.ts';
 
 /** Display names of the service's enumeration values. */
 const TERMS: Readonly<Record<string, Said>> = {
+  FACTURAE: ['Facturae (Administración)', 'Facturae (public bodies)', 'Facturae (Administració)'],
+  UBL: ['UBL 2.1 (XML)', 'UBL 2.1 (XML)', 'UBL 2.1 (XML)'],
+  PEPPOL_BIS3: ['Peppol (BIS 3)', 'Peppol (BIS 3)', 'Peppol (BIS 3)'],
+  CII: ['CII de la ONU (XML)', 'UN/CEFACT CII (XML)', 'CII de l’ONU (XML)'],
+  FACTUR_X: ['Factur-X (PDF con datos)', 'Factur-X (PDF with data)', 'Factur-X (PDF amb dades)'],
+  UBL_ES: ['UBL de España (borrador)', 'UBL of Spain (draft)', 'UBL d’Espanya (esborrany)'],
+  GOBL: ['GOBL (JSON)', 'GOBL (JSON)', 'GOBL (JSON)'],
+  TRIAL: ['De prueba', 'Trial', 'De prova'],
+  P50: ['50 facturas al mes', '50 invoices a month', '50 factures al mes'],
+  P250: ['250 facturas al mes', '250 invoices a month', '250 factures al mes'],
+  P1000: ['1.000 facturas al mes', '1,000 invoices a month', '1.000 factures al mes'],
+  P2500: ['2.500 facturas al mes', '2,500 invoices a month', '2.500 factures al mes'],
+  P5000: ['5.000 facturas al mes', '5,000 invoices a month', '5.000 factures al mes'],
+  API: ['API', 'API', 'API'],
+  CUSTOM: ['A medida', 'Made to measure', 'A mida'],
   DRAFT: ['Borrador', 'Draft', 'Esborrany'],
   SCHEDULED: ['Programada', 'Scheduled', 'Programada'],
   ISSUED: ['Emitida', 'Issued', 'Emesa'],

@@ -105,10 +105,9 @@ describe.skipIf(executable === null)('the fields of the console', () => {
         await field.focus();
         await page.keyboard.type(keys);
         const shown = await field.inputValue();
-        const [isWhole, isEmpty] = await field.evaluate((input: HTMLInputElement) => [
-          input.validity.valid,
-          input.value === '' && !input.validity.badInput,
-        ]);
+        const [isWhole, isEmpty]: boolean[] = await field.evaluate(
+          '(input) => [input.validity.valid, input.value === "" && !input.validity.badInput]',
+        );
         await page.getByRole('button', { name: 'Guardar y revisar' }).click();
         const isSent = isWhole === true || isEmpty === true;
         if (isSent) await until(() => seen.bodies.length > 0);

@@ -8,7 +8,11 @@ import { plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 
 const W = words({
-  chosen: ['{n} clientes elegidos', '{n} clients chosen', '{n} clients triats'],
+  chosen: [
+    '{n} {n|cliente elegido|clientes elegidos}',
+    '{n} {n|client|clients} chosen',
+    '{n} {n|client triat|clients triats}',
+  ],
   archives: [
     'Descargar el archivo del trimestre',
     'Download the quarter’s archive',
@@ -21,7 +25,11 @@ const W = words({
     'Es desen les xifres declarades de {period} de cada client. El pots reobrir.',
   ],
   progress: ['{n} de {m}', '{n} of {m}', '{n} de {m}'],
-  good: ['Hecho en {n} clientes.', 'Done for {n} clients.', 'Fet en {n} clients.'],
+  good: [
+    'Hecho en {n} {n|cliente|clientes}.',
+    'Done for {n} {n|client|clients}.',
+    'Fet en {n} {n|client|clients}.',
+  ],
 });
 
 type Overview = Schemas['CompanyOverview'];

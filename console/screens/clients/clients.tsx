@@ -32,7 +32,7 @@ const W = words({
   ready: ['Listo', 'Ready', 'A punt'],
   records: ['Registros', 'Records', 'Registres'],
   pending: ['{n} por enviar', '{n} waiting', '{n} per enviar'],
-  rejected: ['{n} rechazados', '{n} rejected', '{n} rebutjats'],
+  rejected: ['{n} {n|rechazado|rechazados}', '{n} rejected', '{n} {n|rebutjat|rebutjats}'],
   invoices: ['Facturas', 'Invoices', 'Factures'],
   base: ['Base', 'Base', 'Base'],
   vat: ['IVA', 'VAT', 'IVA'],

@@ -37,9 +37,9 @@ const W = words({
   preview: ['Así quedaría', 'What it would do', 'Així quedaria'],
   done: ['Importación hecha', 'Import done', 'Importació feta'],
   counts: [
-    '{n} filas: {c} se crean, {u} cambian, {s} ya estaban igual, {e} tienen errores.',
-    '{n} rows: {c} are made, {u} change, {s} are the same, {e} have errors.',
-    '{n} files: {c} es creen, {u} canvien, {s} ja hi eren igual, {e} tenen errors.',
+    '{n} {n|fila|filas}: {c} {c|se crea|se crean}, {u} {u|cambia|cambian}, {s} ya {s|estaba|estaban} igual, {e} {e|tiene|tienen} errores.',
+    '{n} {n|row|rows}: {c} {c|is|are} made, {u} {u|changes|change}, {s} {s|is|are} the same, {e} {e|has|have} errors.',
+    '{n} {n|fila|files}: {c} {c|es crea|es creen}, {u} {u|canvia|canvien}, {s} ja hi {s|era|eren} igual, {e} {e|té|tenen} errors.',
   ],
   confirm: ['Importar', 'Import', 'Importa'],
   row: ['Fila', 'Row', 'Fila'],

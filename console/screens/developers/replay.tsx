@@ -16,7 +16,11 @@ const W = words({
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta (opcional)', 'Until (optional)', 'Fins a (opcional)'],
   run: ['Reenviar', 'Replay', 'Reenvia'],
-  done: ['Se reenvían {n} eventos.', '{n} events are sent again.', 'Es reenvien {n} esdeveniments.'],
+  done: [
+    '{n|Se reenvía|Se reenvían} {n} {n|evento|eventos}.',
+    '{n} {n|event is|events are} sent again.',
+    '{n|Es reenvia|Es reenvien} {n} {n|esdeveniment|esdeveniments}.',
+  ],
 });
 
 /** Converts the value of a local time field to an instant. */

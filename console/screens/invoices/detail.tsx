@@ -18,6 +18,10 @@ import { Timeline } from './timeline.tsx';
 
 const W = words({
   draft: ['Borrador', 'Draft', 'Esborrany'],
+  draftOfSTANDARD: ['Borrador de factura', 'Draft invoice', 'Esborrany de factura'],
+  draftOfSIMPLIFIED: ['Borrador de ticket', 'Draft receipt', 'Esborrany de tiquet'],
+  draftOfCORRECTIVE: ['Borrador de rectificativa', 'Draft corrective', 'Esborrany de rectificativa'],
+  draftOfPROFORMA: ['Borrador de proforma', 'Draft proforma', 'Esborrany de proforma'],
   to: ['Para', 'To', 'Per a'],
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
   issued: ['Emitida', 'Issued', 'Emesa'],
@@ -56,7 +60,11 @@ export function InvoiceDetail() {
   );
   const [act, setAct] = useState<DialogKind | null>(null);
   const name =
-    invoice.data === undefined ? '…' : `${term(invoice.data.type)} ${invoice.data.invoice_number ?? W.draft}`;
+    invoice.data === undefined
+      ? '…'
+      : invoice.data.invoice_number === null
+        ? W[`draftOf${invoice.data.type}`]
+        : `${term(invoice.data.type)} ${invoice.data.invoice_number}`;
   return (
     <Page title={name} actions={invoice.data !== undefined && <Acts invoice={invoice.data} onAct={setAct} />}>
       <Loaded read={invoice} rows={10}>

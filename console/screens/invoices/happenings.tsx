@@ -8,12 +8,12 @@ import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 
 const W = words({
-  title: ['Qué ha pasado', 'What happened', 'Què ha passat'],
+  title: ['Historial', 'History', 'Historial'],
   by: ['por {who}', 'by {who}', 'per {who}'],
   mailed: ['Correo a {who}', 'Mail to {who}', 'Correu a {who}'],
   before: [
-    'Recordatorio a {who}, {days} días antes de vencer',
-    'Reminder to {who}, {days} days before it is due',
+    'Recordatorio a {who}, {days} {days|día|días} antes de vencer',
+    'Reminder to {who}, {days} {days|day|days} before it is due',
     'Recordatori a {who}, {days} dies abans de vèncer',
   ],
   onDay: [
@@ -22,8 +22,8 @@ const W = words({
     'Recordatori a {who}, el dia que venç',
   ],
   after: [
-    'Recordatorio a {who}, {days} días después de vencer',
-    'Reminder to {who}, {days} days after it was due',
+    'Recordatorio a {who}, {days} {days|día|días} después de vencer',
+    'Reminder to {who}, {days} {days|day|days} after it was due',
     'Recordatori a {who}, {days} dies després de vèncer',
   ],
   reminded: ['Recordatorio a {who}', 'Reminder to {who}', 'Recordatori a {who}'],

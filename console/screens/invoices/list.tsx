@@ -52,7 +52,7 @@ const W = words({
   ],
   clear: ['Quitar filtros', 'Clear the filters', 'Treu els filtres'],
   choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
-  chosen: ['{n} elegidas', '{n} chosen', '{n} triades'],
+  chosen: ['{n} {n|elegida|elegidas}', '{n} chosen', '{n} {n|triada|triades}'],
   pdfs: ['Descargar PDF', 'Download PDFs', 'Descarrega els PDF'],
   paid: ['Marcar cobradas', 'Mark as paid', 'Marca com a cobrades'],
   paidSays: [
@@ -62,11 +62,11 @@ const W = words({
   ],
   issue: ['Emitir', 'Issue', 'Emet'],
   issueSays: [
-    'Se emiten {n} borradores por {total} en total. Emitir es para siempre: cada uno recibe su número y ya no cambia.',
-    '{n} drafts are issued, for {total} in all. Issuing is for good: each one gets its number and changes no more.',
-    'S’emeten {n} esborranys per {total} en total. Emetre és per sempre: cadascun rep el seu número i ja no canvia.',
+    '{n|Se emite|Se emiten} {n} {n|borrador|borradores} por {total} en total. Emitir es para siempre: cada uno recibe su número y ya no cambia.',
+    '{n} {n|draft is|drafts are} issued, for {total} in all. Issuing is for good: each one gets its number and changes no more.',
+    '{n|S’emet|S’emeten} {n} {n|esborrany|esborranys} per {total} en total. Emetre és per sempre: cadascun rep el seu número i ja no canvia.',
   ],
-  done: ['{n} hechas, {m} no.', '{n} done, {m} not.', '{n} fetes, {m} no.'],
+  done: ['{n} {n|hecha|hechas}, {m} no.', '{n} done, {m} not.', '{n} {n|feta|fetes}, {m} no.'],
   sheet: ['Exportar a Excel', 'Export to Excel', 'Exporta a Excel'],
   draft: ['Borrador', 'Draft', 'Esborrany'],
 });

@@ -6,6 +6,7 @@ import { FailureNotice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Loaded, Waiting } from '../../parts/waiting.tsx';
 import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { FaceDelivery } from './delivery.tsx';
 
 const W = words({
@@ -87,7 +88,7 @@ function Forms({ invoice }: { invoice: Schemas['Invoice'] }) {
             {all.map(({ form, available, missing }) => (
               <li key={form}>
                 <span>
-                  <strong>{form.replaceAll('_', ' ')}</strong>
+                  <strong>{term(form)}</strong>
                   {!available && (
                     <>
                       <br />
@@ -99,7 +100,7 @@ function Forms({ invoice }: { invoice: Schemas['Invoice'] }) {
                   <button
                     type="button"
                     class="quiet"
-                    aria-label={`${W.get} ${form}`}
+                    aria-label={`${W.get} ${term(form)}`}
                     onClick={() => void save(form)}
                   >
                     {W.get}

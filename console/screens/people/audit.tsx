@@ -9,6 +9,7 @@ import { Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { moment } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
+import { operationName } from '../../words/operation-names.ts';
 import { term } from '../../words/terms.ts';
 import { PeopleFrame } from './frame.tsx';
 
@@ -92,7 +93,8 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
     <li class="stacked">
       <details>
         <summary>
-          <code>{event.operation}</code> · {actor.name ?? actor.job ?? W.service}{' '}
+          <span title={event.operation}>{operationName(event.operation)}</span> ·{' '}
+          {actor.name ?? actor.job ?? W.service}{' '}
           <span class="muted small">
             {moment(event.at)} · {term(event.environment)} · {resource.type}
           </span>

@@ -47,9 +47,9 @@ const W = words({
   tax: ['Impuesto', 'Tax', 'Impost'],
   net: ['Importe', 'Amount', 'Import'],
   more: [
-    'Y {n} líneas más en el original.',
-    'And {n} more lines in the original.',
-    'I {n} línies més a l’original.',
+    'Y {n} {n|línea|líneas} más en el original.',
+    'And {n} more {n|line|lines} in the original.',
+    'I {n} {n|línia|línies} més a l’original.',
   ],
   taxes: ['Impuestos', 'Taxes', 'Impostos'],
   kind: ['Clase', 'Kind', 'Classe'],

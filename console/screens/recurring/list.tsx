@@ -26,9 +26,17 @@ const W = words({
   amount: ['Importe', 'Amount', 'Import'],
   failing: ['Falla', 'Failing', 'Falla'],
   calendar: ['Lo que viene', 'What comes', 'El que ve'],
-  count: ['{n} facturas, {total}', '{n} invoices, {total}', '{n} factures, {total}'],
+  count: [
+    '{n} {n|factura|facturas}, {total}',
+    '{n} {n|invoice|invoices}, {total}',
+    '{n} {n|factura|factures}, {total}',
+  ],
   nothing: ['No viene ninguna.', 'None comes.', 'No en ve cap.'],
-  monthly: ['{n} activas, {total} al mes', '{n} active, {total} a month', '{n} actives, {total} al mes'],
+  monthly: [
+    '{n} {n|activa|activas}, {total} al mes',
+    '{n} active, {total} a month',
+    '{n} {n|activa|actives}, {total} al mes',
+  ],
   none: ['Aún no hay recurrentes', 'There are no recurring invoices yet', 'Encara no hi ha recurrents'],
   noneSays: [
     'Lo que facturas igual cada mes, trimestre o año se emite solo, y si quieres se envía. La puedes parar cuando quieras.',

@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { day, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { Blockers } from './blockers.tsx';
 import { CompanyDeletion } from './deletion.tsx';
 import { SettingsFrame } from './frame.tsx';
@@ -113,7 +114,7 @@ function Usage({ usage }: { usage: Schemas['AccountUsage'] }) {
     <Section title={W.usage}>
       <dl>
         <dt>{W.usage}</dt>
-        <dd>{usage.plan}</dd>
+        <dd>{term(usage.plan)}</dd>
         <dt>{W.issued}</dt>
         <dd>{plain(usage.issued_this_month)}</dd>
         <dt>{W.left}</dt>

@@ -16,6 +16,7 @@ import { fill, words } from '../../words/language.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
+  active: ['Activo', 'Active', 'Actiu'],
   state: ['Cómo está', 'How it stands', 'Com està'],
   says: [
     'Con VeriFactu, cada factura se registra en Hacienda al emitirla y lleva un código QR que cualquiera puede comprobar.',
@@ -55,9 +56,9 @@ const W = words({
   checks: ['Comprobaciones', 'Checks', 'Comprovacions'],
   chain: ['Comprobar la cadena', 'Check the chain', 'Comprova la cadena'],
   chainGood: [
-    '{n} registros comprobados: la cadena está entera y no faltan números.',
-    '{n} records checked: the chain is whole and no number is missing.',
-    '{n} registres comprovats: la cadena és sencera i no falten números.',
+    '{n} {n|registro comprobado|registros comprobados}: la cadena está entera y no faltan números.',
+    '{n} {n|record|records} checked: the chain is whole and no number is missing.',
+    '{n} {n|registre comprovat|registres comprovats}: la cadena és sencera i no falten números.',
   ],
   chainBad: [
     'La cadena se rompe en el registro {n}. Escríbenos antes de emitir.',
@@ -72,7 +73,11 @@ const W = words({
   ],
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta', 'To', 'Fins a'],
-  matched: ['{n} facturas coinciden.', '{n} invoices agree.', '{n} factures coincideixen.'],
+  matched: [
+    '{n} {n|factura coincide|facturas coinciden}.',
+    '{n} {n|invoice agrees|invoices agree}.',
+    '{n} {n|factura coincideix|factures coincideixen}.',
+  ],
 });
 
 const REASONS = ['SII', 'FORAL', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
@@ -118,7 +123,7 @@ function State({ configuration }: { configuration: Schemas['VerifactuConfigurati
       <p class="muted">{W.says}</p>
       <FailureNotice failure={act.failure} />
       <p>
-        <Status value={status} />
+        <Status value={status} said={status === 'ACTIVE' ? W.active : undefined} />
       </p>
       {configuration.incident !== null && (
         <Notice kind="warn">

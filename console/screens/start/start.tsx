@@ -25,11 +25,16 @@ const W = words({
   ],
   blocked: ['Para poder emitir falta', 'Before you can issue', 'Per poder emetre falta'],
   agency: ['Hacienda (VeriFactu)', 'Tax authority (VeriFactu)', 'Hisenda (VeriFactu)'],
-  waiting: ['registros pendientes de enviar', 'records waiting to be sent', 'registres pendents d’enviar'],
+  active: ['Activo', 'Active', 'Actiu'],
+  waiting: [
+    '{n} {n|registro pendiente|registros pendientes} de enviar',
+    '{n} {n|record|records} waiting to be sent',
+    '{n} {n|registre pendent|registres pendents} d’enviar',
+  ],
   rejected: [
-    'facturas rechazadas que reparar',
-    'rejected invoices to repair',
-    'factures rebutjades per reparar',
+    '{n} {n|factura rechazada|facturas rechazadas} que reparar',
+    '{n} rejected {n|invoice|invoices} to repair',
+    '{n} {n|factura rebutjada|factures rebutjades} per reparar',
   ],
   incident: [
     'Sin conexión con Hacienda desde',
@@ -39,7 +44,7 @@ const W = words({
   vat: ['IVA de este trimestre', 'VAT of this quarter', 'IVA d’aquest trimestre'],
   irpf: ['IRPF que te han retenido', 'Income tax withheld from you', 'IRPF que t’han retingut'],
   billed: ['Facturado este trimestre', 'Invoiced this quarter', 'Facturat aquest trimestre'],
-  count: ['{n} facturas', '{n} invoices', '{n} factures'],
+  count: ['{n} {n|factura|facturas}', '{n} {n|invoice|invoices}', '{n} {n|factura|factures}'],
   overdue: ['Vencidas sin cobrar', 'Overdue', 'Vençudes sense cobrar'],
   noOverdue: [
     'Nadie te debe nada fuera de plazo.',
@@ -99,20 +104,18 @@ function Readiness() {
           <section class="card">
             <h2>{W.agency}</h2>
             <p>
-              <Status value={config.status} />
+              <Status value={config.status} said={config.status === 'ACTIVE' ? W.active : undefined} />
             </p>
             {config.incident !== null && (
               <p class="wrong">
                 {W.incident} {day(config.incident)}
               </p>
             )}
-            <p class="muted">
-              {plain(config.records_pending)} {W.waiting}
-            </p>
+            <p class="muted">{fill(W.waiting, { n: plain(config.records_pending) })}</p>
             {(rejected.data?.pagination.total_items ?? 0) > 0 && (
               <p>
                 <Link href={`${to('invoices')}?verifactu_status=REJECTED`}>
-                  {plain(rejected.data?.pagination.total_items)} {W.rejected}
+                  {fill(W.rejected, { n: plain(rejected.data?.pagination.total_items) })}
                 </Link>
               </p>
             )}

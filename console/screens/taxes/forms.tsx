@@ -41,7 +41,7 @@ const W = words({
   what: ['Qué es', 'What it is', 'Què és'],
   amount: ['Importe', 'Amount', 'Import'],
   behind: ['Facturas detrás', 'Invoices behind', 'Factures al darrere'],
-  rows: ['Facturas: {n}', 'Invoices: {n}', 'Factures: {n}'],
+  rows: ['Facturas incluidas: {n}', 'Invoices in it: {n}', 'Factures incloses: {n}'],
   sum: ['suma de {boxes}', 'sum of {boxes}', 'suma de {boxes}'],
   empty: ['sin importe este periodo', 'nothing this period', 'sense import aquest període'],
   zero: ['Mostrar también las casillas a cero', 'Show boxes of 0 too', 'Mostra també les caselles a zero'],

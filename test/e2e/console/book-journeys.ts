@@ -92,7 +92,7 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       await go('invoices/new');
       await page.getByRole('combobox', { name: 'Concepto' }).fill(name);
       await page.getByRole('option', { name: new RegExp(name) }).click();
-      await expect.poll(() => page.getByLabel('Precio sin impuestos').inputValue()).toBe('75,5');
+      await expect.poll(() => page.getByLabel('Precio sin impuestos').inputValue()).toBe('75,50');
       await go('products');
       await page.getByRole('button', { name }).click();
       const row = page.getByRole('button', { name, exact: true });

@@ -68,7 +68,7 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
       const { body } = await call(service, 'GET', `{c}/invoices/${id}`);
       await go('taxes');
       await page
-        .getByText(/^Facturas: \d/)
+        .getByText(/^Facturas incluidas: \d/)
         .first()
         .click();
       await page.getByRole('link', { name: body.data.invoice_number }).first().click();

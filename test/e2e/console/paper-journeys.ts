@@ -100,7 +100,7 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
       await go(`invoices/${id}`);
       await page.getByRole('button', { name: 'Convertir en factura' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Convertir en factura' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Factura Borrador' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Borrador de factura' }).waitFor();
     },
   },
   {
