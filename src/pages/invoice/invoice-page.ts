@@ -15,6 +15,17 @@ import { paymentSection } from './payment-section.ts';
 import type { InvoicePageData } from './read-page.ts';
 import { pageWords } from './words/page-words.ts';
 
+/** Names of the electronic forms, the same in each language. */
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  FACTURAE: 'Facturae',
+  UBL: 'UBL',
+  PEPPOL_BIS3: 'Peppol BIS 3',
+  CII: 'CII',
+  FACTUR_X: 'Factur-X',
+  UBL_ES: 'UBL (España)',
+  GOBL: 'GOBL',
+};
+
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
 function statusText({ data, words }: Scene): string | null {
@@ -35,20 +46,29 @@ function lateInterest({ data, words, print }: Scene): string {
   return `<p><small>${escaped(words.lateInterest)} (${escaped(rate)}, Ley 3/2004): ${escaped(money(interest.cents, print))}</small></p>\n`;
 }
 
+/** Builds what a payer looks for first: who wants the money, for which document, how much and until when. */
 function head(scene: Scene): string {
   const { data, words, print, path, language } = scene;
   const { document } = data;
-  const date = (label: string, day: string | null) =>
-    day === null ? '' : pair(label, calendarDate(day, print));
   const status = statusText(scene);
   const isPayable = data.transfer !== null || data.checkout !== null;
-  const logo =
-    document.logo === null
-      ? ''
-      : `<img class="logo" src="/${language}${path}/logo.png" alt="${escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '')}">\n`;
-  return `${logo}<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
-${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong></p>
-${lateInterest(scene)}<dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
+  const issuer = escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '');
+  const logo = document.logo === null ? '' : `<img class="logo" src="/${language}${path}/logo.png" alt="">\n`;
+  const due =
+    isPayable && document.due_date !== null
+      ? ` <small>${escaped(words.dueDate)}: ${escaped(calendarDate(document.due_date, print))}</small>`
+      : '';
+  return `${logo}<p class="issuer">${issuer}</p>
+<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
+${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong>${due}</p>
+${lateInterest(scene)}`;
+}
+
+function dates({ data, words, print }: Scene): string {
+  const { document } = data;
+  const date = (label: string, day: string | null) =>
+    day === null ? '' : pair(label, calendarDate(day, print));
+  return `<dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
 }
 
 function parties({ data, words, print }: Scene): string {
@@ -59,6 +79,11 @@ function parties({ data, words, print }: Scene): string {
       ? ''
       : `<section><h2>${escaped(label)}</h2><p>${texts.map(escaped).join('<br>')}</p></section>`;
   return `<div class="two">${party(words.issuer, issuer === null ? [] : issuerTexts(told, issuer))}${party(words.recipient, recipient === null ? [] : recipientTexts(told, recipient))}</div>`;
+}
+
+/** Builds a cell with the name of its column, which narrow screens show beside it. `value` is markup. */
+function cell(name: string, value: string): string {
+  return `<td data-name="${escaped(name)}">${value}</td>`;
 }
 
 function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number]): string {
@@ -78,7 +103,7 @@ function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number
       : ` <small>${escaped(words.discount)} ${escaped(percentage(line.discount_hundredths / 100, print))}</small>`;
   const unit = line.unit === null ? '' : ` ${escaped(line.unit)}`;
   const amount = isDisbursement ? line.line_total_cents : line.taxable_base_cents;
-  return `<tr><th scope="row">${lines(line.description)}${discount}</th><td>${quantity(line.quantity_millionths, print)}${unit}</td><td>${unitPrice(line.unit_price_ten_thousandths, print)}</td><td>${escaped(rate)}</td><td>${money(amount, print)}</td></tr>`;
+  return `<tr><th scope="row">${lines(line.description)}${discount}</th>${cell(words.quantity, `${quantity(line.quantity_millionths, print)}${unit}`)}${cell(words.price, unitPrice(line.unit_price_ten_thousandths, print))}${cell(words.tax, escaped(rate))}${cell(words.amount, money(amount, print))}</tr>`;
 }
 
 function lineTable(scene: Scene): string {
@@ -136,11 +161,15 @@ function fiscal({ words, data }: Scene): string {
 }
 
 function downloads({ words, data, path, language }: Scene): string {
-  const files = ['PDF', ...data.forms].map(
-    (form) =>
-      `<li><a href="/${language}${path}/files/${form}">${escaped(form.replaceAll('_', ' '))}</a></li>`,
+  const file = (form: string) => `/${language}${path}/files/${form}`;
+  const others = data.forms.map(
+    (form) => `<li><a href="${file(form)}">${escaped(FORM_NAMES[form] ?? form)}</a></li>`,
   );
-  return `<section><h2>${escaped(words.downloads)}</h2><ul class="row">${files.join('')}</ul></section>`;
+  const more =
+    others.length === 0
+      ? ''
+      : `<details><summary>${escaped(words.otherForms)}</summary><ul class="row">${others.join('')}</ul></details>`;
+  return `<section><p><a class="button" href="${file('PDF')}">${escaped(words.getPdf)}</a></p>${more}</section>`;
 }
 
 function answerForms({ words, data, path, language, problem }: Scene): string {
@@ -172,11 +201,12 @@ export function invoicePage(
   const body = [
     head(scene),
     paymentSection(scene),
+    downloads(scene),
+    dates(scene),
     parties(scene),
     lineTable(scene),
     totals(scene),
     mentions(scene),
-    downloads(scene),
     fiscal(scene),
     answerForms(scene),
     historySection(scene),

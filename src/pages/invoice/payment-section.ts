@@ -10,7 +10,7 @@ function checkout({ words, data, print, language, path, problem }: Scene): strin
   const amount = money(data.balance.due_cents, print);
   const failed =
     problem === 'PAYMENT_UNAVAILABLE'
-      ? `<p class="bad" role="alert">${escaped(words.payUnavailable)}</p>`
+      ? `<p class="bad" role="alert">${escaped(data.transfer === null ? words.payUnavailableAlone : words.payUnavailable)}</p>`
       : '';
   const left =
     problem === 'NOT_CHARGED' ? `<p class="notice" role="status">${escaped(words.notCharged)}</p>` : '';
@@ -20,7 +20,11 @@ function checkout({ words, data, print, language, path, problem }: Scene): strin
 function transferred({ words, print }: Scene, transfer: PageTransfer): string {
   const rows = [
     pair(words.beneficiary, escaped(transfer.beneficiary)),
-    pair('IBAN', `<code>${escaped(groupedIban(transfer.iban))}</code>`),
+    // The page's script shows the button, since copying needs one.
+    pair(
+      'IBAN',
+      `<code>${escaped(groupedIban(transfer.iban))}</code> <button type="button" class="plain copy" data-text="${escaped(transfer.iban)}" data-done="${escaped(words.copied)}" hidden>${escaped(words.copy)}</button>`,
+    ),
     pair(words.amount, escaped(money(transfer.amountCents, print))),
     pair(words.reference, `<code>${escaped(transfer.reference)}</code>`),
   ];
@@ -28,7 +32,7 @@ function transferred({ words, print }: Scene, transfer: PageTransfer): string {
     transfer.code === null
       ? ''
       : `<figure>${picture(transfer.code, words.scan)}<figcaption>${escaped(words.scan)}</figcaption></figure>`;
-  return `<h3>${escaped(words.transfer)}</h3><div class="two"><dl>${rows.join('')}</dl>${code}</div>`;
+  return `<div class="two"><dl>${rows.join('')}</dl>${code}</div>`;
 }
 
 /**
@@ -40,5 +44,8 @@ export function paymentSection(scene: Scene): string {
   if (transfer === null && data.checkout === null) return '';
   // While a payment is under way, the page asks for no other.
   const other = transfer === null || data.checkout === 'UNDER_WAY' ? '' : transferred(scene, transfer);
-  return `<section id="pay"><h2>${escaped(words.pay)}</h2>${checkout(scene)}${other}</section>`;
+  if (data.checkout === null)
+    return `<section id="pay"><h2>${escaped(words.payByTransfer)}</h2>${other}</section>`;
+  const title = other === '' ? '' : `<h3>${escaped(words.transfer)}</h3>`;
+  return `<section id="pay"><h2>${escaped(words.pay)}</h2>${checkout(scene)}${title}${other}</section>`;
 }

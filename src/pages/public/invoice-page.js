@@ -12,3 +12,15 @@ function tell() {
 }
 
 setTimeout(tell, STAY_MS);
+
+for (const button of document.querySelectorAll('button.copy')) {
+  button.hidden = navigator.clipboard === undefined;
+  const name = button.textContent;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.dataset.text ?? '');
+    button.textContent = button.dataset.done ?? name;
+    setTimeout(() => {
+      button.textContent = name;
+    }, STAY_MS);
+  });
+}

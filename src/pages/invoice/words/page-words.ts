@@ -66,13 +66,20 @@ export interface PageTexts {
   noMoney: string;
   underWay: string;
   payUnavailable: string;
+  /** The same, if the page offers no transfer. */
+  payUnavailableAlone: string;
+  /** Title where a transfer is the only way to pay. */
+  payByTransfer: string;
+  copy: string;
+  copied: string;
+  getPdf: string;
+  otherForms: string;
   notCharged: string;
   leadsOn: string;
   transfer: string;
   beneficiary: string;
   reference: string;
   scan: string;
-  downloads: string;
   fiscalCheck: string;
   fiscalLink: string;
   history: string;
