@@ -37,7 +37,7 @@ export function ticketsSettledIn(companyId: string, { from, to }: Period, since?
   return sql`SELECT ticket.value FROM ${EXCHANGES} WHERE exchange.company_id = ${companyId} AND exchange.issue_date >= ${earliest({ from })} AND ${STANDS}
     AND (EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = exchange.id AND paid.kind = 'PAYMENT'
         AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to} ${later('paid.created_at')})
-      OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = exchange.id AND back.kind = 'RETURN'
+      OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = exchange.id AND back.kind <> 'REFUND'
         AND back.date BETWEEN ${from} AND ${to} ${later('back.created_at')}) ${deleted})`;
 }
 
@@ -49,9 +49,12 @@ export function movedOfTickets(kind: 'PAYMENT' | 'RETURN'): SQL {
 
 /** Returns the condition for those payments or returns in a period. */
 export function isMovedOfTickets(companyId: string, { from, to }: Period, kind: 'PAYMENT' | 'RETURN'): SQL {
-  const standing = kind === 'PAYMENT' ? sql`AND moved.deleted_at IS NULL` : sql.empty();
+  const standing =
+    kind === 'PAYMENT'
+      ? sql`moved.kind = 'PAYMENT' AND moved.deleted_at IS NULL`
+      : sql`moved.kind <> 'REFUND'`;
   return sql`exchange.company_id = ${companyId} AND exchange.issue_date >= ${earliest({ from })} AND ${STANDS}
-    AND moved.kind = ${kind} ${standing} AND moved.date BETWEEN ${from} AND ${to}`;
+    AND ${standing} AND moved.date BETWEEN ${from} AND ${to}`;
 }
 
 interface Moved {
@@ -77,7 +80,7 @@ function selectMoved(
       (SELECT coalesce(sum(own.amount_cents - own.refunded_cents), 0) FROM invoice_payments AS own
         WHERE own.invoice_id IN (SELECT value FROM json_each(exchange.replaced_invoice_ids))
         AND own.kind = 'PAYMENT' AND own.deleted_at IS NULL) AS tickets_paid_cents,
-      moved.kind, moved.date AS date, moved.amount_cents, ${sql.raw(more.columns)}, moved.id AS id
+      iif(moved.kind = 'PAYMENT', 'PAYMENT', 'RETURN') AS kind, moved.date AS date, moved.amount_cents, ${sql.raw(more.columns)}, moved.id AS id
     FROM ${EXCHANGES} JOIN ${sql.raw(table)} AS moved ON moved.invoice_id = exchange.id ${sql.raw(more.joined)}
     WHERE exchange.company_id = ${companyId} AND exchange.issue_date >= ${first} AND ${STANDS} AND ${sql.raw(more.asked)}
       AND ticket.value IN (SELECT value FROM json_each(${ids}))`;
@@ -89,7 +92,7 @@ function selectMoved(
   const returns = of('invoice_refunds', {
     columns: 'coalesce(undone.method, exchange.payment_method) AS method',
     joined: 'JOIN invoice_payments AS undone ON undone.id = moved.payment_id',
-    asked: `moved.kind = 'RETURN'`,
+    asked: `moved.kind <> 'REFUND'`,
   });
   return books.all<Moved>(sql`${payments} UNION ALL ${returns} ORDER BY date, id`);
 }

@@ -31,7 +31,7 @@ export function isSettledIn(companyId: string, { from, to }: Period): SQL {
 export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | string }): SQL {
   return sql`(EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = ${invoices}.id AND paid.kind = 'PAYMENT'
       AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to})
-    OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = ${invoices}.id AND back.kind = 'RETURN'
+    OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = ${invoices}.id AND back.kind <> 'REFUND'
       AND back.date BETWEEN ${from} AND ${to})
     OR EXISTS (SELECT 1 FROM invoices AS fix WHERE fix.rectified_invoice_id = ${invoices}.id
       AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS})
@@ -58,7 +58,7 @@ export function isSettledAnew(companyId: string, { from, to }: Period, since: nu
       WHERE gone.company_id = ${companyId} AND gone.deleted_at > ${since} AND gone.created_at <= ${since}
       AND gone.kind = 'PAYMENT' AND gone.date BETWEEN ${from} AND ${to}
     UNION SELECT back.invoice_id FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
-      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to} AND back.kind = 'RETURN' AND back.created_at > ${since}
+      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to} AND back.kind <> 'REFUND' AND back.created_at > ${since}
     UNION ${ticketsSettledIn(companyId, { from, to }, since)})`;
 }
 
@@ -72,7 +72,11 @@ function selectPayments(books: Database, ids: readonly string[]) {
 }
 
 function selectRefunds(books: Database, ids: readonly string[]) {
-  const { invoiceId, kind, amountCents, date } = invoiceRefunds;
+  const { invoiceId, amountCents, date } = invoiceRefunds;
+  // A lost dispute undoes a payment as a return by the bank does.
+  const kind = sql<'REFUND' | 'RETURN'>`iif(${invoiceRefunds.kind} = 'REFUND', 'REFUND', 'RETURN')`.as(
+    'back_kind',
+  );
   return books
     .select({ invoiceId, kind, amountCents, date, method: invoicePayments.method })
     .from(invoiceRefunds)

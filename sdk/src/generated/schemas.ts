@@ -2926,7 +2926,7 @@ export type Invoice = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
@@ -3438,7 +3438,7 @@ export type InvoiceOrDryRun = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
@@ -3842,7 +3842,7 @@ export type InvoiceStanding = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
 };
 
 export type InvoiceSummary = {
@@ -3957,7 +3957,7 @@ export type InvoiceSummary = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
@@ -4406,7 +4406,7 @@ export type NextOccurrence = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
@@ -4785,9 +4785,9 @@ export type PaymentProcessedEvent = WebhookEvent & {
 export type PaymentRefund = {
   /** Id (UUID) */
   id: string;
-  /** Kind */
-  kind: "REFUND" | "RETURN";
-  /** Amount, in euros unless a currency says otherwise */
+  /** Kind of refund. `DISPUTE`: a dispute at the payment provider was lost */
+  kind: "REFUND" | "RETURN" | "DISPUTE";
+  /** Amount; negative if a refund failed and the money came back */
   amount: number;
   /** Date */
   date: string;
@@ -5786,7 +5786,7 @@ export type ReissuedExchange = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */
@@ -6234,7 +6234,7 @@ export type ReturnedExchange = {
   /** Amount paid beyond the amount due. It is credit of the customer */
   credit_amount: number;
   /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Margin of regimes 03 and 05: base and tax, which the record declares and the document does not show */

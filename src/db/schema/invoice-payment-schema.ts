@@ -7,8 +7,8 @@ export const PAYMENT_KINDS = ['PAYMENT', 'WRITE_OFF'] as const;
 /** Sources of a payment: manual entry, an invoice marked as paid, a payment provider, a bank statement, a direct debit. */
 export const PAYMENT_SOURCES = ['MANUAL', 'STATUS', 'PROVIDER', 'BANK', 'DIRECT_DEBIT'] as const;
 
-/** Kinds of money going back: a refund by the company, or a return by the bank. */
-export const REFUND_KINDS = ['REFUND', 'RETURN'] as const;
+/** Kinds of money going back: a refund by the company, a return by the bank, or a dispute that the company lost. */
+export const REFUND_KINDS = ['REFUND', 'RETURN', 'DISPUTE'] as const;
 
 /** Payments and write-offs of invoices. */
 export const invoicePayments = sqliteTable('invoice_payments', {
@@ -40,6 +40,7 @@ export const invoiceRefunds = sqliteTable('invoice_refunds', {
   invoiceId: text('invoice_id').notNull(),
   paymentId: text('payment_id').notNull(),
   kind: text({ enum: REFUND_KINDS }).notNull(),
+  /** Negative if a refund failed later and the money came back. */
   amountCents: integer('amount_cents').notNull(),
   date: text().notNull(),
   reference: text(),

@@ -1,7 +1,16 @@
 import type { StoredStatus } from './invoice-status.ts';
 
-/** Payment states of an invoice (decisions, section 13). */
-export const PAYMENT_STATES = ['UNPAID', 'PARTIAL', 'PAID', 'OVERPAID', 'REFUNDED', 'RETURNED'] as const;
+/** Payment states of an invoice (decisions, section 13, and section 15, Payments). */
+export const PAYMENT_STATES = [
+  'UNPAID',
+  'PARTIAL',
+  'PARTIALLY_PAID',
+  'PAID',
+  'OVERPAID',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'RETURNED',
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Fields of an invoice that decide the amount owed. Amounts in cents. */
@@ -23,6 +32,8 @@ export interface MoneyFacts {
   refunded_cents: number;
   /** Returns by banks. */
   returned_cents: number;
+  /** Lost disputes. */
+  disputed_cents: number;
   corrected_cents: number;
 }
 
@@ -44,6 +55,7 @@ export const NO_MONEY: MoneyFacts = {
   written_off_cents: 0,
   refunded_cents: 0,
   returned_cents: 0,
+  disputed_cents: 0,
   corrected_cents: 0,
 };
 
@@ -64,7 +76,8 @@ function stateOf(balance: Omit<Balance, 'state'>, money: MoneyFacts): PaymentSta
   if (due_cents > 0 && money.returned_cents > 0) return 'RETURNED';
   if (money.refunded_cents > 0 && paid_cents === 0) return 'REFUNDED';
   if (owed_cents === 0) return paid_cents === 0 ? null : 'PAID';
-  if (due_cents === 0) return 'PAID';
+  if (due_cents === 0) return money.refunded_cents > 0 && paid_cents > 0 ? 'PARTIALLY_REFUNDED' : 'PAID';
+  if (money.disputed_cents > 0 && paid_cents > 0) return 'PARTIALLY_PAID';
   return paid_cents !== 0 || written_off_cents !== 0 ? 'PARTIAL' : 'UNPAID';
 }
 

@@ -134,6 +134,8 @@ export interface RefundFacts {
   /** Total refunded of the charge, if the provider states it. */
   totalCents: number | null;
   reason: 'DUPLICATE' | 'FRAUD' | 'OTHER' | null;
+  /** Time at which the refund was made, in milliseconds. Absent in events read before this field existed. */
+  madeAt?: number | null;
   /** Single refunds behind the total. Absent in events read before this field existed. */
   listed?: readonly ListedRefund[];
 }

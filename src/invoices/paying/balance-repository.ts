@@ -48,6 +48,7 @@ export const MONEY_COLUMNS = {
   written_off_cents: sql<number>`${sql.raw(WRITTEN_OFF)}`.as('money_written_off'),
   refunded_cents: sql<number>`${sql.raw(refundSum('REFUND'))}`.as('money_refunded'),
   returned_cents: sql<number>`${sql.raw(refundSum('RETURN'))}`.as('money_returned'),
+  disputed_cents: sql<number>`${sql.raw(refundSum('DISPUTE'))}`.as('money_disputed'),
   corrected_cents: sql<number>`${sql.raw(CORRECTED)}`.as('money_corrected'),
 } satisfies Record<keyof MoneyFacts, SQL.Aliased<number>>;
 

@@ -183,9 +183,10 @@ export async function readPayments(
 }
 
 /**
- * Stores a refund or return of a payment, and returns the updated payment. One round trip.
+ * Stores a refund or return of a payment, and returns the updated payment. A negative amount takes back a refund that failed. One
+ * round trip.
  *
- * @throws a guard if the payment is gone or less of it is left, a unique violation on `id` if the refund is already stored
+ * @throws a guard if the payment is gone or less of it is left, or less went back, a unique violation on `id` if the refund is already stored
  */
 export async function addRefund(
   books: Database,
@@ -203,7 +204,7 @@ export async function addRefund(
           eq(invoicePayments.companyId, companyId),
           eq(invoicePayments.kind, 'PAYMENT'),
           isNull(invoicePayments.deletedAt),
-          sql`${invoicePayments.refundedCents} + ${amountCents} <= ${invoicePayments.amountCents}`,
+          sql`${invoicePayments.refundedCents} + ${amountCents} BETWEEN 0 AND ${invoicePayments.amountCents}`,
         ),
       ),
     books.run(guardChanged(1)),

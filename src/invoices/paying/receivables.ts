@@ -99,7 +99,8 @@ export function statementLines({ invoices, payments, refunds }: StatementMateria
     ].map(
       ({ row, cents }): StatementLine => ({
         date: row.date,
-        kind: row.kind,
+        // A lost dispute takes money back as a bank does.
+        kind: row.kind === 'DISPUTE' ? 'RETURN' : row.kind,
         invoiceId: row.invoiceId,
         invoiceNumber: row.invoiceNumber ?? '',
         reference: row.reference ?? row.reason,

@@ -8,7 +8,10 @@ import { ApiError } from '../../platform/errors.ts';
 import { addRefund, findPayment, removePayment } from './payment-repository.ts';
 import { type RecordedPayment, refuseLaterThan } from './record-payment.ts';
 
-/** Refund or return as entered. Amount in cents, null for all that is left. The date is ISO, null for today. */
+/**
+ * Refund, return or lost dispute as entered. Amount in cents, null for all that is left. A negative refund takes back one that
+ * failed. The date is ISO, null for today.
+ */
 export interface EnteredRefund {
   id: string;
   kind: InvoiceRefundRow['kind'];
@@ -30,8 +33,8 @@ async function paymentOf(
 }
 
 /**
- * Records that money of a payment went back: the company refunded it, or the bank returned a debit. The amount due of the
- * invoice changes, its status does not.
+ * Records that money of a payment went back: the company refunded it, the bank returned a debit, or a dispute was lost. A negative
+ * refund records that one failed and the money is back. The amount due of the invoice changes, its status does not.
  *
  * @param invoiceId the expected invoice. Null: any
  * @throws ApiError PAYMENT_NOT_FOUND, REFUND_EXCEEDS_PAYMENT, VALIDATION_ERROR (a later day)
@@ -52,7 +55,8 @@ export async function refundPayment(
   const leftCents = row.kind === 'PAYMENT' ? row.amountCents - row.refundedCents : 0;
   const amountCents = entered.amountCents ?? leftCents;
   const exceeds = new ApiError('REFUND_EXCEEDS_PAYMENT', { details: { left: fromCents(leftCents) } });
-  if (amountCents <= 0 || amountCents > leftCents) throw exceeds;
+  const isWithin = amountCents > 0 ? amountCents <= leftCents : -amountCents <= row.refundedCents;
+  if (amountCents === 0 || !isWithin) throw exceeds;
   const { id, kind, reference, reason } = entered;
   const refund: InvoiceRefundRow = {
     ...{ id, companyId, invoiceId: row.invoiceId, paymentId, kind, amountCents, date, reference, reason },

@@ -85,7 +85,8 @@ function ofMoney({ payments, refunds }: TimelineMaterial): TimelineEntry[] {
   const back = refunds.map(
     ({ paymentId, kind, amountCents, date, reason, createdAt, createdBy }): TimelineEntry => ({
       atMs: createdAt,
-      type: kind,
+      // A lost dispute takes money back as a bank does.
+      type: kind === 'DISPUTE' ? 'RETURN' : kind,
       actor: who(createdBy),
       data: { payment_id: paymentId, amount: fromCents(amountCents), date, reason },
     }),

@@ -20,6 +20,8 @@ export interface StatusChange {
   paymentDate: string | null;
   paymentMethod: { method: string; iban: string | null } | null;
   sentAtMs: number | null;
+  /** Money at a payment provider that paid the invoice. Null or absent if it was marked as paid by hand. */
+  paidBy?: { reference: string | null; sourceKey: string } | null;
 }
 
 function changedColumns(context: CompanyContext, change: StatusChange): Partial<InvoiceRow> {
@@ -64,7 +66,12 @@ function paidEvent(
 }
 
 /** Returns the payment of the full amount due of an invoice that is marked as paid. */
-function payingAll(context: CompanyContext, row: InvoiceRow, columns: Partial<InvoiceRow>): NewPayment {
+function payingAll(
+  context: CompanyContext,
+  row: InvoiceRow,
+  columns: Partial<InvoiceRow>,
+  { paidBy = null }: StatusChange,
+): NewPayment {
   const nowMs = context.clock.now();
   return {
     // Not an id of the execution either.
@@ -75,10 +82,10 @@ function payingAll(context: CompanyContext, row: InvoiceRow, columns: Partial<In
     amountCents: 0,
     date: columns.paymentDate ?? localDate(nowMs, context.zone),
     method: columns.paymentMethod ?? row.paymentMethod,
-    reference: null,
+    reference: paidBy?.reference ?? null,
     reason: null,
-    source: 'STATUS',
-    sourceKey: null,
+    source: paidBy === null ? 'STATUS' : 'PROVIDER',
+    sourceKey: paidBy?.sourceKey ?? null,
     createdBy: actorNow(),
     createdAt: nowMs,
   };
@@ -105,7 +112,7 @@ export async function moveToStatus(
   const nowMs = context.clock.now();
   const columns = changedColumns(context, change);
   const event = paidEvent(context, row, columns);
-  const payment = columns.status === 'PAID' ? payingAll(context, row, columns) : null;
+  const payment = columns.status === 'PAID' ? payingAll(context, row, columns, change) : null;
   await changeStatus(context.books, row, columns, event, nowMs, payment).catch((error: unknown) => {
     throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
   });

@@ -10,6 +10,8 @@ import { ACTOR_TYPES } from '../../platform/acting.ts';
 const MAX_REFERENCE_CHARACTERS = 255;
 const MAX_REASON_CHARACTERS = 500;
 const MIN_AMOUNT = 0.01;
+/** Kinds of refunds that are entered by hand. The service itself books disputes. */
+const ENTERED_KINDS = ['REFUND', 'RETURN'] as const;
 const amount = () => decimalNumber(AMOUNT_DECIMALS, MIN_AMOUNT, fromCents(MAX_AMOUNT_CENTS));
 
 export const paymentBody = z
@@ -28,7 +30,7 @@ export const refundBody = z
     amount: amount().nullish().describe('Amount in euros; the rest of the payment if absent'),
     date: date().nullish().describe('Date on which the money went back; today if absent'),
     kind: z
-      .enum(REFUND_KINDS)
+      .enum(ENTERED_KINDS)
       .nullish()
       .describe('Kind of refund. `RETURN`: the bank took it back. `REFUND` if absent'),
     reference: optionalText(MAX_REFERENCE_CHARACTERS),
@@ -51,8 +53,10 @@ const actor = z
 const refundSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(REFUND_KINDS),
-    amount: z.number(),
+    kind: z
+      .enum(REFUND_KINDS)
+      .describe('Kind of refund. `DISPUTE`: a dispute at the payment provider was lost'),
+    amount: z.number().describe('Amount; negative if a refund failed and the money came back'),
     date: z.iso.date(),
     reference: z.string().nullable(),
     reason: z.string().nullable(),

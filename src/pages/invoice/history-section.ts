@@ -25,7 +25,8 @@ function textOf({ type, data, actor }: TimelineEntry, { words, print }: Scene): 
     case 'PAYMENT':
       return words.wasReceived + amount;
     case 'REFUND':
-      return words.wasRefunded + amount;
+      // A refund that failed later is the issuer's matter.
+      return Number(data.amount) < 0 ? null : words.wasRefunded + amount;
     case 'RETURN':
       return words.wasReturned + amount;
     case 'CORRECTED':

@@ -59,8 +59,8 @@ export const FAILURES = {
   REFUND_REVERSED: failure(
     'DOMAIN_RULE',
     'REFUND_REVERSED',
-    'A refund that a corrective was issued for has failed, so that the money is back; invoice it again and resolve this event',
-    'Ha fallado una devolución por la que ya se emitió una rectificativa, y el dinero ha vuelto; factúralo de nuevo y resuelve este evento',
+    'A refund that a corrective was issued for has failed. The money is back and is credit of the customer; refund it again or invoice it again, and resolve this event',
+    'Ha fallado una devolución por la que ya se emitió una rectificativa. El dinero ha vuelto y es saldo a favor del cliente; devuélvelo o factúralo de nuevo, y resuelve este evento',
   ),
   PAYMENT_NOT_RECORDED: failure(
     'DOMAIN_RULE',
@@ -71,8 +71,14 @@ export const FAILURES = {
   RECORDED_REFUND_REVERSED: failure(
     'DOMAIN_RULE',
     'RECORDED_REFUND_REVERSED',
-    'A refund that was noted on the invoice has failed, so that the money is back; record it as a payment of the invoice and resolve this event',
-    'Ha fallado una devolución anotada en la factura y el dinero ha vuelto; regístralo como pago de la factura y marca este evento como resuelto',
+    'A refund that was noted on the invoice has failed. The money is back and its note was taken back; refund it again if you want, and resolve this event',
+    'Ha fallado una devolución anotada en la factura. El dinero ha vuelto y se ha quitado la anotación; devuélvelo de nuevo si quieres, y marca este evento como resuelto',
+  ),
+  DISPUTE_LOST: failure(
+    'DOMAIN_RULE',
+    'DISPUTE_LOST',
+    'A dispute was lost and its money went back, so that the invoice is due again; collect it in another way or correct the invoice, and resolve this event',
+    'Se ha perdido una disputa y el dinero ha vuelto a quien pagó, así que la factura queda pendiente; cóbrala de otra forma o rectifícala, y marca este evento como resuelto',
   ),
   AMOUNT_MISSING: failure(
     'PROVIDER_DATA',

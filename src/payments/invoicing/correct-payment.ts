@@ -12,6 +12,7 @@ import type { PaymentState } from '../linking/payment-repository.ts';
 import { correctiveIdOf } from '../payment-ids.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
+import { bookReturns, paidInvoiceIdOf, toCorrectCents } from './book-returns.ts';
 import { refundLines } from './refund-lines.ts';
 import { isMistakenBetween } from './refunds.ts';
 
@@ -40,9 +41,10 @@ async function correctiveBody(
   { connection, context }: Engine,
   state: PaymentState,
   original: InvoiceWithLines,
-  throughCents: number,
+  of: { throughCents: number; backCents: number },
 ): Promise<CorrectInvoiceBody> {
   const { payment } = state;
+  const { throughCents, backCents } = of;
   const paidCents = paymentSummaryOf(state).amountCents ?? throughCents;
   const { row } = original;
   const common = {
@@ -53,36 +55,53 @@ async function correctiveBody(
     external_ref: null,
   };
   const isUncorrected = payment.correctedCents === 0 && UNCORRECTED.includes(row.status);
-  if (isUncorrected && throughCents >= paidCents) return { ...common, rectification_type: 'TOTAL' };
-  // If taxes were added on top of the paid amount, they are returned with it.
-  const invoiced = row.taxableBaseCents + row.totalVatCents + row.totalEquivalenceSurchargeCents;
-  const withTax = (cents: number) => Math.round((cents * invoiced) / paidCents);
-  const backCents = withTax(throughCents) - withTax(payment.correctedCents);
+  const isAll =
+    payment.stage === 'INVOICED' || backCents >= row.invoiceTotalCents + row.totalDisbursementsCents;
+  if (isUncorrected && isAll && throughCents >= paidCents) return { ...common, rectification_type: 'TOTAL' };
   const amendments = await heldAmendments(context.books, row.id);
   const lines = refundLines(original, amendments, backCents);
   return { ...common, rectification_type: 'PARTIAL', lines };
 }
 
-/**
- * Issues the corrective that a payment's refunds are claimed for, or finds it issued, and settles them. Any run may finish the
- * claim. Throws the refusals of the corrective.
- */
-export async function finishCorrective(engine: Engine, state: PaymentState): Promise<void> {
+/** Issues the corrective of a claim, unless an earlier run has. Returns its id, or null if nothing has to be corrected. */
+async function issueCorrective(
+  engine: Engine,
+  state: PaymentState,
+  claim: { correctiveId: string; invoiceId: string; throughCents: number },
+): Promise<string | null> {
   const { context } = engine;
   const { books, companyId } = context;
-  const { payment, correctives } = state;
-  const { claimedId, claimedThroughCents, invoiceId } = payment;
-  if (claimedId === null || claimedThroughCents === null || invoiceId === null)
-    throw new Error('no corrective is claimed');
-  const own = claimContext(context, claimedId);
+  const { correctiveId, invoiceId, throughCents } = claim;
+  if ((await findInvoice(books, companyId, correctiveId)) !== null) return correctiveId;
+  const backCents = await toCorrectCents(engine, state, throughCents);
+  if (backCents <= 0) return null;
+  const own = claimContext(context, correctiveId);
   await issueDirectly(own, async (id) => {
     const original = await findInvoice(books, companyId, invoiceId);
     if (original === null) throw new ApiError('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS');
-    const body = await correctiveBody(engine, state, original, claimedThroughCents);
-    const roundingCents = (correctives.length + 1) * Math.max(body.lines?.length ?? 0, 1);
+    const body = await correctiveBody(engine, state, original, { throughCents, backCents });
+    const roundingCents = (state.correctives.length + 1) * Math.max(body.lines?.length ?? 0, 1);
     return await buildCorrective(own, id, invoiceId, body, { roundingCents });
   });
-  await settleCorrective(books, payment, context.serviceClock.now());
+  return correctiveId;
+}
+
+/**
+ * Issues the corrective that a payment's refunds are claimed for, or finds it issued, books the refunds on the payment of the
+ * invoice, and settles them (decisions, section 15, Payments). Any run may finish the claim. Throws the refusals of the
+ * corrective.
+ */
+export async function finishCorrective(engine: Engine, state: PaymentState): Promise<void> {
+  const { books, serviceClock } = engine.context;
+  const { payment } = state;
+  const { claimedId, claimedThroughCents } = payment;
+  const invoiceId = paidInvoiceIdOf(payment);
+  if (claimedId === null || claimedThroughCents === null || invoiceId === null)
+    throw new Error('no corrective is claimed');
+  const claim = { correctiveId: claimedId, invoiceId, throughCents: claimedThroughCents };
+  const correctiveId = await issueCorrective(engine, state, claim);
+  await bookReturns(engine, state);
+  await settleCorrective(books, payment, { correctiveId, invoiceId }, serviceClock.now());
 }
 
 /** Corrects an invoiced payment by the refunds that are not corrected yet. */

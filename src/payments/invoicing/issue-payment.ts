@@ -1,5 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { insertMissingCustomers } from '../../customers/identity-repository.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { claimContext, isRefusal, issueClaimed } from '../../invoices/issuing/claimed-document.ts';
 import { type DirectIssue, issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
 import { moveToStatus } from '../../invoices/status/change-status.ts';
@@ -7,6 +9,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { settleInvoice } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { invoiceIdsOf } from '../payment-ids.ts';
+import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { wholeSummary } from '../steps/engine.ts';
 import type { PaymentSummary } from '../steps/payment-summary.ts';
@@ -36,7 +39,12 @@ async function withCustomer(
  * Marks an issued invoice as paid on the day of the payment. An invoice that its user has settled in another way stays as it
  * is.
  */
-async function markPaid(context: CompanyContext, invoiceId: string, picture: PaymentSummary): Promise<void> {
+async function markPaid(
+  { context, connection }: Engine,
+  invoiceId: string,
+  picture: PaymentSummary,
+  payment: PaymentRow,
+): Promise<void> {
   const method = invoicePaymentMethod(picture.paymentMethod);
   const paymentDate = paymentDay(picture.paidAt, context, context.zone);
   const paid = {
@@ -45,13 +53,18 @@ async function markPaid(context: CompanyContext, invoiceId: string, picture: Pay
     paymentMethod: { method, iban: null },
     sentAtMs: null,
   } as const;
+  const { externalPaymentId: reference, id } = payment;
+  const money = { reference, sourceKey: sourceKeyOf(connection.provider, reference ?? id) };
+  let paidBy: typeof money | null = money;
   for (let attempt = 1; ; attempt++) {
     try {
-      await moveToStatus(claimContext(context, invoiceId), invoiceId, paid);
+      await moveToStatus(claimContext(context, invoiceId), invoiceId, { ...paid, paidBy });
       return;
     } catch (error) {
       if (isRefusal(error)) return;
-      if (!(error instanceof ApiError) || attempt >= MAX_ATTEMPTS) throw error;
+      const isKnownMoney = isUniqueViolation(error, 'source_key');
+      if (isKnownMoney) paidBy = null;
+      if (!(isKnownMoney || error instanceof ApiError) || attempt >= MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -85,6 +98,6 @@ export async function finishInvoice(
   } else {
     await issueClaimed(context, { invoiceId, isHidden: false });
   }
-  await markPaid(context, invoiceId, picture);
+  await markPaid(engine, invoiceId, picture, payment);
   await settleInvoice(context.books, payment, context.serviceClock.now());
 }

@@ -1,7 +1,5 @@
 import type { PaymentRow } from '../../db/schema/payment-schema.ts';
-import { findPayment } from '../../invoices/paying/payment-repository.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
-import { refundPayment } from '../../invoices/paying/undo-payment.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { FAILURES } from '../events/failure.ts';
 import { markEvents } from '../events/mark-repository.ts';
@@ -11,9 +9,11 @@ import type { PaymentState } from '../linking/payment-repository.ts';
 import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
-import { mark } from '../steps/steps.ts';
+import { type Booked, mark } from '../steps/steps.ts';
+import { bookReturns } from './book-returns.ts';
 import { paymentDay } from './payment-lines.ts';
 import { invoicePaymentMethod } from './payment-method.ts';
+import { returnedCents } from './refunds.ts';
 
 /** Only currency of invoices (decisions, Conventions). */
 const CURRENCY = 'EUR';
@@ -62,42 +62,27 @@ export async function recordOnInvoice(
 }
 
 /**
- * Records the refunds and returns of a payment on its invoice, up to an amount in cents, and settles their events.
- * Concurrent and repeated runs are safe.
+ * Books what went back of a payment on its invoice, and settles the events that report it. With a reason they fail, so that a
+ * person looks at them. Concurrent and repeated runs are safe.
  */
-export async function returnOnInvoice(
+export async function bookOnInvoice(
   engine: Engine,
   state: PaymentState,
-  { throughCents, isByBank, ids }: { throughCents: number; isByBank: boolean; ids: readonly string[] },
+  { ids, invoiceId, reason }: Booked,
 ): Promise<void> {
-  const { context } = engine;
-  const { payment } = state;
-  const nowMs = context.serviceClock.now();
-  const recorded = await findPayment(context.books, context.companyId, { sourceKey: keyOf(engine, payment) });
-  if (recorded === null) {
-    const failure = FAILURES.PAYMENT_NOT_RECORDED;
-    await refuseEvents(context.books, payment, ids, { failure, dueAt: null }, nowMs);
+  const { books, serviceClock } = engine.context;
+  const { payment, events } = state;
+  const isBooked = await bookReturns(engine, state);
+  const nowMs = serviceClock.now();
+  const isOwn = payment.stage === 'INVOICED';
+  // An invoice of its own may have been settled in another way, which its user then undoes.
+  if (reason !== null || !(isBooked || isOwn)) {
+    const failure = FAILURES[reason ?? 'PAYMENT_NOT_RECORDED'];
+    await refuseEvents(books, payment, ids, { failure, dueAt: null, invoiceId }, nowMs);
     return;
   }
-  // A refund that its user has already recorded by hand is not recorded twice.
-  const id = executionIdOf(payment.createdAt, 'INVOICE_REFUND', payment.id, String(payment.correctedCents));
-  const own = recorded.refunds.find((refund) => refund.id === id);
-  const leftCents = recorded.row.amountCents - recorded.row.refundedCents;
-  const amountCents = Math.min(throughCents - payment.correctedCents, leftCents);
-  const after =
-    own === undefined && amountCents > 0
-      ? await refundPayment(context, null, recorded.row.id, {
-          id,
-          kind: isByBank ? 'RETURN' : 'REFUND',
-          amountCents,
-          date: null,
-          reference: payment.externalPaymentId,
-          reason: null,
-        })
-      : recorded;
-  const noted = after.refunds.find((refund) => refund.id === id)?.amountCents;
-  const reached = noted === undefined ? throughCents : payment.correctedCents + noted;
-  const isWhole = reached >= throughCents || amountCents < throughCents - payment.correctedCents;
-  const through = isWhole ? throughCents : reached;
-  await settleReturn(context.books, payment, { throughCents: through, ids: isWhole ? ids : [] }, nowMs);
+  const throughCents = isOwn
+    ? payment.correctedCents
+    : Math.max(returnedCents(events), payment.correctedCents);
+  await settleReturn(books, payment, { throughCents, ids, invoiceId }, nowMs);
 }

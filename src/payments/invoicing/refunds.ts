@@ -34,12 +34,29 @@ function refundsOf({ facts }: ReadEvent): readonly ListedRefund[] {
   const { refund, happenedAt } = facts;
   if (refund === null) return [];
   const { refundId } = refund;
-  return refundId === null ? (refund.listed ?? []) : [{ ...refund, refundId, madeAt: happenedAt }];
+  return refundId === null
+    ? (refund.listed ?? [])
+    : [{ ...refund, refundId, madeAt: refund.madeAt ?? happenedAt }];
 }
 
-/** Returns the ids of the refunds in an event. */
-export function refundIdsOf(event: ReadEvent): string[] {
-  return refundsOf(event).map(({ refundId }) => refundId);
+/**
+ * Returns events that report the failure of a refund that was processed: the money is back, but the invoice stays corrected. A
+ * total that was processed contains the refunds that were made before it.
+ */
+export function reversedRefunds(
+  events: readonly ReadEvent[],
+  isNew: (event: ReadEvent) => boolean,
+): readonly ReadEvent[] {
+  const processed = events.filter((event) => isRefund(event) && event.status === 'PROCESSED');
+  const ids = new Set(processed.flatMap(refundsOf).map(({ refundId }) => refundId));
+  const totals = processed.filter(({ facts }) => facts.refund?.totalCents != null);
+  const lastTotalAt = Math.max(0, ...totals.map(({ facts }) => facts.happenedAt));
+  return events.filter(
+    (event) =>
+      isNew(event) &&
+      event.facts.refund?.state === 'FAILED' &&
+      refundsOf(event).some(({ refundId, madeAt }) => ids.has(refundId) || (madeAt ?? 0) <= lastTotalAt),
+  );
 }
 
 /** True if one report is later than another. At the same instant the more advanced state is later. */
@@ -90,12 +107,20 @@ const centsOf = (refunds: readonly ReportedRefund[]) =>
  */
 export function returnedCents(events: readonly EventRow[]): number {
   const counted = returning(events);
+  const refunds = latestReported(counted);
+  // A total still contains the refunds that failed after it.
+  const failedAfter = (atMs: number) =>
+    centsOf(
+      refunds.filter(({ state, toldAt, madeAt }) => state === 'FAILED' && toldAt >= atMs && madeAt <= atMs),
+    );
   // An invoice of the provider may have been paid by several charges.
   const totals = new Map<string | null, number>();
-  for (const { sourceObjectId, facts } of counted.filter(isRefund))
-    totals.set(sourceObjectId, Math.max(totals.get(sourceObjectId) ?? 0, facts.refund?.totalCents ?? 0));
+  for (const { sourceObjectId, facts } of counted.filter(isRefund)) {
+    const total = (facts.refund?.totalCents ?? 0) - failedAfter(facts.happenedAt);
+    totals.set(sourceObjectId, Math.max(totals.get(sourceObjectId) ?? 0, total));
+  }
   const totalCents = [...totals.values()].reduce((sum, cents) => sum + cents, 0);
-  return Math.max(centsOf(latestReported(counted).filter(hasSucceeded)), totalCents);
+  return Math.max(centsOf(refunds.filter(hasSucceeded)), totalCents);
 }
 
 /** Returns the lost disputes of a payment, each by its first report. Their money went back through the bank. */
@@ -108,10 +133,9 @@ export function lostDisputes(events: readonly ReadEvent[]): ReadEvent[] {
   });
 }
 
-/** Returns the amount that went back by refunds and lost disputes, in cents. */
-export function returnedWithDisputesCents(events: readonly EventRow[]): number {
-  const lost = lostDisputes(returning(events)).map(({ amountCents }) => amountCents ?? 0);
-  return lost.reduce((sum, cents) => sum + cents, returnedCents(events));
+/** Returns the amount that went back by lost disputes, in cents. */
+export function disputedCents(events: readonly EventRow[]): number {
+  return lostDisputes(countedEvents(events)).reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 }
 
 /** Returns the refunds without a corrective. First those whose corrective is being made, then the oldest. */

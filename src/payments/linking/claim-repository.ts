@@ -101,10 +101,21 @@ export function settleInvoice(books: Database, payment: PaymentRow, nowMs: numbe
   );
 }
 
-/** Settles a claimed corrective after its issue: stores the amount corrected so far, and its refunds name the corrective. */
-export function settleCorrective(books: Database, payment: PaymentRow, nowMs: number): Promise<boolean> {
-  const { id, claimedId, claimedThroughCents } = payment;
-  if (claimedId === null || claimedThroughCents === null) throw new Error('no corrective is claimed');
+/**
+ * Settles a claimed corrective after its issue: stores the amount corrected so far, and its refunds name the corrective. If none
+ * was needed, they name the invoice.
+ *
+ * @param correctiveId null if no corrective was needed
+ */
+export function settleCorrective(
+  books: Database,
+  payment: PaymentRow,
+  of: { correctiveId: string | null; invoiceId: string },
+  nowMs: number,
+): Promise<boolean> {
+  const { id, claimedThroughCents } = payment;
+  const { correctiveId, invoiceId } = of;
+  if (claimedThroughCents === null) throw new Error('no corrective is claimed');
   const corrected: PaymentChange = {
     ...NO_CLAIM,
     correctedCents: claimedThroughCents,
@@ -114,13 +125,17 @@ export function settleCorrective(books: Database, payment: PaymentRow, nowMs: nu
   return stands(
     books.batch([
       ...change(books, isClaimed(payment), corrected, nowMs),
-      books
-        .insert(paymentCorrectives)
-        .values({ paymentId: id, throughCents: claimedThroughCents, invoiceId: claimedId }),
+      ...(correctiveId === null
+        ? []
+        : [
+            books
+              .insert(paymentCorrectives)
+              .values({ paymentId: id, throughCents: claimedThroughCents, invoiceId: correctiveId }),
+          ]),
       changeEvents(books, underWay(payment), {
         ...NO_FAILURE,
         status: 'PROCESSED',
-        invoiceId: claimedId,
+        invoiceId: correctiveId ?? invoiceId,
         processedAt: nowMs,
       }),
     ]),
@@ -131,7 +146,11 @@ export function settleCorrective(books: Database, payment: PaymentRow, nowMs: nu
 export function settleReturn(
   books: Database,
   payment: PaymentRow,
-  { throughCents, ids }: { throughCents: number; ids: readonly string[] },
+  {
+    throughCents,
+    ids,
+    invoiceId,
+  }: { throughCents: number; ids: readonly string[]; invoiceId: string | null },
   nowMs: number,
 ): Promise<boolean> {
   return stands(
@@ -140,7 +159,7 @@ export function settleReturn(
       changeEvents(books, isOneOf(paymentEvents.id, ids), {
         ...NO_FAILURE,
         status: 'PROCESSED',
-        invoiceId: payment.paysInvoiceId,
+        invoiceId,
         processedAt: nowMs,
       }),
     ]),

@@ -10,7 +10,7 @@ import { forgetDraft, refuseClaim, refuseEvents, refusePayment } from '../events
 import { correctPayment, finishCorrective } from '../invoicing/correct-payment.ts';
 import { decidePayment, leaveToUser } from '../invoicing/decide-payment.ts';
 import { finishInvoice } from '../invoicing/issue-payment.ts';
-import { recordOnInvoice, returnOnInvoice } from '../invoicing/record-on-invoice.ts';
+import { bookOnInvoice, recordOnInvoice } from '../invoicing/record-on-invoice.ts';
 import { type PaymentState, readPayment } from '../linking/payment-repository.ts';
 import { CLAIM_LEASE_MS, pauseMs } from '../payment-limits.ts';
 import type { Engine } from './engine.ts';
@@ -91,8 +91,8 @@ async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promi
       case 'RECORD':
         await recordOnInvoice(engine, state, step.ids);
         return payment.id;
-      case 'RETURN':
-        await returnOnInvoice(engine, state, step);
+      case 'BOOK':
+        await bookOnInvoice(engine, state, step);
         return payment.id;
       case 'FINISH':
         await finish(engine, state);
@@ -137,7 +137,7 @@ async function writeDown(
   const isBusy = failure.category === 'INFRASTRUCTURE';
   const refusal = { failure, dueAt: isBusy ? nowMs + pauseMs(payment.attempts) : null };
   if (payment.claimedId !== null) await refuseClaim(books, payment, refusal, nowMs);
-  else if (step.does === 'CORRECT' || step.does === 'RECORD' || step.does === 'RETURN')
+  else if (step.does === 'CORRECT' || step.does === 'RECORD' || step.does === 'BOOK')
     await refuseEvents(books, payment, step.ids, refusal, nowMs);
   else if (step.does === 'DECIDE') await refusePayment(books, payment, refusal, nowMs);
   else throw error;

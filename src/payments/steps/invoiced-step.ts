@@ -1,24 +1,9 @@
-import { isRefund, nextReturn, refundIdsOf, returnedCents, returnedThrough } from '../invoicing/refunds.ts';
+import { paidInvoiceIdOf } from '../invoicing/book-returns.ts';
+import { isRefund, nextReturn, returnedCents, returnedThrough } from '../invoicing/refunds.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { SUMMARY_WAIT_MS } from '../payment-limits.ts';
 import { isCompleting, paymentSummaryOf, type ReadEvent } from './payment-summary.ts';
 import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
-
-/** Returns refunds that were corrected and then failed: the money is back, but the invoice stays corrected. */
-export function reversedRefunds(
-  events: readonly ReadEvent[],
-  isNew: (event: ReadEvent) => boolean,
-): readonly ReadEvent[] {
-  const corrected = new Set(
-    events.filter((event) => isRefund(event) && event.status === 'PROCESSED').flatMap(refundIdsOf),
-  );
-  return events.filter(
-    (event) =>
-      isNew(event) &&
-      event.facts.refund?.state === 'FAILED' &&
-      refundIdsOf(event).some((id) => corrected.has(id)),
-  );
-}
 
 /** Largest difference between the stated and the invoiced tax (decisions, section 15, Payments). */
 const MAX_TAX_DIFFERENCE_CENTS = 1;
@@ -57,6 +42,8 @@ export function invoicedStep(
         (isAside(event) && isLeft(event))),
   );
   if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
+  const lost = events.filter((event) => event.facts.isDisputeLost && (isNew(event) || isTakenUp(event)));
+  if (lost.length > 0) return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: 'DISPUTE_LOST' };
   const refunds = events.filter(
     (event) =>
       isRefund(event) && (isNew(event) || isTakenUp(event) || event.failureReason === PAYMENT_NOT_INVOICED),
@@ -65,7 +52,7 @@ export function invoicedStep(
 }
 
 /** Returns the step that corrects the refunded amount, at most the paid one. */
-function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: number): Step {
+export function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: number): Step {
   const { payment, document, events } = state;
   const { correctedCents } = payment;
   const totalCents = returnedCents(events);
@@ -84,14 +71,18 @@ function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: n
   return { does: 'CORRECT', throughCents: next.throughCents, ids: idsOf(reached) };
 }
 
-/** Assigns a corrected refund to its corrective: the first one that covers its amount. */
+/**
+ * Assigns a corrected refund to its corrective: the first one that covers its amount, or else the invoice. Books it, because an
+ * earlier refund of the amount may have failed.
+ */
 function correctedStep(state: PaymentState, refunds: readonly ReadEvent[]): Step {
-  const { events, correctives } = state;
+  const { events, correctives, payment } = state;
   const [refund] = refunds;
   if (refund === undefined) return { does: 'REST' };
   const through = returnedThrough(events, refund);
   const made = correctives.find(({ throughCents }) => throughCents >= through) ?? correctives.at(-1);
-  if (made !== undefined) return mark([refund], 'PROCESSED', { invoiceId: made.invoiceId });
+  const invoiceId = made?.invoiceId ?? (payment.correctedCents > 0 ? paidInvoiceIdOf(payment) : null);
+  if (invoiceId !== null) return { does: 'BOOK', ids: [refund.id], invoiceId, reason: null };
   const open = refunds.filter(({ status }) => status !== 'SKIPPED');
   return open.length > 0 ? mark(open, 'SKIPPED') : { does: 'REST' };
 }

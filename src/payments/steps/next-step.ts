@@ -1,3 +1,5 @@
+import { paidInvoiceIdOf } from '../invoicing/book-returns.ts';
+import { reversedRefunds } from '../invoicing/refunds.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import {
   CLAIM_LEASE_MS,
@@ -5,7 +7,7 @@ import {
   TAX_ID_WAIT_MS,
   UNKNOWN_PAYMENT_WAIT_MS,
 } from '../payment-limits.ts';
-import { invoicedStep, reversedRefunds } from './invoiced-step.ts';
+import { invoicedStep } from './invoiced-step.ts';
 import { paidInvoiceStep } from './paid-invoice-step.ts';
 import {
   countedEvents,
@@ -36,10 +38,9 @@ export function nextStep(state: PaymentState, settings: StepSettings, nowMs: num
   return isPaused && isBusy ? { does: 'WAIT', untilMs: dueAt } : step;
 }
 
-/** Returns the failure reason of a reversed refund: its invoice was corrected, or the refund was recorded on the paid invoice. */
-function reversedReason({ payment }: PaymentState): 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' {
-  const isOfInvoice = payment.paysInvoiceId !== null && payment.stage !== 'INVOICED';
-  return isOfInvoice ? 'RECORDED_REFUND_REVERSED' : 'REFUND_REVERSED';
+/** Returns the failure reason of a reversed refund: its invoice was corrected, or the refund was only recorded. */
+function reversedReason({ correctives }: PaymentState): 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' {
+  return correctives.length === 0 ? 'RECORDED_REFUND_REVERSED' : 'REFUND_REVERSED';
 }
 
 function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Step {
@@ -51,7 +52,12 @@ function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Ste
   const events = countedEvents(state.events);
   const isNew = isOpen(state, nowMs);
   const reversed = reversedRefunds(events, isNew);
-  if (reversed.length > 0) return { does: 'REFUSE', ids: idsOf(reversed), reason: reversedReason(state) };
+  if (reversed.length > 0) {
+    const invoiceId = paidInvoiceIdOf(payment);
+    const ids = idsOf(reversed);
+    if (invoiceId === null) return { does: 'REFUSE', ids, reason: 'REFUND_REVERSED' };
+    return { does: 'BOOK', ids, invoiceId, reason: reversedReason(state) };
+  }
   const idle = events.filter(
     (event) => isNew(event) && (event.eventKind === 'UNKNOWN' || event.eventKind === 'PAYMENT_FAILED'),
   );

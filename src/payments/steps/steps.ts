@@ -20,6 +20,17 @@ export interface Marked {
   skipsPayment: boolean;
 }
 
+/**
+ * Books on the invoice what went back of its payment. The events then name `invoiceId`. With a reason they fail, so that a person
+ * looks at them.
+ */
+export interface Booked {
+  does: 'BOOK';
+  ids: readonly string[];
+  invoiceId: string | null;
+  reason: 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' | 'DISPUTE_LOST' | null;
+}
+
 /** Next step of a payment. WAIT: nothing before that instant. REST: nothing until the next event. */
 export type Step =
   | { does: 'REST' }
@@ -28,17 +39,12 @@ export type Step =
   | {
       does: 'REFUSE';
       ids: readonly string[];
-      reason:
-        | 'PAYMENT_NOT_INVOICED'
-        | 'REFUND_REVERSED'
-        | 'PAYMENT_NOT_RECORDED'
-        | 'RECORDED_REFUND_REVERSED'
-        | 'INVOICED_TAX_DIFFERS';
+      reason: 'PAYMENT_NOT_INVOICED' | 'REFUND_REVERSED' | 'PAYMENT_NOT_RECORDED' | 'INVOICED_TAX_DIFFERS';
       /** Invoice that the events name. Null leaves theirs. */
       invoiceId?: string | null;
     }
   | { does: 'RECORD'; ids: readonly string[] }
-  | { does: 'RETURN'; throughCents: number; isByBank: boolean; ids: readonly string[] }
+  | Booked
   | { does: 'FINISH' | 'DECIDE' }
   | { does: 'CORRECT'; throughCents: number; ids: readonly string[] };
 
@@ -56,8 +62,10 @@ export function mark(
   return { does: 'MARK', ids: idsOf(events), status, invoiceId: null, skipsPayment: false, ...of };
 }
 
-/** True for events that are only recorded for a payment and change nothing. */
+/** True for events that are only recorded for a payment and change nothing. A lost dispute takes its money back. */
 export function isAside(event: ReadEvent): boolean {
-  const isDispute = event.eventKind === 'DISPUTE_OPENED' || event.eventKind === 'DISPUTE_CLOSED';
+  const { eventKind, facts } = event;
+  const isDispute =
+    eventKind === 'DISPUTE_OPENED' || (eventKind === 'DISPUTE_CLOSED' && !facts.isDisputeLost);
   return isDispute || (event.eventKind === 'REFUND_COMPLETED' && !isRefund(event));
 }

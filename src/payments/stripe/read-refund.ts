@@ -24,6 +24,12 @@ function stateOf(refund: unknown): RefundFacts['state'] {
   return status === 'pending' || status === 'requires_action' ? 'PENDING' : 'FAILED';
 }
 
+/** Returns the time at which a refund was made, in milliseconds. */
+function timeOf(refund: unknown): number | null {
+  const seconds = wholeOf(at(refund, 'created'));
+  return seconds === null ? null : seconds * 1_000;
+}
+
 /** Returns the refunded amount of a charge. Excludes the authorised part that was never captured, which Stripe includes. */
 function refundedTotal(charge: unknown): number | null {
   const refunded = wholeOf(at(charge, 'amount_refunded'));
@@ -38,11 +44,16 @@ function refundedTotal(charge: unknown): number | null {
  */
 function listedRefunds(charge: unknown): ListedRefund[] {
   return itemsOf(at(charge, 'refunds', 'data')).flatMap((refund) => {
-    const [refundId, madeAtSeconds] = [idOf(refund), wholeOf(at(refund, 'created'))];
+    const refundId = idOf(refund);
     if (refundId === null) return [];
     const amountCents = centsOf(charge, at(refund, 'amount'));
-    const madeAt = madeAtSeconds === null ? null : madeAtSeconds * 1_000;
-    return { refundId, amountCents, state: stateOf(refund), reason: reasonOf(refund), madeAt };
+    return {
+      refundId,
+      amountCents,
+      state: stateOf(refund),
+      reason: reasonOf(refund),
+      madeAt: timeOf(refund),
+    };
   });
 }
 
@@ -86,6 +97,7 @@ export function readRefund(event: StripeEvent): ProviderEvent {
   const isOfPayment = textOf(at(object, 'reason')) !== 'expired_uncaptured_charge';
   const state = stateOf(object);
   const amountCents = centsOf(object, at(object, 'amount'));
+  const madeAt = timeOf(object);
   return providerEvent(event, {
     kind: state === 'SUCCEEDED' && isOfPayment ? 'REFUND_COMPLETED' : 'UNKNOWN',
     category: 'REFUND',
@@ -95,7 +107,7 @@ export function readRefund(event: StripeEvent): ProviderEvent {
       side: isOfPayment ? 'REFUND' : 'OTHER',
       keys: isOfPayment ? paymentKeys({ chargeId, intentId }) : [],
       refund: isOfPayment
-        ? { refundId: idOf(object), amountCents, state, totalCents: null, reason: reasonOf(object) }
+        ? { refundId: idOf(object), amountCents, state, totalCents: null, reason: reasonOf(object), madeAt }
         : null,
     },
   });

@@ -134,6 +134,8 @@ describe(`page payments of ${INVOICES} invoices, payments by hand, refunds, shuf
         sent.push({ invoiceId, netCents: made.netCents });
         events.push(...made.events);
       }
+      // With automatic invoicing each refund also has a corrective, so that the amount due does not rise again.
+      world.settings({ autoInvoiceEnabled: false });
       const invoices = (await world.invoices()).length;
       await world.receive(...shuffled([...events, ...events.filter(() => random() < 0.3)], random));
       const [deaths] = await Promise.all([

@@ -168,7 +168,7 @@ describe('a payment that names an issued invoice', () => {
 });
 
 describe('the refund of a page payment', () => {
-  it('each refund is recorded once on the payment and creates no corrective', async () => {
+  it('each refund is recorded once on the payment, with a corrective', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'back');
     const before = (await world.invoices()).length;
@@ -179,11 +179,16 @@ describe('the refund of a page payment', () => {
     await world.receive(part, part, stripeEvent('refund.created', refund(of, 2_100), from));
     await world.settle();
     const after = await stateOf(world, invoiceId);
-    expect(after).toMatchObject({ status: 'PAID', isSettled: false, payments: [{ refunded_cents: 2_100 }] });
+    expect(after).toMatchObject({
+      status: 'RECTIFIED',
+      isSettled: true,
+      payments: [{ refunded_cents: 2_100 }],
+    });
     await world.receive(stripeEvent('charge.refunded', refundedCharge(of, 12_100), from));
     await world.settle();
     expect(await stateOf(world, invoiceId)).toMatchObject({ payments: [{ refunded_cents: 12_100 }] });
-    expect(await world.invoices()).toHaveLength(before);
+    const correctives = (await world.invoices()).slice(before);
+    expect(correctives.map((one) => one.invoice_total_cents)).toEqual([-2_100, -10_000]);
     await whole(world);
   });
 
@@ -228,6 +233,7 @@ describe.each([true, false])(
           died = await Promise.race([work(), life.died.then(() => true)]);
           world.queue.push(...jobs);
           await world.settle();
+          await world.sweep();
           expect((await stateOf(world, invoiceId)).payments).toMatchObject([
             { amount_cents: 12_100, refunded_cents: 2_100, source_key: `stripe:pi_${of.ref}` },
           ]);

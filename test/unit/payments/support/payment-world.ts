@@ -74,6 +74,8 @@ export interface PaymentWorld {
   work(): Promise<void>;
   /** Runs all jobs and moves the clock as needed. */
   settle(): Promise<void>;
+  /** Queues the payments that are due, as the sweep does, and runs all jobs. */
+  sweep(): Promise<void>;
   events(): Promise<ShownEvent[]>;
   invoices(): Promise<ShownInvoice[]>;
 }
@@ -213,6 +215,14 @@ export async function paymentWorld(
         world.pass(Math.max(first - now(), 0));
         await world.work();
       }
+    },
+    async sweep() {
+      const due = 'SELECT id, due_at FROM payments WHERE due_at IS NOT NULL';
+      const { results } = await books.prepare(due).all<{ id: string; due_at: number }>();
+      const place = { environment: 'TEST', booksShard: 0, accountId: 'account', companyId: COMPANY } as const;
+      for (const { id, due_at } of results)
+        queue.push({ job: { kind: 'PAYMENT', ...place, paymentId: id }, at: due_at });
+      await world.settle();
     },
     async events() {
       const { results } = await books

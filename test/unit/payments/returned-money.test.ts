@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { booksOf } from '../../../src/db/clients.ts';
+import { buildCorrective } from '../../../src/invoices/correcting/build-corrective.ts';
+import { claimContext } from '../../../src/invoices/issuing/claimed-document.ts';
+import { issueDirectly } from '../../../src/invoices/issuing/issue-hidden.ts';
+import { balanceView } from '../../../src/invoices/paying/balance-view.ts';
+import { readPayments } from '../../../src/invoices/paying/payment-repository.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
+import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';
+import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
+import {
+  charge,
+  checkoutSession,
+  MADRID_ADDRESS,
+  type StripePayment,
+  stripePayment,
+} from '../../support/payments/stripe-payments.ts';
+import { dispute, refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { bindingsOf } from '../ledger/support/sqlite-books.ts';
+import { COMPANY } from '../recurring/support/due-company.ts';
+import { openInvoice } from './support/open-invoice.ts';
+import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
+
+const from = { account: ACCOUNT };
+const CIF = { type: 'es_cif', value: 'B83334110' } as const;
+const KNOWN = { name: 'Sol SL', email: 'sol@example.com', address: MADRID_ADDRESS, taxIds: [CIF] };
+
+let world: PaymentWorld;
+let count = 0;
+
+beforeEach(async () => {
+  world = await paymentWorld();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+function payment(known: Partial<Omit<StripePayment, 'ref'>> = {}): StripePayment {
+  count += 1;
+  return stripePayment(`r${count}`, { ...KNOWN, ...known });
+}
+
+async function happen(...events: SentEvent[]): Promise<void> {
+  await world.receive(...events);
+  await world.settle();
+}
+
+const paid = (of: StripePayment) => [
+  stripeEvent('charge.succeeded', charge(of), from),
+  stripeEvent('checkout.session.completed', checkoutSession(of), from),
+];
+const refunded = (of: StripePayment, cents: number, total: number, ordinal = 1) => [
+  stripeEvent('refund.created', refund(of, cents, { created: of.created + ordinal }, ordinal), from),
+  stripeEvent('charge.refunded', refundedCharge(of, total), { ...from, created: of.created + ordinal }),
+];
+const failed = (of: StripePayment, cents: number, ordinal = 1) =>
+  stripeEvent(
+    'refund.failed',
+    refund(of, cents, { status: 'failed', created: of.created + ordinal }, ordinal),
+    {
+      ...from,
+      created: of.created + 60,
+    },
+  );
+const lost = (of: StripePayment, cents = of.amount) =>
+  stripeEvent('charge.dispute.closed', { ...dispute(of, 'lost'), amount: cents }, from);
+
+/** Returns the state of an invoice in euros, as the API shows it, with its payments' refunded cents and its correctives. */
+async function standing(invoiceId: string | undefined) {
+  const books = booksOf(bindingsOf(world.books), 'TEST', 0);
+  const read = await readPayments(books, COMPANY, invoiceId ?? '');
+  if (read === null) throw new Error('no such invoice');
+  const { payment_state, amount_due, credit_amount } = balanceView(read.invoice);
+  const fixes = (await world.invoices()).filter((one) => one.rectified_invoice_id === invoiceId);
+  return {
+    payment_state,
+    amount_due,
+    credit_amount,
+    refunded: read.payments.map(({ row }) => row.refundedCents),
+    corrected: fixes.map((one) => one.invoice_total_cents),
+  };
+}
+
+/** Corrects part of an invoice as its user does. */
+async function correctByHand(invoiceId: string, cents: number): Promise<void> {
+  const own = claimContext(world.context(), uuidV7(world.now()));
+  const line = { description: 'Descuento', quantity: -1, unit: null, total_including_tax: -cents / 100 };
+  const body = {
+    rectification_type: 'PARTIAL',
+    reason: 'R1',
+    reason_description: 'Descuento',
+    ...{ series_id: null, notes: null, external_ref: null },
+    lines: [line],
+  } as const;
+  const bodyOf = { ...body, lines: [...body.lines] };
+  await issueDirectly(
+    own,
+    async (id) => await buildCorrective(own, id, invoiceId, bodyOf, { roundingCents: 1 }),
+  );
+}
+
+const firstId = async () => (await world.invoices())[0]?.id;
+const last = async () => (await world.events()).at(-1);
+const whole = () => expectWholeBooks(bindingsOf(world.books), 'TEST', COMPANY);
+
+describe.skipIf(!FIELD_CASES.there)(`the field cases of returned money${FIELD_CASES.suffix}`, () => {
+  it.each([
+    ['08-stripe-refund-of-auto-invoice.json', 'REFUNDED', 0, [-12_100], 'PROCESSED'],
+    ['09-stripe-dispute-lost.json', 'UNPAID', 121, [], 'FAILED'],
+  ] as const)('%s leaves the invoice %s', async (name, payment_state, amount_due, corrected, status) => {
+    for (const step of fieldCaseJson(name) as (SentEvent | string)[])
+      await (typeof step === 'string' ? world.settle() : world.receive(step));
+    await world.settle();
+    const refunds = { credit_amount: 0, refunded: [12_100], corrected: [...corrected] };
+    expect(await standing(await firstId())).toEqual({ payment_state, amount_due, ...refunds });
+    expect(await last()).toMatchObject({ status });
+    await whole();
+  });
+});
+
+describe('a refund of an invoiced payment', () => {
+  it('partial refunds are booked until the payment is refunded', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    await happen(...refunded(of, 2_100, 2_100));
+    const part = { payment_state: 'PARTIALLY_REFUNDED', amount_due: 0, credit_amount: 0 };
+    expect(await standing(await firstId())).toEqual({ ...part, refunded: [2_100], corrected: [-2_100] });
+    await happen(...refunded(of, 5_000, 7_100, 2), ...refunded(of, 5_000, 12_100, 3));
+    expect(await standing(await firstId())).toMatchObject({
+      ...{ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0, refunded: [12_100] },
+    });
+    await whole();
+  });
+
+  it('a refund that fails takes its booking back, and a second one is booked without another corrective', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    await happen(...refunded(of, 12_100, 12_100));
+    await happen(failed(of, 12_100));
+    expect(await last()).toMatchObject({ status: 'FAILED', failure_reason: 'REFUND_REVERSED' });
+    expect(await standing(await firstId())).toEqual({
+      ...{
+        payment_state: 'OVERPAID',
+        amount_due: 0,
+        credit_amount: 121,
+        refunded: [0],
+        corrected: [-12_100],
+      },
+    });
+    const again = refund(of, 12_100, { created: of.created + 90 }, 2);
+    await happen(stripeEvent('refund.created', again, { ...from, created: of.created + 90 }));
+    expect(await last()).toMatchObject({ status: 'PROCESSED' });
+    expect(await standing(await firstId())).toEqual({
+      ...{
+        payment_state: 'REFUNDED',
+        amount_due: 0,
+        credit_amount: 0,
+        refunded: [12_100],
+        corrected: [-12_100],
+      },
+    });
+  });
+
+  it('a total that is reported alone is booked, and taken back if its refund fails', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    await happen(...refunded(of, 2_100, 2_100).slice(1));
+    expect(await standing(await firstId())).toMatchObject({ refunded: [2_100], corrected: [-2_100] });
+    await happen(failed(of, 2_100));
+    expect(await standing(await firstId())).toMatchObject({ credit_amount: 21, refunded: [0] });
+  });
+
+  it('refunds that arrive before their payment are booked with its invoice', async () => {
+    const of = payment({ taxIds: [] });
+    await world.receive(...refunded(of, 12_100, 12_100));
+    await world.work();
+    await happen(...paid(of));
+    expect(await standing(await firstId())).toMatchObject({ payment_state: 'REFUNDED', refunded: [12_100] });
+  });
+
+  it('taxes on top of the paid amount go back with it', async () => {
+    world.settings({ pricesIncludeTax: false });
+    const of = payment({ amount: 10_000 });
+    await happen(...paid(of));
+    await happen(...refunded(of, 2_500, 2_500));
+    expect(await standing(await firstId())).toMatchObject({
+      amount_due: 0,
+      refunded: [3_025],
+      corrected: [-3_025],
+    });
+  });
+});
+
+describe('a refund of an invoice that was paid on its page', () => {
+  const paying = (ref: string, invoice_id: string, changes: Partial<StripePayment> = {}) =>
+    stripePayment(ref, { metadata: { invoice_id }, ...changes });
+
+  it('the refund is booked with a corrective, and nothing is due', async () => {
+    const id = await openInvoice(world, 'p1');
+    const of = paying('p1', id);
+    await happen(...paid(of));
+    await happen(...refunded(of, 2_100, 2_100));
+    expect(await standing(id)).toEqual({
+      ...{
+        payment_state: 'PARTIALLY_REFUNDED',
+        amount_due: 0,
+        credit_amount: 0,
+        refunded: [2_100],
+        corrected: [-2_100],
+      },
+    });
+    await happen(...refunded(of, 10_000, 12_100, 2));
+    expect(await standing(id)).toMatchObject({
+      payment_state: 'REFUNDED',
+      amount_due: 0,
+      refunded: [12_100],
+    });
+    await whole();
+  });
+
+  it('a whole refund of a part payment corrects only that part', async () => {
+    const id = await openInvoice(world, 'p2');
+    const of = paying('p2', id, { amount: 6_000 });
+    await happen(...paid(of));
+    await happen(...refunded(of, 6_000, 6_000));
+    expect(await standing(id)).toMatchObject({ amount_due: 61, refunded: [6_000], corrected: [-6_000] });
+  });
+
+  it('credit of an earlier corrective is refunded without a second one', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    const first = await firstId();
+    await correctByHand(first ?? '', 2_100);
+    expect(await standing(first)).toMatchObject({ payment_state: 'OVERPAID', credit_amount: 21 });
+    await happen(...refunded(of, 1_100, 1_100));
+    expect(await standing(first)).toMatchObject({
+      credit_amount: 10,
+      refunded: [1_100],
+      corrected: [-2_100],
+    });
+    await happen(...refunded(of, 5_000, 6_100, 2));
+    expect(await standing(first)).toEqual({
+      ...{ payment_state: 'PARTIALLY_REFUNDED', amount_due: 0, credit_amount: 0 },
+      ...{ refunded: [6_100], corrected: [-2_100, -4_000] },
+    });
+    await whole();
+  });
+
+  it('without automatic invoicing the refund is only booked, and the amount is due again', async () => {
+    const id = await openInvoice(world, 'p3');
+    world.settings({ autoInvoiceEnabled: false });
+    const of = paying('p3', id);
+    await happen(...paid(of));
+    await happen(...refunded(of, 2_100, 2_100));
+    expect(await standing(id)).toMatchObject({ amount_due: 21, refunded: [2_100], corrected: [] });
+    await happen(failed(of, 2_100));
+    expect(await last()).toMatchObject({ status: 'FAILED', failure_reason: 'RECORDED_REFUND_REVERSED' });
+    expect(await standing(id)).toMatchObject({ payment_state: 'PAID', amount_due: 0, refunded: [0] });
+  });
+});
+
+describe('a lost dispute', () => {
+  it('part of a payment that a dispute takes back is due again', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    await happen(lost(of, 2_100), lost(of, 2_100));
+    expect(await standing(await firstId())).toEqual({
+      ...{
+        payment_state: 'PARTIALLY_PAID',
+        amount_due: 21,
+        credit_amount: 0,
+        refunded: [2_100],
+        corrected: [],
+      },
+    });
+    expect(await last()).toMatchObject({
+      status: 'FAILED',
+      failure_reason: 'DISPUTE_LOST',
+      invoice_id: await firstId(),
+    });
+  });
+
+  it('a dispute of an invoice that was paid on its page undoes its payment', async () => {
+    const id = await openInvoice(world, 'd1');
+    const of = stripePayment('d1', { metadata: { invoice_id: id } });
+    await happen(...paid(of));
+    await happen(lost(of));
+    expect(await standing(id)).toMatchObject({
+      payment_state: 'UNPAID',
+      amount_due: 121,
+      refunded: [12_100],
+    });
+  });
+
+  it('what was refunded before is not taken back twice', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    await happen(...refunded(of, 2_100, 2_100));
+    await happen(lost(of));
+    expect(await standing(await firstId())).toMatchObject({
+      amount_due: 100,
+      refunded: [12_100],
+      corrected: [-2_100],
+    });
+  });
+});
