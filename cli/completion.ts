@@ -71,7 +71,8 @@ export function completionCandidates(commands: readonly Command[], words: readon
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const named = leadingWords(before);
-  const resources = [...resourcesOf(commands), ...Object.keys(BUILT_IN)];
+  const own = Object.keys(BUILT_IN).map((name) => name.split(' ')[0] ?? name);
+  const resources = [...resourcesOf(commands), ...own];
   const candidates = candidatesAfter(commands, named, before.at(-1), typed) ?? resources;
   return [...new Set(candidates)].filter((candidate) => candidate.startsWith(typed));
 }

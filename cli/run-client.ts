@@ -22,6 +22,7 @@ import type { Sender } from './requests/sending.ts';
 import { runOperation } from './run-operation.ts';
 import { type ClientOptions, clientOptions } from './settings/client-options.ts';
 import { changeConfig } from './settings/config-command.ts';
+import { refuseInvalid, verifiedFiles } from './ticketbai/verify-command.ts';
 
 const HELP_FLAGS = ['--help', '-h'];
 
@@ -36,9 +37,10 @@ async function carryOut(machine: Machine, args: readonly string[]): Promise<void
   const leading = leadingWords(args);
   const isHelp = args.some((argument) => HELP_FLAGS.includes(argument)) || leading[0] === 'help';
   const named = leading[0] === 'help' ? leading.slice(1) : leading;
-  if (named[0] !== undefined && Object.hasOwn(BUILT_IN, named[0])) {
-    if (isHelp) return machine.output.write(builtInHelp(named[0]));
-    return runBuiltIn(machine, contract, named[0], parseFlags(args, ownFlagsOf(named[0])));
+  const builtIn = builtInName(named);
+  if (builtIn !== null) {
+    if (isHelp) return machine.output.write(builtInHelp(builtIn));
+    return runBuiltIn(machine, contract, builtIn, parseFlags(args, ownFlagsOf(builtIn)));
   }
   const found = findCommand(commands, named, Object.keys(BUILT_IN));
   if (found.kind === 'nothing' && first !== undefined && !isHelp) parseFlags(args, null);
@@ -49,6 +51,12 @@ async function carryOut(machine: Machine, args: readonly string[]): Promise<void
   const options = clientOptions(values);
   const sender = senderFor(machine, options);
   await runOperation(sender, contract, found.command, words.slice(found.wordCount), values, options);
+}
+
+/** Returns the name of the client's own command that words begin with, of one word or two. Null for an operation. */
+function builtInName(named: readonly string[]): string | null {
+  const names = [named.slice(0, 2).join(' '), named[0] ?? ''];
+  return names.find((name) => Object.hasOwn(BUILT_IN, name)) ?? null;
 }
 
 function showGroup(
@@ -75,7 +83,12 @@ async function runBuiltIn(
 ): Promise<void> {
   const options = clientOptions(values);
   const sender = senderFor(machine, options);
-  const rest = words.slice(1);
+  const rest = words.slice(name.split(' ').length);
+  if (name === 'ticketbai verify') {
+    const result = await verifiedFiles(machine, rest, values.get('certificate')?.at(-1));
+    await writeData(sender, options, result);
+    return refuseInvalid(result);
+  }
   if (name === 'config') return writeData(sender, options, changeConfig(machine, options, rest));
   if (name === 'completion') return machine.output.write(completionScript(rest[0]));
   if (name === 'trigger') return trigger(sender, options, rest);

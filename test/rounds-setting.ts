@@ -72,7 +72,7 @@ const OF_THE_GATE = {
     'ledger/{histories,quota,commit-faults,further-records}.test.ts',
     'domain/tax-books/agency-boxes.test.ts',
     'documents/invoice-pdf/qr-code.test.ts',
-    'einvoice/signature/independent-verifiers.test.ts',
+    '{einvoice/signature,ticketbai}/independent-verifiers.test.ts',
   ],
   api: [
     '{contract,access,account-exports,cost,faults,fuzz,mcp,sdk}/**/*.test.ts',

@@ -24,4 +24,7 @@ export const OWN_FLAGS: Readonly<Record<string, readonly OwnFlag[]>> = {
     { flag: 'only-errors', description: 'those answered with 400 or more', schema: { type: 'boolean' } },
     COUNT,
   ],
+  'ticketbai verify': [
+    text('certificate', 'certificate (PEM or DER) that must have signed, instead of the one in each file'),
+  ],
 };

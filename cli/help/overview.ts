@@ -16,6 +16,7 @@ export const BUILT_IN: Readonly<Record<string, string>> = {
   trigger: 'bring an event about in the sandbox: folio trigger invoice.paid',
   logs: 'show requests as they come: folio logs tail',
   open: 'show the reference, a guide or an error in a browser: folio open invoices create',
+  'ticketbai verify': 'verify TicketBAI files on this machine: folio ticketbai verify FOLDER',
   completion: 'print a completion script: bash, zsh or fish',
   version: 'print the version of the client and of the contract',
   help: 'explain a command: folio help invoices create',
@@ -47,6 +48,10 @@ Makes what such an event tells of, for real, in the sandbox: ${TRIGGERED_TYPES.j
 
 Needs the scope logs:read. A list with more filters: folio request-logs list`,
   open: `  folio open [docs | guides [NAME] | errors | CODE | RESOURCE ACTION]`,
+  'ticketbai verify': `  folio ticketbai verify PATH [--certificate FILE]
+
+PATH is a folder, a ZIP export or one XML file. Signatures, certificates, chain, numbers and identifiers are verified by
+the code of the service, without a service or a network. Exit code 0: valid, 1: not valid, 2: unreadable.`,
   completion: `  eval "$(folio completion bash)"       in ~/.bashrc
   eval "$(folio completion zsh)"        in ~/.zshrc, after compinit
   folio completion fish | source        in ~/.config/fish/config.fish`,
