@@ -1,4 +1,11 @@
+import type { LroeModel } from '../../../src/ticketbai/lroe/message.ts';
 import type { RequestingCompany } from '../../support/ticketbai/filed-invoice.ts';
+
+/** Model of the LROE of each Bizkaian company. */
+export const LROE_MODELS: Readonly<Record<string, LroeModel>> = {
+  'BIZKAIA-240': '240',
+  'BIZKAIA-140': '140',
+};
 
 /** Companies that issue every case: one of each territory, and in Bizkaia one of each model of the LROE. */
 export const FILE_COMPANIES: Readonly<Record<string, RequestingCompany>> = {

@@ -373,6 +373,18 @@ export const FILE_CASES: readonly FileCase[] = [
     request: { recipient: CUSTOMER, issued_by: 'RECIPIENT', lines: [work(700)] },
   },
   {
+    slug: 'dos-actividades',
+    title: 'Dos actividades, que el modelo 140 separa en la renta',
+    request: {
+      recipient: CUSTOMER,
+      lines: [
+        { ...work(300), activity_code: '286120' },
+        { description: 'Clase', unit_price: 120, exemption_reason: 'E1', activity_code: '826100' },
+        { description: 'Tasa', unit_price: 9, line_type: 'DISBURSEMENT' },
+      ],
+    },
+  },
+  {
     slug: 'textos',
     title: 'Textos con signos, acentos y emoji, en el límite de su longitud',
     request: {

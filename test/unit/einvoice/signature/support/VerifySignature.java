@@ -1,5 +1,6 @@
 import java.io.File;
 import java.io.FileInputStream;
+import java.io.InputStream;
 import java.security.PublicKey;
 import java.security.cert.CertificateFactory;
 import java.util.Base64;
@@ -12,12 +13,20 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Verifies the signatures of files with the JDK's own XML Signature, one line a file: its name and true or false. */
+/**
+ * Verifies the signatures of files with the JDK's own XML Signature, one line a file: its name and true or false. The key is that of
+ * the certificate beside the file (NAME.pem), or else of the one in it.
+ */
 public class VerifySignature {
     static final String DS = "http://www.w3.org/2000/09/xmldsig#";
 
     public static void main(String[] files) throws Exception {
         for (String file : files) System.out.println(new File(file).getName() + " " + isValid(file));
+    }
+
+    static InputStream embedded(Document document) {
+        String text = document.getElementsByTagNameNS(DS, "X509Certificate").item(0).getTextContent();
+        return new ByteArrayInputStream(Base64.getMimeDecoder().decode(text));
     }
 
     static boolean isValid(String file) {
@@ -31,10 +40,10 @@ public class VerifySignature {
                 if (element.hasAttribute("Id")) element.setIdAttribute("Id", true);
             }
             Element signature = (Element) document.getElementsByTagNameNS(DS, "Signature").item(0);
-            String text = document.getElementsByTagNameNS(DS, "X509Certificate").item(0).getTextContent();
-            byte[] der = Base64.getMimeDecoder().decode(text);
+            File given = new File(file.substring(0, file.lastIndexOf('.')) + ".pem");
+            InputStream certificate = given.exists() ? new FileInputStream(given) : embedded(document);
             PublicKey key = CertificateFactory.getInstance("X.509")
-                .generateCertificate(new ByteArrayInputStream(der)).getPublicKey();
+                .generateCertificate(certificate).getPublicKey();
             DOMValidateContext context = new DOMValidateContext(key, signature);
             XMLSignature parsed = XMLSignatureFactory.getInstance("DOM").unmarshalXMLSignature(context);
             return parsed.validate(context);
