@@ -96,6 +96,16 @@ function webhookSecrets(state: StateDirectory) {
   };
 }
 
+/** Producer of a local service, so that production registers at the simulator. Test data: nobody declares anything. */
+const TEST_PRODUCER = {
+  PRODUCER_NAME: 'FOLIO DATOS DE PRUEBA',
+  PRODUCER_NIF: 'B12345674',
+  PRODUCER_ADDRESS: 'Calle de Prueba 1, 28013 Madrid',
+  PRODUCER_SYSTEM_ID: 'FP',
+  PRODUCER_PLACE: 'Madrid',
+  PRODUCER_DATE: '2026-11-28',
+};
+
 /** Returns the variables of the service that depend on the options and on the state directory. */
 function variablesOf(options: LocalOptions, state: StateDirectory): Record<string, string> {
   return {
@@ -106,6 +116,7 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
     RESEND_WEBHOOK_SECRET: webhookSecrets(state).mailWebhookSecret,
     AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
     AEAT_SIMULATOR: 'on',
+    ...TEST_PRODUCER,
     ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
     DNS_TABLE: options.dns,
     WEBHOOK_RETRY_SECONDS: options.webhookRetries,

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
+import { foralDates } from '../domain/fiscal/fiscal-system.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { lateInterestRates } from '../domain/reminders/late-interest.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
@@ -63,6 +64,7 @@ function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePort
       producer: producerIdentity(producerValues),
       producerValues,
       obligation: obligationDates(env),
+      foral: foralDates(env),
       lateInterestRates: lateInterestRates(env),
     },
   };

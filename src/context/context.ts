@@ -11,6 +11,7 @@ import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { ForalDates } from '../domain/fiscal/fiscal-system.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { LateInterestRates } from '../domain/reminders/late-interest.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
@@ -102,6 +103,8 @@ export interface DeploymentConfig {
   producerValues: ProducerValues;
   /** Dates from which companies must create records. */
   obligation: ObligationDates;
+  /** Dates that decide about foral companies. */
+  foral: ForalDates;
   /** Rates of late interest by half year. */
   lateInterestRates: LateInterestRates;
 }
@@ -238,7 +241,7 @@ export interface CompanyContext extends PrincipalContext {
   companyId: string;
   /** Time zone of the company, which decides "today". A changed address takes effect within seconds. */
   zone: CompanyTimeZone;
-  /** Territory where the company works, which decides its default taxes. Null if not set. */
+  /** Territory where the company works, which decides its default taxes. Null without a declared one and a Spanish address. */
   territory: ActivityTerritory | null;
   booksShard: number;
   /** Books of the company in the environment of the credential. */

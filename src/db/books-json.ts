@@ -165,12 +165,24 @@ export interface StoredReplaced {
 export interface StoredExclusion {
   reason: ExclusionReason;
   note: string | null;
+  /** Day on which it was set, `YYYY-MM-DD`. It and the evidence are absent if set before November 2026. */
+  set_on?: string;
+  /** First day of the company in the SII. */
+  since?: string | null;
+  /** Resolution by which another law excludes the company. */
+  resolution_reference?: string | null;
+  resolution_date?: string | null;
+  valid_until?: string | null;
 }
 
 export interface StoredVerifactuConfiguration {
   enabled: boolean;
   exclusion: StoredExclusion | null;
+  /** Calendar year of the last change of the exclusion, `YYYY`. Absent if it was never changed since November 2026. */
+  exclusion_changed_in?: string;
   renunciation: StoredRenunciation | null;
+  /** Last year of an earlier period in VeriFactu, `YYYY`. Its records no longer bind. Absent for none. */
+  left_after?: string;
 }
 
 /** Renunciation of VeriFactu at the end of a year, with its state at the AEAT. Instants in milliseconds. */

@@ -6,6 +6,7 @@ import type { CompanyContext, CompanyRecord, Principal } from '../context/contex
 import { directoryOf } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
+import { activityTerritory } from '../domain/taxes/activity-territory.ts';
 import type { Env } from '../env.ts';
 import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
 import { clockFromOffset } from '../platform/clock.ts';
@@ -105,7 +106,7 @@ export async function backgroundContext(
     principal: ownerOf(found, environment),
     accountId: company.accountId,
     zone: companyTimeZone(company.address),
-    territory: companyIn(environment, company).activityTerritory,
+    territory: activityTerritory(companyIn(environment, company).activityTerritory, company.address),
     waitUntil: (work) => void work.catch(() => undefined),
     company: () => Promise.resolve(record),
     automaticMail: (invoiceId) => mailed(context, invoiceId),

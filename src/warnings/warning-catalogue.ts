@@ -41,6 +41,14 @@ export const WARNING_CATALOGUE = {
     en: 'the company has no address, which a full invoice must show (RD 1619/2012, article 6.1.e)',
     es: 'la empresa no tiene domicilio, que una factura completa debe mostrar (RD 1619/2012, artículo 6.1.e)',
   },
+  TICKETBAI_DUE: {
+    en: 'in {territory} the invoice has to be a TicketBAI file, which cannot be enabled here yet; from {date} on production is blocked without it',
+    es: 'en {territory} la factura ha de ser un fichero TicketBAI, que aquí todavía no se puede activar; desde el {date} producción se bloquea sin él',
+  },
+  TAX_OUTSIDE_TERRITORY: {
+    en: 'the company works in {territory}, where {tax} applies. Check the place of the operation: if it is there, use {tax}; if the company works elsewhere, change its `activity_territory` (Ley 37/1992, article 3; Ley 20/1991, article 3; Ley 8/1991, article 1)',
+    es: 'la empresa trabaja en {territory}, donde se aplica {tax}. Comprueba el lugar de la operación: si es ese, usa {tax}; si la empresa trabaja en otro territorio, cambia su `activity_territory` (Ley 37/1992, artículo 3; Ley 20/1991, artículo 3; Ley 8/1991, artículo 1)',
+  },
   CORRECTIVE_DUE: {
     en: 'the printed document says something else: a corrective invoice is due',
     es: 'el documento impreso dice otra cosa: procede una factura rectificativa',

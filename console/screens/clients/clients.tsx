@@ -64,6 +64,8 @@ const W = words({
     'VeriFactu sense configurar',
   ],
   VERIFACTU_EXCLUSION_REQUIRED: ['VeriFactu por decidir', 'VeriFactu undecided', 'VeriFactu per decidir'],
+  TICKETBAI_NOT_ENABLED: ['falta TicketBAI', 'TicketBAI missing', 'falta TicketBAI'],
+  FISCAL_SYSTEM_NOT_AVAILABLE: ['sin sistema foral', 'no foral system', 'sense sistema foral'],
 });
 
 type Overview = Schemas['CompanyOverview'];

@@ -20,6 +20,8 @@ const PAGES: Readonly<Record<string, string>> = {
   NIF_REPRESENTATION_REQUIRED: 'settings/representation',
   VERIFACTU_PRODUCER_NOT_CONFIGURED: 'settings/verifactu',
   VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',
+  TICKETBAI_NOT_ENABLED: 'settings/company',
+  FISCAL_SYSTEM_NOT_AVAILABLE: 'settings/company',
 };
 
 /** Lists the blockers and recommendations for issuing, each with a link to the page that resolves it. */

@@ -67,6 +67,7 @@ import type {
   CustomerImport,
   CustomerReminderSettingsInput,
   CustomerStatement,
+  DeclareFiscalTerritory,
   DeliverInvoices,
   Delivery,
   DeriveInvoice,
@@ -134,6 +135,7 @@ import type {
   PaymentEvent,
   PaymentEventCounts,
   PaymentInput,
+  PlanTerritoryMove,
   Product,
   ProvisionAccount,
   ProvisionedAccount,
@@ -189,6 +191,8 @@ import type {
   TaxConfiguration,
   TaxForm,
   TaxPeriodClosing,
+  TerritoryMove,
+  TerritoryMoves,
   TestClock,
   TestClockMove,
   TransferOwnership,
@@ -596,6 +600,38 @@ export interface ActivationsRemoveInput {
   environment: "TEST" | "LIVE";
 }
 export type ActivationsRemoveData = Activation;
+
+export interface FiscalTerritoryDeclareInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: DeclareFiscalTerritory;
+}
+export type FiscalTerritoryDeclareData = Company;
+
+export interface FiscalTerritoryWithdrawInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface TerritoryMovesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type TerritoryMovesListData = TerritoryMoves;
+
+export interface TerritoryMovesPlanInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: PlanTerritoryMove;
+}
+export type TerritoryMovesPlanData = TerritoryMove;
+
+export interface TerritoryMovesRemoveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Id of the move */
+  move_id: string;
+}
 
 export interface LogoUploadInput {
   /** Left out: that of the client */
@@ -2756,6 +2792,20 @@ export interface FolioOperations {
     /** Deactivate a company in an environment. In TEST it takes effect at once. In LIVE it takes effect at the end of the month in the company's time zone. Until then the company issues as before. `effective_at` is that time. A repeated request changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/activations` */
     remove(input: ActivationsRemoveInput, options?: CallOptions): FolioPromise<ActivationsRemoveData>;
   };
+  fiscalTerritory: {
+    /** Declare the fiscal territory of a company. For a company whose tax administration differs from its address, such as a large company that does most of its business in another territory. It applies to both environments. If the company has VeriFactu records, it keeps its system until a move settles the change, and `fiscal_territory_pending` shows it. The owner gets a mail if the company is live. Needs the scope `companies:write`. `PUT /v1/companies/{company_id}/fiscal-territory` */
+    declare(input: FiscalTerritoryDeclareInput, options?: CallOptions): FolioPromise<FiscalTerritoryDeclareData>;
+    /** Withdraw the declared fiscal territory. The address decides the territory again. Succeeds even if no territory is declared. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/fiscal-territory` */
+    withdraw(input?: FiscalTerritoryWithdrawInput, options?: CallOptions): FolioPromise<null>;
+  };
+  territoryMoves: {
+    /** List the moves of a company between fiscal territories. Moves in the environment of the credential, oldest first. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/fiscal-territory/moves` */
+    list(input?: TerritoryMovesListInput, options?: CallOptions): FolioPromise<TerritoryMovesListData>;
+    /** Move a company to another fiscal territory. Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. The sandbox moves every company. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/fiscal-territory/moves` */
+    plan(input: TerritoryMovesPlanInput, options?: CallOptions): FolioPromise<TerritoryMovesPlanData>;
+    /** Remove a planned move. Before its date. The series that the move made stay, unused. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/fiscal-territory/moves/{move_id}` */
+    remove(input: TerritoryMovesRemoveInput, options?: CallOptions): FolioPromise<null>;
+  };
   logo: {
     /** Set the logo of a company. Replaces the previous logo. Each environment has its own. On first activation, production copies the logo of the sandbox. The logo is stored upright as PNG without metadata, scaled down to fit 1200 × 600 pixels. Issued invoices keep their logo. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
     upload(input: LogoUploadInput, options?: CallOptions): FolioPromise<LogoUploadData>;
@@ -2765,7 +2815,7 @@ export interface FolioOperations {
   verifactuConfiguration: {
     /** Get the VeriFactu configuration. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/verifactu-configuration` */
     get(input?: VerifactuConfigurationGetInput, options?: CallOptions): FolioPromise<VerifactuConfigurationGetData>;
-    /** Turn VeriFactu on or off, or set the exclusion. Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December. While it is off, `exclusion` is the reason why the company issues without records: `SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, or `OTHER_LAW` with a note. Without a valid reason it cannot issue (`VERIFACTU_EXCLUSION_REQUIRED`). If the AEAT had suspended the access, saving also resumes the sending of records. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/verifactu-configuration` */
+    /** Turn VeriFactu on or off, or set the exclusion. Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, the company leaves only by renunciation, with the end of a year. While it is off, `exclusion` is the reason why the company issues without records: `SII` with `since`, `BEFORE_OBLIGATION` until the day before `obligated_from`, or `OTHER_LAW` with `resolution_reference` and `resolution_date`. It holds from the day on which it is set, and is set once a calendar year. Correctives and voids of registered invoices are registered also without VeriFactu. Companies in foral territories are under another system. Without a valid reason it cannot issue (`VERIFACTU_EXCLUSION_REQUIRED`). If the AEAT had suspended the access, saving also resumes the sending of records. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/verifactu-configuration` */
     update(input: VerifactuConfigurationUpdateInput, options?: CallOptions): FolioPromise<VerifactuConfigurationUpdateData>;
     /** Renounce VeriFactu from the end of the year. Records are created until 31 December of the current year, and none from 1 January (Orden HAC/1177/2024, article 17.3). The next submission notifies the AEAT (`FechaFinVeriFactu`). Until it is sent, `state` is PENDING, and `next_steps` explains the steps if no submission follows. A repeated request in the same year changes nothing. From 1 January on the company issues only with a valid `exclusion`. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends. Needs the scope `configuration:write`. `POST /v1/companies/{company_id}/verifactu-configuration/renunciations` */
     renounce(input?: VerifactuConfigurationRenounceInput, options?: CallOptions): FolioPromise<VerifactuConfigurationRenounceData>;
@@ -3319,11 +3369,16 @@ export interface OperationErrors {
   "companies.issuing-readiness": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "activations.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "activations.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "fiscal-territory.declare": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "fiscal-territory.withdraw": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "territory-moves.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "territory-moves.plan": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MOVE_DATE_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TERRITORY_MOVE_EXISTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "territory-moves.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TERRITORY_MOVE_IN_FORCE" | "TERRITORY_MOVE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "logo.upload": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "logo.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "verifactu-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_ALWAYS_ON_IN_SANDBOX" | "VERIFACTU_BOUND_UNTIL_YEAR_END";
-  "verifactu-configuration.renounce": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_NOT_ENABLED";
+  "verifactu-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EXCLUSION_NOT_FOR_TERRITORY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_ALWAYS_ON_IN_SANDBOX" | "VERIFACTU_BOUND_UNTIL_YEAR_END" | "VERIFACTU_EXCLUSION_EVIDENCE_REQUIRED" | "VERIFACTU_EXCLUSION_LOCKED" | "VERIFACTU_NOT_FOR_TERRITORY";
+  "verifactu-configuration.renounce": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_NOT_ENABLED" | "VERIFACTU_NOT_FOR_TERRITORY";
   "tax-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "tax-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
   "invoice-customization.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
@@ -3449,12 +3504,12 @@ export interface OperationErrors {
   "request-logs.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "request-logs.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_LOG_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "audit-events.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "invoices.resubmit": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VERIFACTU_RECORD_IMMUTABLE" | "VERIFACTU_RECORD_NOT_REPAIRABLE";
+  "invoices.resubmit": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VERIFACTU_NOT_FOR_TERRITORY" | "VERIFACTU_RECORD_IMMUTABLE" | "VERIFACTU_RECORD_NOT_REPAIRABLE";
   "invoices.verifactu-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-records.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-records.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-records.verify": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "verifactu-records.reconcile": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_UNAVAILABLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "verifactu-records.reconcile": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_UNAVAILABLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_NOT_FOR_TERRITORY";
   "customers.create": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CUSTOMER_DUPLICATE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "customers.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "customers.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

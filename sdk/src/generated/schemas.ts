@@ -802,6 +802,18 @@ export type Company = {
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
   /** Territory in which the company works. It decides the default tax */
   activity_territory: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null;
+  /** Fiscal territory in force. It follows the address, or the declared territory */
+  fiscal_territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Origin of the territory. DEFAULT: neither address nor declaration says it */
+  fiscal_territory_source: "ADDRESS" | "DECLARED" | "DEFAULT";
+  /** Territory of address or declaration, if the company keeps another one until a move */
+  fiscal_territory_pending: PendingFiscalTerritory | null;
+  /** Invoicing system that is due in this environment. NONE: plain invoices */
+  fiscal_system: "VERIFACTU" | "TICKETBAI" | "NONE";
+  /** Reason for NONE, otherwise null */
+  fiscal_system_reason: ("SII" | "BEFORE_OBLIGATION" | "OTHER_LAW" | "EXEMPT" | "NOT_ENABLED_YET" | "NO_RULE_YET") | null;
+  /** Kind of taxpayer, which decides the date of the VeriFactu obligation. It follows the NIF */
+  tax_subject: "CORPORATE" | "PERSONAL" | "INCOME_ATTRIBUTION" | "NON_RESIDENT" | "EXEMPT";
   /** Link to the logo as PNG, new in each response and valid for five minutes */
   logo_url: string | null;
   /** Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF */
@@ -892,7 +904,7 @@ export type CompanyOverview = {
   /** True if nothing prevents issuing */
   ready: boolean;
   /** Blockers that prevent issuing. `issuing-readiness` has the details */
-  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED")[];
+  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "TICKETBAI_NOT_ENABLED" | "FISCAL_SYSTEM_NOT_AVAILABLE")[];
   /** Number of registration records that are pending, and that the AEAT rejected */
   records: CompanyOverviewRecords;
   /** Quarter of the figures, `2026-1T` */
@@ -1217,7 +1229,7 @@ export type CreateCompany = {
   activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
   /** Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
-  /** Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
+  /** Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
   /** Default series of the new company */
   numbering?: CompanyNumbering | null | undefined;
@@ -1695,6 +1707,12 @@ export type CustomerUpdatedEvent = WebhookEvent & {
     /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
+};
+
+export type DeclareFiscalTerritory = {
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Reason, kept in the audit trail */
+  reason: string;
 };
 
 /** Item of the declaration with its text; null if not configured */
@@ -4068,7 +4086,7 @@ export type Issuer = {
 
 export type IssuingBlocker = {
   /** Stable code; for a product or series, your own code */
-  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED";
+  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "TICKETBAI_NOT_ENABLED" | "FISCAL_SYSTEM_NOT_AVAILABLE";
   /** Message for people, in the language of Accept-Language */
   message: string;
   /** Type of the documents that the series numbers */
@@ -4806,6 +4824,18 @@ export type PaymentRefund = {
   } | null;
   /** Time of creation */
   created_at: string;
+};
+
+export type PendingFiscalTerritory = {
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Start time */
+  since: string;
+};
+
+export type PlanTerritoryMove = {
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Today or later, and not before the last issued invoice */
+  effective_date: string;
 };
 
 export type Product = {
@@ -6852,6 +6882,35 @@ export type TaxType = {
   })[];
 };
 
+export type TerritoryMove = {
+  /** Id (UUID) */
+  id: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  from_territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** First day in the new territory, by the company’s clock */
+  effective_date: string;
+  /** State */
+  state: "PLANNED" | "IN_FORCE";
+  /** Default series that the move closes, and the series that replace them from its day on */
+  series: TerritoryMoveSeries[];
+  /** Time of creation */
+  created_at: string;
+};
+
+export type TerritoryMoveSeries = {
+  /** Type of the documents that the series numbers */
+  document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+  closed_series_id: string;
+  new_series_id: string;
+  new_code: string;
+};
+
+export type TerritoryMoves = {
+  moves: TerritoryMove[];
+};
+
 export type TestClock = {
   /** Time of the account's sandbox */
   now: string;
@@ -6931,7 +6990,7 @@ export type UpdateCompany = {
   activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
   /** Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
-  /** Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
+  /** Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
 };
 
@@ -7249,8 +7308,8 @@ export type VerifactuConfiguration = {
   enabled: boolean;
   /** Reason why the company issues without records in production while VeriFactu is off there */
   exclusion: VerifactuExclusion | null;
-  /** Date from which companies of this entity type must create records. `BEFORE_OBLIGATION` is valid until the day before */
-  obligated_from: string;
+  /** Date from which companies of this tax subject must create records; null if they never must. `BEFORE_OBLIGATION` is valid until the day before */
+  obligated_from: string | null;
   /** Renunciation of VeriFactu at the end of a year, if the company requested it */
   renunciation: VerifactuRenunciation | null;
   /** Status */
@@ -7272,13 +7331,29 @@ export type VerifactuExclusion = {
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
   /** Explanation */
   note: string | null;
+  /** Day from which it holds; null if it was set before November 2026 */
+  set_on: string | null;
+  /** Start time */
+  since: string | null;
+  resolution_reference: string | null;
+  resolution_date: string | null;
+  /** Last day of validity */
+  valid_until: string | null;
 };
 
 export type VerifactuExclusionInput = {
-  /** Reason for the operation or the status */
+  /** FORAL is no longer taken: the fiscal territory of the company says it */
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
-  /** Rule that excludes the company. Required for OTHER_LAW */
+  /** Explanation */
   note?: string | null | undefined;
+  /** First day of the company in the SII. Required for SII */
+  since?: string | null | undefined;
+  /** Resolution or rule that excludes the company. Required for OTHER_LAW */
+  resolution_reference?: string | null | undefined;
+  /** Date of that resolution. Required for OTHER_LAW */
+  resolution_date?: string | null | undefined;
+  /** Last day of an exclusion by OTHER_LAW. Absent: no end */
+  valid_until?: string | null | undefined;
 };
 
 /** The company's records differ from those of the AEAT */
@@ -7463,7 +7538,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; for a product or series, your own code */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "LATE_INTEREST_RATE_MISSING";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "LATE_INTEREST_RATE_MISSING";
   /** Path of the property: `lines.0.irpf_rate` */
   path: string;
   /** Message for people, in the language of Accept-Language */

@@ -235,7 +235,7 @@ const COMPANIES: readonly AuditedTable[] = [
         'representation_id',
         'representative_nif',
       ),
-      ...json('address', 'legal_representative', 'live'),
+      ...json('address', 'legal_representative', 'live', 'fiscal_territory', 'tax_subject'),
     },
     excluded: {
       [IDENTITY]: ['id', 'created_at', 'installation_number', 'installation_id'],

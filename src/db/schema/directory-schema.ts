@@ -1,5 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLANS } from '../../domain/accounts/issue-quota.ts';
+import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
+import type { TaxSubject } from '../../domain/fiscal/tax-subject.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import {
   ACTIVITY_CODES,
@@ -194,6 +196,41 @@ export interface StoredPresentation {
   updated_at: number;
 }
 
+/** Settled move of a company to another fiscal territory, in one environment. */
+export interface StoredMove {
+  id: string;
+  environment: 'TEST' | 'LIVE';
+  territory: FiscalTerritory;
+  from: FiscalTerritory;
+  /** First day in the territory, `YYYY-MM-DD` by the company's clock. */
+  effective_date: string;
+  /** Milliseconds. */
+  requested_at: number;
+  /** Default series of the old system, and the series that replace them from that day on. */
+  series: {
+    document_type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
+    from_id: string;
+    to_id: string;
+    to_code: string;
+  }[];
+}
+
+/** Fiscal territory of a company beyond its address. */
+export interface StoredFiscalTerritory {
+  /** Declaration of a company whose competence differs from its domicile. `at` in milliseconds. */
+  declared: { territory: FiscalTerritory; reason: string; at: number } | null;
+  /** Time of the last change of address or declaration that changed the territory, in milliseconds. Null: none did. */
+  since: number | null;
+  /** Moves of both environments, in the order of their effective dates. */
+  moves: StoredMove[];
+}
+
+/** Tax subject that differs from that of the NIF, with the reason. */
+export interface StoredTaxSubject {
+  tax_subject: TaxSubject;
+  reason: string;
+}
+
 export const companies = sqliteTable('companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -226,6 +263,8 @@ export const companies = sqliteTable('companies', {
   installationId: text('installation_id'),
   /** Result by environment, because each uses its own census. */
   census: text({ mode: 'json' }).$type<Partial<Record<'TEST' | 'LIVE', StoredCensus | null>>>(),
+  fiscalTerritory: text('fiscal_territory', { mode: 'json' }).$type<StoredFiscalTerritory>(),
+  taxSubject: text('tax_subject', { mode: 'json' }).$type<StoredTaxSubject>(),
   nifLockedAt: integer('nif_locked_at'),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),

@@ -5,6 +5,7 @@ import type { CompanyContext, CompanyRecord, RequestContext } from '../../contex
 import type { Database } from '../../db/clients.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
 import {
   type CompanyAccessMatch,
   type CompanyMatch,
@@ -80,7 +81,7 @@ export function companyContext(
     ...companyPorts(c.env, c.var.clock, { ...place, clockAheadMs }),
     accountId,
     zone: companyTimeZone(company.address),
-    territory: companyIn(environment, company).activityTerritory,
+    territory: activityTerritory(companyIn(environment, company).activityTerritory, company.address),
     automaticMail: (invoiceId) => queueAutomaticMail(c, { ...place, accountId, invoiceId }),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);

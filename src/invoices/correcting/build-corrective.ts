@@ -240,6 +240,7 @@ export async function buildCorrective(
       rectifiedAmounts: rectified,
       substituted: [],
       changes: [changeOfOriginal(original, body, isReturned)],
+      correctsRegistered: original.row.verifactuStatus !== 'NO_VERIFACTU',
     },
   };
 }

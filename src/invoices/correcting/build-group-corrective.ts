@@ -210,6 +210,11 @@ async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody):
   return material;
 }
 
+/** True if an original is an invoice of these books with a record. */
+function isRegistered({ own }: GroupOriginal): boolean {
+  return own !== null && own.row.verifactuStatus !== 'NO_VERIFACTU';
+}
+
 /**
  * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
  * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
@@ -285,7 +290,7 @@ export async function buildGroupCorrective(
       rectifiedAmounts: rectified,
       substituted: [],
       changes: changesOf(originals, body),
-      externals: originals.flatMap(({ external }) => (external === null ? [] : [external])),
+      correctsRegistered: isReturned || originals.some(isRegistered),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
+import { territoryTax } from '../../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
 import { readSettings } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
@@ -57,7 +58,10 @@ function isConsumer({ row, customer }: WarnedDocument, { nif }: StoredRecipient)
 }
 
 /** Context that warnings need in addition to the document. */
-type WarnedContext = Pick<CompanyContext, 'warnings' | 'company' | 'books' | 'companyId' | 'environment'>;
+type WarnedContext = Pick<
+  CompanyContext,
+  'warnings' | 'company' | 'books' | 'companyId' | 'environment' | 'territory'
+>;
 
 /** True if the company's lines have the surcharge by default, for any recipient. One round trip. */
 async function surchargesEverybody({ books, companyId, environment }: WarnedContext): Promise<boolean> {
@@ -105,6 +109,18 @@ async function warnOfRates(context: WarnedContext, document: WarnedDocument): Pr
   }
 }
 
+/**
+ * Warns of lines with another tax than that of the company's territory. Correctives keep the tax of their original. No warning if
+ * the territory is unknown. Decisions, section 15, Territory and obligation.
+ */
+function warnOfTerritory({ warnings, territory }: WarnedContext, { row, lines }: WarnedDocument): void {
+  if (territory === null || row.type === 'CORRECTIVE') return;
+  const tax = territoryTax(territory).type;
+  for (const [index, { taxType }] of lines.entries())
+    if (taxType !== null && taxType !== tax)
+      warnings.add('TAX_OUTSIDE_TERRITORY', `lines.${index}.main_tax`, { territory, tax });
+}
+
 /** Warns of a ticket over the general limit, if the company declares no activity of article 4.2. */
 function warnOfSize(warnings: Warnings, limit: SimplifiedLimit | null): void {
   if (limit !== 'ART_4_2') warnings.add('SIMPLIFIED_OVER_GENERAL_LIMIT', 'lines');
@@ -124,6 +140,7 @@ function isOverGeneralLimit({ row }: WarnedDocument): boolean {
 export async function warnOfDocument(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { warnings } = context;
   await warnOfRates(context, document);
+  warnOfTerritory(context, document);
   warnOfRecipientTaxes(warnings, document.lines, document.recipient);
   warnOfPostalCode(warnings, document.recipient?.address, 'recipient.address');
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);

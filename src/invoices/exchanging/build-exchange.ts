@@ -1,3 +1,4 @@
+import { companySystem } from '../../companies/company-system.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -8,7 +9,6 @@ import { addTotals } from '../../domain/taxes/added-totals.ts';
 import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import { computeDraftLines, recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
@@ -146,7 +146,7 @@ export async function buildExchange(
   const material = await readMaterial(context, body);
   const settings = settingsOf(material.settings, context.environment);
   const today = localDate(context.clock.now(), context.zone);
-  const registers = registersOn(settings.verifactu, context.environment, today);
+  const { registers } = await companySystem(context, await context.company(), settings);
   const exchanged = exchangedDocuments(body, material, registers);
   const externals = exchangedExternals(body, material, today);
   const operated = [

@@ -183,6 +183,7 @@ export async function buildReissue(
             voided,
           },
         ],
+        correctsRegistered: true,
       },
     },
     {
@@ -196,6 +197,7 @@ export async function buildReissue(
         rectified: [],
         substituted: names,
         changes: [],
+        correctsRegistered: true,
         externals: claimed.map(({ external }) => external),
       },
     },

@@ -89,6 +89,7 @@ function exchangeOfCorrective(
       rectified: [],
       substituted: [],
       changes: [{ invoiceId, version, status: 'RECTIFIED', verifactuStatus: null, voided: null }],
+      correctsRegistered: true,
     },
   };
 }

@@ -90,7 +90,7 @@ export const createCompany = defineOperation({
       activatedAt: row.createdAt,
       endsAt: null,
     };
-    const state = { ...defaultSettings(context.environment), incidentSinceMs: null };
+    const state = { ...defaultSettings(context.environment), incidentSinceMs: null, hasRecords: false };
     return {
       data: companyView({ row, activations: [activation], nifProof: null }, state, context, null),
       version: row.version,

@@ -6,7 +6,7 @@ import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { companySettings, verifactuDispatch } from '../../db/schema/books-schema.ts';
+import { companySettings, verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import {
   type ActivationRow,
@@ -87,9 +87,9 @@ export async function readCompanyStates(
   companyIds: readonly string[],
   environment: Environment,
 ): Promise<(companyId: string) => CompanyState> {
-  const [settings, dispatches] =
+  const [settings, dispatches, first] =
     companyIds.length === 0
-      ? [[], []]
+      ? [[], [], []]
       : await books.batch([
           books.select().from(companySettings).where(isOneOf(companySettings.companyId, companyIds)),
           books
@@ -99,12 +99,18 @@ export async function readCompanyStates(
             })
             .from(verifactuDispatch)
             .where(isOneOf(verifactuDispatch.companyId, companyIds)),
+          books
+            .select({ companyId: verifactuRecords.companyId })
+            .from(verifactuRecords)
+            .where(and(isOneOf(verifactuRecords.companyId, companyIds), eq(verifactuRecords.position, 1))),
         ]);
   const settingsById = new Map(settings.map((row) => [row.companyId, row]));
   const incidentById = new Map(dispatches.map((row) => [row.companyId, row.incidentSince]));
+  const registered = new Set(first.map((row) => row.companyId));
   return (companyId) => ({
     verifactu: settingsOf(settingsById.get(companyId), environment).verifactu,
     incidentSinceMs: incidentById.get(companyId) ?? null,
+    hasRecords: registered.has(companyId),
   });
 }
 

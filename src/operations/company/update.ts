@@ -2,6 +2,7 @@ import { isActivated } from '../../companies/activation.ts';
 import { refuseFurtherNif } from '../../companies/agreed-price-repository.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
 import { type CompanyFields, mergedCompanyFields } from '../../companies/company-fields.ts';
+import { territoryOf } from '../../companies/fiscal-standing.ts';
 import { isNifLiveElsewhere } from '../../companies/live-nif-repository.ts';
 import { updateCompany as writeCompany } from '../../companies/repository.ts';
 import { companySchema, updateCompanyBody } from '../../companies/schemas.ts';
@@ -10,6 +11,7 @@ import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { validateActivity } from '../../domain/tax-books/activity.ts';
+import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { readCompanyState } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
@@ -38,6 +40,18 @@ function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
     !isSame(fields.address, row.address) ||
     !isSame(fields.legalRepresentative, row.legalRepresentative)
   );
+}
+
+/** Returns the stored territory after a change. It notes the time at which a new address changes the territory. */
+function territoryAfter(row: CompanyRow, { address }: CompanyFields, nowMs: number) {
+  const { fiscalTerritory } = row;
+  if (territoryOf({ ...row, address }).territory === territoryOf(row).territory) return fiscalTerritory;
+  return { declared: null, moves: [], ...fiscalTerritory, since: nowMs };
+}
+
+/** Returns the territory whose taxes are the company's defaults. */
+function workingTerritory(row: CompanyRow) {
+  return activityTerritory(row.activityTerritory, row.address);
 }
 
 /** Throws 409 if the company is live and its new NIF is live in another account. */
@@ -94,6 +108,7 @@ export const updateCompany = defineOperation({
     context.warnings.refuseIfStrict();
     if (changesIdentity(row, fields)) await refuseSandboxKeyOnLive(context);
     const { directory, environment, serviceClock } = context;
+    const nowMs = serviceClock.now();
     const isRenamed = fields.nif !== row.nif || fields.legalName !== row.legalName;
     const census = isRenamed
       ? { [environment]: await askedCensus(context, { nif: fields.nif, name: fields.legalName }) }
@@ -102,8 +117,8 @@ export const updateCompany = defineOperation({
       directory,
       environment,
       row,
-      { ...fields, census },
-      serviceClock.now(),
+      { ...fields, census, fiscalTerritory: territoryAfter(row, fields, nowMs) },
+      nowMs,
     ).catch((error: unknown) => {
       throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
     });
@@ -112,7 +127,7 @@ export const updateCompany = defineOperation({
       await refuseFurtherNif(context.directory, row.accountId);
     if (updated === undefined) await refuseNifLiveElsewhere(context, row, fields);
     const written = refuseLostUpdate(updated);
-    if (written.activityTerritory !== row.activityTerritory)
+    if (workingTerritory(written) !== workingTerritory(row))
       context.invalidateAccess({ accountId: row.accountId });
     const url = await logoUrl(written, context);
     // A changed NIF has lost its proof.

@@ -66,6 +66,20 @@ export const WARNING_PLACES = {
       es: 'Indica el domicilio de la empresa.',
     },
   },
+  TICKETBAI_DUE: {
+    path: 'issuer',
+    remedy: {
+      en: 'Nothing yet: enable TicketBAI once it is offered. If the territory is wrong, correct the address or declare it.',
+      es: 'Nada por ahora: activa TicketBAI en cuanto se ofrezca. Si el territorio no es ese, corrige el domicilio o decláralo.',
+    },
+  },
+  TAX_OUTSIDE_TERRITORY: {
+    path: 'lines.0.main_tax',
+    remedy: {
+      en: 'Use the tax of the territory, or set the company’s `activity_territory`.',
+      es: 'Usa el impuesto del territorio, o indica el `activity_territory` de la empresa.',
+    },
+  },
   CORRECTIVE_DUE: {
     path: 'recipient',
     remedy: {

@@ -107,7 +107,7 @@ describe('the activation of a company', () => {
     expect(endsAt - Date.now()).toBeLessThanOrEqual(31.1 * 86_400_000);
     expect(await standing(client)).toEqual({ in_test: false, in_live: true });
     expect(await blockers(live)).toEqual(['VERIFACTU_EXCLUSION_REQUIRED']);
-    await live.patch('/verifactu-configuration', { exclusion: { reason: 'SII' } });
+    await live.patch('/verifactu-configuration', { exclusion: { reason: 'SII', since: '2026-01-01' } });
     expect(await blockers(live)).toEqual([]);
     expect((await live.delete('/activations?environment=LIVE')).body.data).toEqual(ended.body.data);
 

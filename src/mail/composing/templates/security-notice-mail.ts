@@ -9,6 +9,14 @@ export type SecurityNotice =
   | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
   | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
   | { kind: 'ACCOUNT_CLOSED'; accountName: string }
+  | { kind: 'EXCLUSION_CHANGED'; companyName: string; environment: 'TEST' | 'LIVE'; reason: string | null }
+  | {
+      kind: 'TERRITORY_CHANGED';
+      companyName: string;
+      environment: 'TEST' | 'LIVE';
+      territory: string;
+      from: string | null;
+    }
   | { kind: 'SECOND_FACTOR_ADDED' }
   | { kind: 'SECOND_FACTOR_REMOVED' }
   | { kind: 'RECOVERY_CODE_USED'; left: number };
@@ -64,6 +72,16 @@ function spanish(notice: SecurityNotice): NoticeWords {
         subject: 'La cuenta se ha cerrado',
         text: `La cuenta ${mailableName(notice.accountName) ?? '…'} se ha cerrado. Sus claves y sesiones ya no funcionan y sus empresas dejan producción a final de mes. Lo que la ley obliga a conservar se conserva hasta que acaba su plazo.`,
       };
+    case 'EXCLUSION_CHANGED':
+      return {
+        subject: 'La exclusión de VeriFactu ha cambiado',
+        text: `En ${ENVIRONMENTS.es[notice.environment]}, la exclusión de VeriFactu de la empresa ${mailableName(notice.companyName) ?? '…'} es ahora ${notice.reason ?? 'ninguna'}. De ella depende que sus facturas se registren en Hacienda.`,
+      };
+    case 'TERRITORY_CHANGED':
+      return {
+        subject: 'El territorio fiscal ha cambiado',
+        text: `El territorio fiscal de la empresa ${mailableName(notice.companyName) ?? '…'} en ${ENVIRONMENTS.es[notice.environment]} es ${notice.territory}${notice.from === null ? '' : `, desde el ${notice.from}`}. De él depende el sistema de sus facturas.`,
+      };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'Se ha activado un segundo factor',
@@ -104,6 +122,16 @@ function english(notice: SecurityNotice): NoticeWords {
         subject: 'The account was closed',
         text: `The account ${mailableName(notice.accountName) ?? '…'} was closed. Its keys and sessions no longer work, and its companies leave production at the end of the month. What the law wants kept is kept until its term ends.`,
       };
+    case 'EXCLUSION_CHANGED':
+      return {
+        subject: 'The VeriFactu exclusion has changed',
+        text: `In ${ENVIRONMENTS.en[notice.environment]}, the VeriFactu exclusion of the company ${mailableName(notice.companyName) ?? '…'} is now ${notice.reason ?? 'none'}. It decides if its invoices are registered at the tax agency.`,
+      };
+    case 'TERRITORY_CHANGED':
+      return {
+        subject: 'The fiscal territory has changed',
+        text: `The fiscal territory of the company ${mailableName(notice.companyName) ?? '…'} in ${ENVIRONMENTS.en[notice.environment]} is ${notice.territory}${notice.from === null ? '' : `, from ${notice.from} on`}. It decides the system of its invoices.`,
+      };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'A second factor was added',
@@ -143,6 +171,16 @@ function catalan(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'El compte s’ha tancat',
         text: `El compte ${mailableName(notice.accountName) ?? '…'} s’ha tancat. Les seves claus i sessions ja no funcionen i les seves empreses deixen producció a final de mes. El que la llei obliga a conservar es conserva fins que acaba el termini.`,
+      };
+    case 'EXCLUSION_CHANGED':
+      return {
+        subject: 'L’exclusió de VeriFactu ha canviat',
+        text: `A ${ENVIRONMENTS.ca[notice.environment]}, l’exclusió de VeriFactu de l’empresa ${mailableName(notice.companyName) ?? '…'} és ara ${notice.reason ?? 'cap'}. En depèn que les seves factures es registrin a Hisenda.`,
+      };
+    case 'TERRITORY_CHANGED':
+      return {
+        subject: 'El territori fiscal ha canviat',
+        text: `El territori fiscal de l’empresa ${mailableName(notice.companyName) ?? '…'} a ${ENVIRONMENTS.ca[notice.environment]} és ${notice.territory}${notice.from === null ? '' : `, des del ${notice.from}`}. En depèn el sistema de les seves factures.`,
       };
     case 'SECOND_FACTOR_ADDED':
       return {
