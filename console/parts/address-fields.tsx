@@ -1,6 +1,8 @@
+import { SPANISH_PROVINCES } from '../../src/domain/identity/spanish-provinces.ts';
 import type { Schemas } from '../api/operations.ts';
+import { countryOptions } from '../words/countries.ts';
 import { words } from '../words/language.ts';
-import { TextField } from './field.tsx';
+import { SelectField, TextField } from './field.tsx';
 import { type Form, orNull } from './form.ts';
 
 const W = words({
@@ -9,7 +11,7 @@ const W = words({
   postal: ['Código postal', 'Postal code', 'Codi postal'],
   city: ['Población', 'Town', 'Població'],
   province: ['Provincia', 'Province', 'Província'],
-  country: ['País (código)', 'Country (code)', 'País (codi)'],
+  country: ['País', 'Country', 'País'],
 });
 
 /** Address as typed in a form. */
@@ -48,18 +50,49 @@ export function addressOf(typed: TypedAddress): Schemas['AddressInput'] | null {
   };
 }
 
+/** Select for a country, by its name. `none` is the text of an empty choice. */
+export function CountryField({
+  none,
+  ...others
+}: {
+  label: string;
+  none?: string;
+  value: string;
+  onValue: (code: string) => void;
+  error?: string | undefined;
+}) {
+  const empty = none === undefined ? [] : [['', none] as const];
+  return <SelectField {...others} options={[...empty, ...countryOptions()]} />;
+}
+
+function provinceOf(postalCode: string): string | null {
+  if (!/^\d{5}$/.test(postalCode)) return null;
+  return SPANISH_PROVINCES.find(({ postalPrefix }) => postalCode.startsWith(postalPrefix))?.name ?? null;
+}
+
 /** Renders the fields of a postal address. */
 export function AddressFields<T extends TypedAddress>({ form }: { form: Form<T> }) {
   // The form may hold more than an address: only its address fields are bound.
-  const { text } = form as unknown as Form<TypedAddress>;
+  const { values, set, text } = form as unknown as Form<TypedAddress>;
+  const postal = text('postalCode', 'address.postal_code');
+  // The first two digits of a Spanish postal code are those of its province.
+  const typePostal = (postalCode: string) => {
+    const found = values.country === 'ES' && values.province === '' ? provinceOf(postalCode) : null;
+    set(found === null ? { postalCode } : { postalCode, province: found });
+  };
   return (
     <div class="fields">
       <TextField label={W.street} autocomplete="off" {...text('street', 'address.street')} />
       <TextField label={W.number} {...text('streetNumber', 'address.number')} />
-      <TextField label={W.postal} inputMode="numeric" {...text('postalCode', 'address.postal_code')} />
+      <TextField label={W.postal} inputMode="numeric" {...postal} onValue={typePostal} />
       <TextField label={W.city} {...text('city', 'address.city')} />
       <TextField label={W.province} {...text('province', 'address.province')} />
-      <TextField label={W.country} maxLength={2} {...text('country', 'address.country')} />
+      <CountryField
+        label={W.country}
+        value={values.country}
+        onValue={(country) => set({ country })}
+        error={text('country', 'address.country').error}
+      />
     </div>
   );
 }

@@ -130,19 +130,24 @@ function Navigation() {
   const { companyId } = usePlace();
   return (
     <nav aria-label={W.sections}>
-      <ul>
-        {navigationOf({ hasCompany: companyId !== null }).map(({ page, name }) => {
-          const href = to(page);
-          const isHere = page === '' ? path === href : path === href || path.startsWith(`${href}/`);
-          return (
-            <li key={page}>
-              <Link href={href} aria-current={isHere ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {navigationOf({ hasCompany: companyId !== null }).map((group) => (
+        <div key={group.name}>
+          {group.name !== null && <p class="group">{group.name}</p>}
+          <ul aria-label={group.name ?? undefined}>
+            {group.entries.map(({ page, name }) => {
+              const href = to(page);
+              const isHere = page === '' ? path === href : path === href || path.startsWith(`${href}/`);
+              return (
+                <li key={page}>
+                  <Link href={href} aria-current={isHere ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
       <ul class="foot">
         <li>
           <Link href={to('security')} aria-current={path === to('security') ? 'page' : undefined}>

@@ -12,23 +12,30 @@ export function tellTimesAt(address: { postal_code: string; country: string } | 
   companyZone = isCanary ? CANARY : MADRID;
 }
 
+/** Writes the minus sign of the console in the place of a hyphen. */
+export function withMinus(text: string): string {
+  return text.replace('-', '\u2212');
+}
+
 /** Formats an amount in euros in the current language. Returns a dash for none. */
 export function money(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return '–';
-  return new Intl.NumberFormat(locale(), {
+  const text = new Intl.NumberFormat(locale(), {
     style: 'currency',
     currency: 'EUR',
     useGrouping: 'always',
   } as Intl.NumberFormatOptions).format(amount);
+  return withMinus(text);
 }
 
 /** Formats a number in the current language. Returns an empty text for none. */
 export function plain(value: number | null | undefined, decimals = 6): string {
   if (value === null || value === undefined) return '';
-  return new Intl.NumberFormat(locale(), {
+  const text = new Intl.NumberFormat(locale(), {
     maximumFractionDigits: decimals,
     useGrouping: 'always',
   } as Intl.NumberFormatOptions).format(value);
+  return withMinus(text);
 }
 
 /** Formats a percentage with at most two decimals. */

@@ -1,3 +1,4 @@
+import { withMinus } from './figures.ts';
 import { language } from './language.ts';
 
 /** What a field counts: euros, per cent, any number, or whole numbers. It decides which unit may be typed beside it. */
@@ -72,13 +73,13 @@ function digitsOf(text: string, group: '.' | ','): string | null {
 /** Formats a number for an input. It has no group separators, so that further typing is parsed the same way. */
 export function typedText(value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  const text = String(value);
+  const text = withMinus(String(value));
   return language() === 'en' ? text : text.replace('.', ',');
 }
 
 /** Formats an amount in euros for an input, with at least two decimals. */
 export function typedMoney(value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  const [whole = '0', decimals = ''] = String(value).split('.');
+  const [whole = '0', decimals = ''] = withMinus(String(value)).split('.');
   return `${whole}${language() === 'en' ? '.' : ','}${decimals.padEnd(2, '0')}`;
 }

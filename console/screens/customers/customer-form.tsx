@@ -1,7 +1,7 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
-import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { AddressFields, addressOf, CountryField, typedAddress } from '../../parts/address-fields.tsx';
 import { NifField } from '../../parts/checked-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { type Form, orNull, useForm } from '../../parts/form.ts';
@@ -38,7 +38,7 @@ const W = words({
   noNif: ['Sin NIF español', 'Without a Spanish NIF', 'Sense NIF espanyol'],
   document: ['Documento', 'Document', 'Document'],
   number: ['Número del documento', 'Number of the document', 'Número del document'],
-  country: ['País que lo expide (código)', 'Country that gave it (code)', 'País que l’expedeix (codi)'],
+  country: ['País que lo expide', 'Country that gave it', 'País que l’expedeix'],
   d02: ['NIF-IVA (VIES)', 'VAT number (VIES)', 'NIF-IVA (VIES)'],
   d03: ['Pasaporte', 'Passport', 'Passaport'],
   d04: ['Documento oficial de su país', 'Official document of its country', 'Document oficial del seu país'],
@@ -58,6 +58,7 @@ const W = words({
   pays: ['Suele pagar por', 'Mostly pays by', 'Sol pagar per'],
   unknown: ['No lo sé', 'Not known', 'No ho sé'],
   notes: ['Notas tuyas', 'Notes of yours', 'Notes teves'],
+  more: ['Más datos', 'More', 'Més dades'],
   active: ['En uso', 'In use', 'En ús'],
   activeSays: [
     'Un cliente retirado se conserva y ya no se propone.',
@@ -128,6 +129,13 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
   };
 }
 
+/** True if a customer has data that the form shows behind "más" alone. */
+function hasMore(typed: Typed): boolean {
+  const { trade, billing, phone, contact, pays, notes, hasSurcharge, form, delivery, accounting } = typed;
+  const texts = [trade, billing, phone, contact, pays, notes, form, delivery, accounting];
+  return hasSurcharge || texts.some((text) => text !== '');
+}
+
 /** Form for the data of a customer. `onSave` receives the request body. */
 export function CustomerForm({
   customer,
@@ -157,9 +165,13 @@ export function CustomerForm({
         <AddressFields form={form} />
       </Section>
       <Section title={W.reach}>
-        <Contact form={form} />
+        <TextField label={W.email} type="email" {...form.text('email')} />
       </Section>
-      <ElectronicInvoiceFields form={form} />
+      <details class="card" open={hasMore(first)}>
+        <summary>{W.more}</summary>
+        <Contact form={form} />
+        <ElectronicInvoiceFields form={form} />
+      </details>
       {customer !== null && (
         <CheckField
           label={W.active}
@@ -193,9 +205,6 @@ function Identity({ form }: { form: Form<Typed> }) {
           ]}
         />
         <TextField label={W.name} required {...text('name', 'legal_name')} />
-        <TextField label={W.trade} {...text('trade', 'trade_name')} />
-      </div>
-      <div class="fields">
         {values.document === '' && <NifField label="NIF" {...text('nif')} />}
         <SelectField
           label={W.document}
@@ -206,10 +215,12 @@ function Identity({ form }: { form: Form<Typed> }) {
         {values.document !== '' && (
           <>
             <TextField label={W.number} required {...text('documentNumber', 'alternative_id.number')} />
-            <TextField
+            <CountryField
               label={W.country}
-              maxLength={2}
-              {...text('documentCountry', 'alternative_id.country_code')}
+              none={W.unknown}
+              value={values.documentCountry}
+              onValue={(documentCountry) => set({ documentCountry })}
+              error={text('documentCountry', 'alternative_id.country_code').error}
             />
           </>
         )}
@@ -222,11 +233,6 @@ function Identity({ form }: { form: Form<Typed> }) {
           onChecked={(isBusiness) => set({ isBusiness })}
         />
       )}
-      <CheckField
-        label={W.surcharge}
-        checked={values.hasSurcharge}
-        onChecked={(hasSurcharge) => set({ hasSurcharge })}
-      />
     </Section>
   );
 }
@@ -236,7 +242,7 @@ function Contact({ form }: { form: Form<Typed> }) {
   return (
     <>
       <div class="fields">
-        <TextField label={W.email} type="email" {...text('email')} />
+        <TextField label={W.trade} {...text('trade', 'trade_name')} />
         <TextField label={W.billing} {...text('billing', 'billing_emails')} />
         <TextField label={W.phone} type="tel" {...text('phone')} />
         <TextField label={W.contact} {...text('contact', 'contact_person')} />
@@ -247,6 +253,11 @@ function Contact({ form }: { form: Form<Typed> }) {
           options={[['', W.unknown], ...PAYMENTS.map((one) => [one, term(one)] as const)]}
         />
       </div>
+      <CheckField
+        label={W.surcharge}
+        checked={values.hasSurcharge}
+        onChecked={(hasSurcharge) => set({ hasSurcharge })}
+      />
       <AreaField label={W.notes} {...text('notes')} />
     </>
   );

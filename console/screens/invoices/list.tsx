@@ -6,6 +6,7 @@ import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
+import { FiltersBox } from '../../parts/filters-box.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager } from '../../parts/pager.tsx';
@@ -140,13 +141,17 @@ export function InvoiceList() {
         </>
       }
     >
-      <search class="filters">
-        <TextField
-          label={W.find}
-          type="search"
-          value={given.search ?? ''}
-          onValue={(search) => set({ search })}
-        />
+      <FiltersBox
+        count={FILTERS.filter((name) => name !== 'search' && given[name] !== undefined).length}
+        lead={
+          <TextField
+            label={W.find}
+            type="search"
+            value={given.search ?? ''}
+            onValue={(search) => set({ search })}
+          />
+        }
+      >
         <SelectField
           label={W.status}
           value={given.status ?? ''}
@@ -167,7 +172,7 @@ export function InvoiceList() {
         />
         <DateField label={W.from} value={given.date_from ?? ''} onValue={(date_from) => set({ date_from })} />
         <DateField label={W.to} value={given.date_to ?? ''} onValue={(date_to) => set({ date_to })} />
-      </search>
+      </FiltersBox>
       <Loaded read={invoices} rows={12}>
         {({ invoices: all, pagination }) =>
           all.length === 0 && !isFiltered ? (
@@ -226,7 +231,7 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
   return (
     <>
       {shown.length > 0 && <Bulk invoices={shown} onDone={() => setChosen(new Set())} />}
-      <table class="list">
+      <table class="list invoices">
         <thead>
           <tr>
             <th class="tight"> </th>

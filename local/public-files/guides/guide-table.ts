@@ -5,8 +5,6 @@ export interface GuidePair {
   name: string;
   /** Spanish file. Null if there is none yet, or if one file has both languages. */
   es: string | null;
-  /** True if a guide is written only in Spanish. */
-  isSpanish?: true;
 }
 
 /** Group of guides under a heading. */
@@ -51,6 +49,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       pair('recurring', 'facturas-recurrentes'),
       pair('public-administration', 'facturar-a-la-administracion'),
       pair('b2b-electronic-invoices', 'factura-electronica-b2b'),
+      pair('from-sent-to-paid', 'de-enviada-a-cobrada'),
       pair('payments', 'cobros-con-stripe'),
       pair('tax-books', 'libros-y-modelos'),
     ],
@@ -74,10 +73,12 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       pair('data-protection', 'proteccion-de-datos'),
       pair('security'),
       pair('glossary'),
-      { name: 'golden', es: null, isSpanish: true },
     ],
   },
 ];
+
+/** Pages of `docs/` for contributors, which are no guides. */
+export const CONTRIBUTORS_PAGES: ReadonlySet<string> = new Set(['golden', 'modules']);
 
 /** Group of the guides that this table does not contain yet. */
 export const FURTHER: Bilingual = { en: 'Further', es: 'Más' };

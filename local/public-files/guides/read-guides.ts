@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Token, Tokens } from 'marked';
 import type { Language } from '../../../src/platform/i18n/language.ts';
 import { REPOSITORY } from '../../repository.ts';
-import { FURTHER, GUIDE_GROUPS, type GuideGroup, type GuidePair } from './guide-table.ts';
+import { CONTRIBUTORS_PAGES, FURTHER, GUIDE_GROUPS, type GuideGroup, type GuidePair } from './guide-table.ts';
 import { markdownFor, slugOf, withTabs } from './markdown.ts';
 
 const GUIDES = join(REPOSITORY, 'docs');
@@ -52,8 +52,9 @@ export function guideAliases(): ReadonlyMap<string, string> {
 function addressOf(href: string): string | null {
   if (/^(?:https?:\/\/|#|\/)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
-  if (!GUIDE_FILE.test(file) || !existsSync(join(GUIDES, file))) return null;
   const name = basename(file, '.md');
+  const isServed = GUIDE_FILE.test(file) && !CONTRIBUTORS_PAGES.has(name);
+  if (!isServed || !existsSync(join(GUIDES, file))) return null;
   const spanish = SPANISH_NAMES.get(name);
   const address = spanish === undefined ? `/guides/${name}` : `/guides/${spanish}?lang=es`;
   return fragment === undefined ? address : `${address}#${fragment}`;
@@ -97,10 +98,10 @@ function readGuide(path: string, name: string, language: Language): Guide {
 
 const pathOf = (file: string) => (file === 'security' ? SECURITY_POLICY : join(GUIDES, `${file}.md`));
 
-function guideOf({ name, es, isSpanish }: GuidePair, language: Language): Guide | null {
+function guideOf({ name, es }: GuidePair, language: Language): Guide | null {
   const translated = language === 'es' && es !== null && existsSync(pathOf(es)) ? es : name;
   if (!existsSync(pathOf(translated))) return null;
-  const written = isSpanish === true || translated !== name ? 'es' : 'en';
+  const written = translated !== name ? 'es' : 'en';
   return readGuide(pathOf(translated), name, written);
 }
 
@@ -110,7 +111,7 @@ export function guideGroups(): GuideGroup[] {
   const further = readdirSync(GUIDES)
     .filter((file) => GUIDE_FILE.test(file))
     .map((file) => basename(file, '.md'))
-    .filter((name) => !known.has(name));
+    .filter((name) => !known.has(name) && !CONTRIBUTORS_PAGES.has(name));
   return [...GUIDE_GROUPS, { title: FURTHER, guides: further.map((name) => ({ name, es: null })) }];
 }
 

@@ -35,18 +35,18 @@ export const GUARD_JOURNEYS: readonly Journey[] = [
       await page.getByLabel('Explícalo en una frase').fill('Se devuelve una parte del pedido');
       await page.getByLabel(/^Mesa/).fill('\u221210');
       await page.getByLabel(/^Lámpara/).fill('-20,50 €');
-      await page.getByRole('dialog').getByText('-36,91 €').waitFor();
+      await page.getByRole('dialog').getByText('\u221236,91 €').waitFor();
       // The preview is of the values before: Enter sends nothing.
       await page.getByLabel(/^Mesa/).fill('-90');
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByText('-133,71 €').waitFor();
+      await page.getByRole('dialog').getByText('\u2212133,71 €').waitFor();
       expect(sent).toEqual([]);
       await expect
         .poll(() => page.getByRole('button', { name: 'Emitir la rectificativa' }).isEnabled())
         .toBe(true);
       await page.getByLabel(/^Mesa/).press('Enter');
       await page.getByRole('heading', { level: 1, name: /^Rectificativa / }).waitFor();
-      await page.getByText('-133,71 €').first().waitFor();
+      await page.getByText('\u2212133,71 €').first().waitFor();
       expect(sent).toHaveLength(1);
     },
   },
