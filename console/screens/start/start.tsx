@@ -16,6 +16,7 @@ import { quarterOf } from './quarter.ts';
 
 const W = words({
   title: ['Inicio', 'Start', 'Inici'],
+  steps: ['Primeros pasos', 'First steps', 'Primers passos'],
   issue: ['Nueva factura', 'New invoice', 'Factura nova'],
   ready: ['Todo listo para emitir', 'Ready to issue', 'Tot a punt per emetre'],
   readySays: [
@@ -68,9 +69,14 @@ export function Start() {
     <Page
       title={W.title}
       actions={
-        <Link class="button" href={to('invoices/new')}>
-          {W.issue}
-        </Link>
+        <>
+          <Link class="button quiet" href={to('first-steps')}>
+            {W.steps}
+          </Link>
+          <Link class="button" href={to('invoices/new')}>
+            {W.issue}
+          </Link>
+        </>
       }
     >
       <Readiness />
