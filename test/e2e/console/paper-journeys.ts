@@ -23,7 +23,7 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
       const number: string = (await read()).invoice_number;
       await go('');
       const before = clicks();
-      await page.getByRole('link', { name: /rechazadas que reparar/ }).click();
+      await page.getByRole('link', { name: /rechazadas? que reparar/ }).click();
       await page.getByLabel(/^Buscar/).fill(number.slice(-4));
       await page.getByRole('link', { name: number }).click();
       await page.getByText(/ha rechazado el registro de esta factura \(1110\)/).waitFor();
