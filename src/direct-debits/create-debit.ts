@@ -3,13 +3,20 @@ import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/schem
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type DebitedInvoice, findDirectDebit, keepDirectDebit, readDebited } from './debit-repository.ts';
+import { isInSepa, needsDebtorDetails } from './sepa-scheme.ts';
+import { isSepaWritable } from './sepa-text.ts';
 import type { MandatedItem } from './write-pain008.ts';
 
 /** Largest number of invoices in one file. */
 export const MAX_DEBITED_INVOICES = 200;
 
 /** Reason why an invoice cannot be collected. */
-type DebitFault = 'INVOICE_NOT_FOUND' | 'NOTHING_DUE' | 'ALREADY_IN_A_FILE' | 'NO_MANDATE';
+type DebitFault =
+  | 'INVOICE_NOT_FOUND'
+  | 'NOTHING_DUE'
+  | 'ALREADY_IN_A_FILE'
+  | 'NO_MANDATE'
+  | 'MANDATE_NOT_WRITABLE';
 
 /** Requested file. Dates are ISO. */
 export interface WantedDebit {
@@ -41,11 +48,18 @@ function mandateFor(invoice: DebitedInvoice, usable: readonly UsableMandate[]): 
   );
 }
 
+/** True if a file can hold the mandate. One of before these rules may have a name or an account that it cannot. */
+function isWritable({ debtorName, iban, bic, address }: MandateRow): boolean {
+  const isComplete = !needsDebtorDetails(iban) || (bic !== null && address !== null);
+  return isSepaWritable(debtorName) && isInSepa(iban) && isComplete;
+}
+
 function faultOf(invoice: DebitedInvoice | undefined, mandate: UsableMandate | undefined): DebitFault | null {
   if (invoice === undefined) return 'INVOICE_NOT_FOUND';
   if (invoice.isTaken) return 'ALREADY_IN_A_FILE';
   if (invoice.dueCents <= 0) return 'NOTHING_DUE';
-  return mandate === undefined ? 'NO_MANDATE' : null;
+  if (mandate === undefined) return 'NO_MANDATE';
+  return isWritable(mandate.mandate) ? null : 'MANDATE_NOT_WRITABLE';
 }
 
 function refusePast(context: CompanyContext, collectionDate: string): void {
@@ -63,7 +77,8 @@ function refusePast(context: CompanyContext, collectionDate: string): void {
  * Makes a file that collects the amounts due of invoices, all of them or none, each by its customer's mandate. Its debits count
  * as paid on the day of collection.
  *
- * @throws ApiError DIRECT_DEBIT_REFUSED (with the invoices and reasons), VALIDATION_ERROR (a past day)
+ * @throws ApiError DIRECT_DEBIT_REFUSED (with the invoices and reasons), VALIDATION_ERROR (a past day), IBAN_OUTSIDE_SEPA and
+ * SEPA_NAME_NOT_WRITABLE (of the company itself)
  */
 export async function createDirectDebit(
   context: CompanyContext,
@@ -74,6 +89,9 @@ export async function createDirectDebit(
   const before = isRetry ? await findDirectDebit(books, companyId, id) : null;
   if (before !== null) return before;
   refusePast(context, wanted.collectionDate);
+  const { row: company } = await context.company();
+  if (!isInSepa(wanted.creditorIban)) throw new ApiError('IBAN_OUTSIDE_SEPA');
+  if (!isSepaWritable(company.legalName)) throw new ApiError('SEPA_NAME_NOT_WRITABLE');
   const invoiceIds = [...new Set(wanted.invoiceIds)];
   const found = await readDebited(books, companyId, invoiceIds, wanted.scheme);
   const usable = found.mandates.map((each) => ({ ...each }));
@@ -104,7 +122,6 @@ export async function createDirectDebit(
     items.push({ item, mandate: chosen.mandate });
   }
   if (faults.length > 0) throw refused(faults);
-  const { row: company } = await context.company();
   const row: DirectDebitRow = {
     id,
     companyId,

@@ -1,4 +1,5 @@
 import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/schema/direct-debit-schema.ts';
+import type { Address } from '../domain/identity/address.ts';
 import { canonicalText } from '../xml/canonical-text.ts';
 import { sepaText } from './sepa-text.ts';
 
@@ -7,6 +8,7 @@ const SEQUENCES = ['FRST', 'RCUR', 'OOFF'] as const;
 const MAX_NAME_CHARACTERS = 70;
 const MAX_ID_CHARACTERS = 35;
 const MAX_REMITTANCE_CHARACTERS = 140;
+const MAX_ADDRESS_LINE_CHARACTERS = 70;
 const CENTS = 100;
 
 /** Debit with the mandate that allows it. */
@@ -21,9 +23,22 @@ const amount = (cents: number) => (cents / CENTS).toFixed(2);
 const total = (items: readonly MandatedItem[]) =>
   amount(items.reduce((sum, { item }) => sum + item.amountCents, 0));
 const account = (name: string, iban: string) => element(name, element('Id', said('IBAN', iban)));
-/** The IBAN identifies the bank of an account, so no BIC is given. */
-const agent = (name: string) =>
-  element(name, element('FinInstnId', element('Othr', said('Id', 'NOTPROVIDED'))));
+/** The IBAN identifies the bank of an account, so a BIC is given only where the scheme asks for it. */
+const agent = (name: string, bic: string | null = null) =>
+  element(
+    name,
+    element('FinInstnId', bic === null ? element('Othr', said('Id', 'NOTPROVIDED')) : said('BIC', bic)),
+  );
+
+/** Returns the address in the form of the schemes: the country and two lines. */
+function postalAddress({ street, number, postal_code, city, country }: Address): string {
+  const lines = [
+    [street, number],
+    [postal_code, city],
+  ].map((parts) => sepaText(parts.filter((part) => part !== null).join(' '), MAX_ADDRESS_LINE_CHARACTERS));
+  const written = lines.filter((line) => line !== '').map((line) => said('AdrLine', line));
+  return element('PstlAdr', said('Ctry', country), ...written);
+}
 
 function transaction({ item, mandate }: MandatedItem): string {
   return element(
@@ -38,8 +53,12 @@ function transaction({ item, mandate }: MandatedItem): string {
         said('DtOfSgntr', mandate.signedOn),
       ),
     ),
-    agent('DbtrAgt'),
-    element('Dbtr', said('Nm', sepaText(mandate.debtorName, MAX_NAME_CHARACTERS))),
+    agent('DbtrAgt', mandate.bic),
+    element(
+      'Dbtr',
+      said('Nm', sepaText(mandate.debtorName, MAX_NAME_CHARACTERS)),
+      mandate.address === null ? '' : postalAddress(mandate.address),
+    ),
     account('DbtrAcct', mandate.iban),
     element('RmtInf', said('Ustrd', sepaText(`Factura ${item.invoiceNumber}`, MAX_REMITTANCE_CHARACTERS))),
   );

@@ -1444,6 +1444,27 @@ export const ERROR_CATALOGUE = {
     'The company has a mandate of this reference already',
     'La empresa ya tiene un mandato con esa referencia',
   ),
+  SEPA_NAME_NOT_WRITABLE: entry(
+    422,
+    'Name cannot be written in a SEPA file',
+    'El nombre no se puede escribir en un fichero SEPA',
+    'SEPA files hold Latin letters, and this name has none that can be written so; give debtor_name in Latin letters',
+    'Los ficheros SEPA llevan letras latinas y este nombre no tiene ninguna que se pueda escribir así; indica debtor_name en letras latinas',
+  ),
+  SEPA_DEBTOR_DETAILS_REQUIRED: entry(
+    422,
+    'BIC and address required',
+    'Faltan el BIC o la dirección',
+    'An account outside the European Economic Area needs the BIC of its bank and the postal address of its holder: give bic and address',
+    'Una cuenta de fuera del Espacio Económico Europeo necesita el BIC de su banco y la dirección postal de su titular: indica bic y address',
+  ),
+  IBAN_OUTSIDE_SEPA: entry(
+    422,
+    'Account outside SEPA',
+    'Cuenta de fuera de la SEPA',
+    'SEPA debits reach the accounts of its countries alone; give an IBAN of one of them',
+    'Los adeudos SEPA solo llegan a cuentas de sus países; indica un IBAN de uno de ellos',
+  ),
   DIRECT_DEBIT_NOT_FOUND: entry(
     404,
     'Direct debit not found',

@@ -34,6 +34,11 @@ async function storePayments(site: Site, invoiceId: string, count: number): Prom
     .run();
 }
 
+async function mandate(site: Site, more: Record<string, unknown>) {
+  const body = { customer_id: await customer(site), iban: DEBTOR_IBAN, signed_on: inDays(0), ...more };
+  return await site.company('POST', '/mandates', body);
+}
+
 /** Errors of manual payments, bank files and direct debits. */
 export const MONEY_IN_CASES: ReachCases = {
   STATEMENT_TOO_LONG: async (site) => {
@@ -80,6 +85,9 @@ export const MONEY_IN_CASES: ReachCases = {
     await site.made('/mandates', body);
     return await site.company('POST', '/mandates', body);
   },
+  SEPA_NAME_NOT_WRITABLE: async (site) => await mandate(site, { debtor_name: '株式会社' }),
+  SEPA_DEBTOR_DETAILS_REQUIRED: async (site) => await mandate(site, { iban: 'AD1200012030200359100100' }),
+  IBAN_OUTSIDE_SEPA: async (site) => await mandate(site, { iban: 'BR1800360305000010009795493C1' }),
   DIRECT_DEBIT_RETURNS_UNREADABLE: (site) =>
     site.company('POST', '/direct-debits/returns', undefined, { form: { file: encoder.encode('hola') } }),
   BANK_MOVEMENT_NOT_FOUND: async (site) =>

@@ -4228,6 +4228,10 @@ export type Mandate = {
   debtor_name: string;
   /** IBAN of the account to pay into */
   iban: string;
+  /** BIC of the bank of the debited account */
+  bic: string | null;
+  /** Postal address of the account holder */
+  address: Address | null;
   /** Scheme of the debits. `CORE`: for everybody. `B2B`: between businesses, without a right to a refund */
   scheme: "CORE" | "B2B";
   /** True if it allows more than one debit */
@@ -4245,6 +4249,10 @@ export type MandateInput = {
   customer_id: string;
   /** IBAN of the debited account */
   iban: string;
+  /** BIC of the bank of that account. Required outside the European Economic Area */
+  bic?: string | null | undefined;
+  /** Postal address of the account holder. Required outside the European Economic Area */
+  address?: AddressInput | null | undefined;
   /** Reference of the mandate, unique in the company; generated if absent */
   reference?: string | null | undefined;
   /** Name of the account holder; the customer if absent */

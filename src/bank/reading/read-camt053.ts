@@ -117,21 +117,65 @@ function movementOf(entry: Entry, details: XmlElement | null, cents: number): Re
   };
 }
 
-/** Returns the movements of an entry: its transactions if their amounts add up to it, or else one for the entry. */
+/** Texts of the bank's charges, where a collective entry is less than its transactions. */
+const CHARGES = 'Gastos';
+
+/** Returns the amount of a transaction with its sign, which is the entry's unless it has its own. Null if it has none. */
+function detailCents(details: XmlElement, entry: Entry): number | null {
+  const cents = isoCents(firstText(details, 'Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'));
+  const indicator = textAt(details, 'CdtDbtInd');
+  const isDebit = indicator === null ? entry.cents < 0 : indicator === 'DBIT';
+  return cents === null ? null : isDebit && cents !== 0 ? -cents : cents;
+}
+
+/** Returns one movement for an entry, with the texts and references of all its transactions. */
+function joinedMovement(entry: Entry, details: readonly XmlElement[]): ReadMovement {
+  const parts = details.map((each) => movementOf({ ...entry, said: '' }, each, entry.cents));
+  const once = (texts: readonly (string | null)[]) => [
+    ...new Set(texts.filter((text) => text !== null && text !== '')),
+  ];
+  const only = (texts: readonly (string | null)[]) => {
+    const [first = null, ...others] = once(texts);
+    return others.length === 0 ? first : null;
+  };
+  const said = [...once(parts.map(({ text }) => text)), entry.said].join(' ');
+  return {
+    ...movementOf(entry, null, entry.cents),
+    text: cutText(said.replace(/\s+/g, ' ').trim(), MAX_SAID),
+    counterpartyName: only(parts.map(({ counterpartyName }) => counterpartyName)),
+    counterpartyIban: only(parts.map(({ counterpartyIban }) => counterpartyIban)),
+    reference: only(parts.map(({ reference }) => reference)),
+  };
+}
+
+/**
+ * Returns the movements of an entry: its transactions if each has an amount, with the difference to the entry as charges, or else
+ * one for the entry with the texts of all (decisions, section 15). Transactions in another currency are not split.
+ */
 function movementsOf(entry: Entry): ReadMovement[] {
   const details = elementsAt(entry.element, 'NtryDtls/TxDtls');
   refuseTooMany(details.length);
   const [only = null] = details;
   if (details.length <= 1) return [movementOf(entry, only, entry.cents)];
-  const amounts = details.map((each) => {
-    const cents = isoCents(firstText(each, 'Amt', 'AmtDtls/TxAmt/Amt'));
-    const indicator = textAt(each, 'CdtDbtInd');
-    const isDebit = indicator === null ? entry.cents < 0 : indicator === 'DBIT';
-    return cents === null ? null : isDebit ? -cents : cents;
-  });
-  const sum = amounts.reduce<number>((total, cents) => total + (cents ?? Number.NaN), 0);
-  if (sum !== entry.cents) return [movementOf(entry, null, entry.cents)];
-  return details.map((each, index) => movementOf(entry, each, amounts[index] ?? 0));
+  const amounts = details.map((each) => detailCents(each, entry)).filter((cents) => cents !== null);
+  const isOfCurrency = details.every(
+    (each) => currencyOf(each) === null || currencyOf(each) === entry.currency,
+  );
+  if (amounts.length < details.length || !isOfCurrency) return [joinedMovement(entry, details)];
+  const split = details.map((each, index) => movementOf(entry, each, amounts[index] ?? 0));
+  const difference = entry.cents - amounts.reduce((sum, cents) => sum + cents, 0);
+  if (difference === 0) return split;
+  // A difference in favour of the account is no charge.
+  if (difference > 0) return [joinedMovement(entry, details)];
+  const said = `${CHARGES} ${entry.said}`;
+  return [...split, movementOf({ ...entry, said }, null, difference)];
+}
+
+/** Returns the currency of a transaction's own amount. Null if it has none. */
+function currencyOf(details: XmlElement): string | null {
+  for (const path of ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'])
+    for (const amount of elementsAt(details, path)) return attributeOf(amount, 'Ccy');
+  return null;
 }
 
 function isBooked(entry: XmlElement): boolean {

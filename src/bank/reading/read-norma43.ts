@@ -12,6 +12,8 @@ import { spanishIban } from './spanish-account.ts';
 /** Characters of a record. Banks omit trailing spaces. */
 const RECORD_CHARACTERS = 80;
 const DIGITS = /^\d+$/;
+/** Characters after the last record: Ctrl-Z, blanks and ends of lines. */
+const END_OF_FILE = '\u001a \t\r\n';
 const DEBIT = '1';
 const CREDIT = '2';
 /** Largest number of complementary concept records of a movement. */
@@ -158,6 +160,13 @@ function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
   return { ...statement, closingCents: closing };
 }
 
+/** Returns a text without the Ctrl-Z by which DOS ends a file, and the blanks and NULs around it. */
+function withoutEndOfFile(text: string): string {
+  let end = text.length;
+  while (end > 0 && END_OF_FILE.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 function inPieces(text: string): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length; start += RECORD_CHARACTERS)
@@ -167,7 +176,7 @@ function inPieces(text: string): string[] {
 
 /** Returns the records of a file: one per line, or per 80 characters if it has no lines. */
 function recordsOf(text: string): FixedRecord[] {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+  const lines = withoutEndOfFile(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   const [only = ''] = lines;
   const isUnbroken = lines.length === 1 && only.length > RECORD_CHARACTERS;
   const parts = isUnbroken ? inPieces(only) : lines;

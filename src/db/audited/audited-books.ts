@@ -376,7 +376,8 @@ const DOCUMENTS: readonly AuditedTable[] = [
     resource: 'mandate',
     id: '$row.id',
     audited: {
-      ...plain('customer_id', 'reference', 'debtor_name', 'iban', 'scheme', 'signed_on', 'revoked_at'),
+      ...plain('customer_id', 'reference', 'debtor_name', 'iban', 'bic', 'scheme', 'signed_on', 'revoked_at'),
+      ...json('address'),
       ...boolean('is_recurrent'),
     },
     excluded: { [IDENTITY]: ['id', 'company_id', 'created_at'] },

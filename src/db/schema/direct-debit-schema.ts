@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Address } from '../../domain/identity/address.ts';
 
 /** Schemes of a debit: CORE for consumers and businesses, B2B between businesses only. */
 export const DEBIT_SCHEMES = ['CORE', 'B2B'] as const;
@@ -14,6 +15,9 @@ export const mandates = sqliteTable('mandates', {
   reference: text().notNull(),
   debtorName: text('debtor_name').notNull(),
   iban: text().notNull(),
+  /** The debtor's bank. Required outside the EEA, like the address. */
+  bic: text(),
+  address: text({ mode: 'json' }).$type<Address>(),
   scheme: text({ enum: DEBIT_SCHEMES }).notNull(),
   isRecurrent: integer('is_recurrent', { mode: 'boolean' }).notNull(),
   signedOn: text('signed_on').notNull(),

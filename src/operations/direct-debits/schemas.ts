@@ -1,17 +1,24 @@
 import * as z from 'zod';
 import { date, optionalText, text, uuid } from '../../contract/body-fields.ts';
-import { ibanField } from '../../contract/identity-fields.ts';
+import { addressBody, addressSchema, ibanField } from '../../contract/identity-fields.ts';
 import { DEBIT_SCHEMES, DEBIT_STATES } from '../../db/schema/direct-debit-schema.ts';
 import { MAX_DEBITED_INVOICES } from '../../direct-debits/create-debit.ts';
 import { isCreditorId } from '../../direct-debits/creditor-id.ts';
 
 const MAX_REFERENCE_CHARACTERS = 35;
 const MAX_NAME_CHARACTERS = 70;
+const MAX_BIC_CHARACTERS = 11;
 const REFERENCE = /^[A-Za-z0-9/\-?:().,'+]{1,35}$/;
 
 const NO_REFERENCE = {
   en: "letters without accents, digits and / - ? : ( ) . , ' + alone, 35 at most",
   es: "solo letras sin acentos, cifras y / - ? : ( ) . , ' +, 35 como mucho",
+};
+const BIC = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/i;
+
+const NO_BIC = {
+  en: 'it is no BIC: 8 or 11 letters and digits, such as BACAADAD',
+  es: 'no es un BIC: 8 u 11 letras y cifras, como BACAADAD',
 };
 const NO_CREDITOR = {
   en: 'it is no creditor identifier of SEPA whose check digits match',
@@ -29,6 +36,14 @@ export const mandateBody = z
   .object({
     customer_id: uuid().describe('Id of the customer that lets the company collect'),
     iban: ibanField().describe('IBAN of the debited account'),
+    bic: optionalText(MAX_BIC_CHARACTERS)
+      .refine((value) => value == null || BIC.test(value), {
+        params: { code: 'VALIDATION_ERROR', message: NO_BIC },
+      })
+      .describe('BIC of the bank of that account. Required outside the European Economic Area'),
+    address: addressBody
+      .nullish()
+      .describe('Postal address of the account holder. Required outside the European Economic Area'),
     reference: optionalText(MAX_REFERENCE_CHARACTERS)
       .refine((value) => value == null || REFERENCE.test(value), {
         params: { code: 'VALIDATION_ERROR', message: NO_REFERENCE },
@@ -50,6 +65,8 @@ export const mandateSchema = z
     reference: z.string().describe('Reference of the mandate'),
     debtor_name: z.string().describe('Name of the holder of the debited account'),
     iban: z.string(),
+    bic: z.string().nullable().describe('BIC of the bank of the debited account'),
+    address: addressSchema.nullable().describe('Postal address of the account holder'),
     scheme: scheme(),
     is_recurrent: z.boolean().describe('True if it allows more than one debit'),
     signed_on: z.iso.date().describe('Date of signature'),

@@ -12,6 +12,8 @@ export function mandateView(row: MandateRow): z.input<typeof mandateSchema> {
     reference: row.reference,
     debtor_name: row.debtorName,
     iban: row.iban,
+    bic: row.bic,
+    address: row.address,
     scheme: row.scheme,
     is_recurrent: row.isRecurrent,
     signed_on: row.signedOn,

@@ -62,6 +62,24 @@ export const OF_MONEY = {
     'Una referencia nombra un solo mandato del acreedor (reglamento SEPA, AT-01).',
     'Usa el mandato existente, u otra referencia.',
   ),
+  SEPA_NAME_NOT_WRITABLE: advice(
+    'Banks read Latin letters alone (EPC 217-08).',
+    'Give the name of the account holder in Latin letters, as the bank has it.',
+    'Los bancos solo leen letras latinas (EPC 217-08).',
+    'Indica el nombre del titular en letras latinas, como consta en su banco.',
+  ),
+  SEPA_DEBTOR_DETAILS_REQUIRED: advice(
+    'Outside the European Economic Area a debit names the bank and the address of its payer (Regulation (EU) 2015/847).',
+    'Ask the customer for the BIC and the postal address, and send them with the mandate.',
+    'Fuera del Espacio Económico Europeo el adeudo nombra el banco y la dirección de quien paga (Reglamento (UE) 2015/847).',
+    'Pide el BIC y la dirección postal al cliente y envíalos con el mandato.',
+  ),
+  IBAN_OUTSIDE_SEPA: advice(
+    'SEPA debits reach the accounts of its countries alone (EPC 409-09).',
+    'Use an account in SEPA, or let the customer pay in another way.',
+    'Los adeudos SEPA solo llegan a cuentas de sus países (EPC 409-09).',
+    'Usa una cuenta de la SEPA, o cobra de otra forma.',
+  ),
   DIRECT_DEBIT_NOT_FOUND: advice(
     'The file is of another company or environment.',
     'List the files of direct debits.',

@@ -133,6 +133,34 @@ describe('a direct debit', () => {
 });
 
 describe('a mandate', () => {
+  it('a debtor outside the EEA needs BIC and address, and one outside SEPA is refused', async () => {
+    const company = await collectingCompany();
+    const bic = 'BACAADAD';
+    const address = {
+      street: 'Carrer Major',
+      number: '1',
+      postal_code: 'AD500',
+      city: 'Andorra',
+      country: 'AD',
+    };
+    const cases = [
+      [{ iban: 'AD1200012030200359100100' }, 422, 'SEPA_DEBTOR_DETAILS_REQUIRED'],
+      [{ iban: 'CH9300762011623852957', bic }, 422, 'SEPA_DEBTOR_DETAILS_REQUIRED'],
+      [{ iban: 'GB29NWBK60161331926819', address }, 422, 'SEPA_DEBTOR_DETAILS_REQUIRED'],
+      [{ iban: 'BR1800360305000010009795493C1', bic, address }, 422, 'IBAN_OUTSIDE_SEPA'],
+      [{ iban: 'AD1200012030200359100100', bic: 'BACA', address }, 422, 'VALIDATION_ERROR'],
+      [{ debtor_name: '株式会社テスト' }, 422, 'SEPA_NAME_NOT_WRITABLE'],
+    ] as const;
+    for (const [more, status, code] of cases) {
+      const answer = await company.mandate(more);
+      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    }
+    expect((await company.client.get('/mandates')).body.data.mandates).toEqual([]);
+    const written = await company.mandate({ iban: 'AD1200012030200359100100', bic: 'bacaadad', address });
+    expect(written.status).toBe(201);
+    expect(written.body.data).toMatchObject({ bic, address: { city: 'Andorra', country: 'AD' } });
+  });
+
   it('creating a mandate returns an error for an invalid IBAN, customer or reference', async () => {
     const company = await collectingCompany();
     await company.mandate({ reference: 'M-1' });

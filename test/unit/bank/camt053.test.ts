@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBalanced, UnreadableBankFileError } from '../../../src/bank/reading/bank-file.ts';
+import { isoCents } from '../../../src/bank/reading/iso-amount.ts';
 import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
+import { FIELD_CASES, fieldCase } from '../../support/field-cases/field-case.ts';
+import { rounds } from '../../support/rounds.ts';
 import { camt053, entry } from './camt053-file.ts';
 
 const PARTY = `<RltdPties><Dbtr><Nm>Comercial Ejemplo SL</Nm></Dbtr><DbtrAcct><Id><IBAN>ES9121000418450200051332</IBAN></Id></DbtrAcct></RltdPties>`;
@@ -41,7 +45,7 @@ describe('a CAMT.053 file', () => {
     expect(readBankFile(prefixed)).toEqual(readBankFile(camt053([PAID])));
   });
 
-  it('readBankFile splits a batch entry into its transactions only when their amounts add up', () => {
+  it('readBankFile splits a batch entry into its transactions, and the difference to the entry is charges', () => {
     const details = (amount: string, name: string) =>
       `<Refs><EndToEndId>${name}</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`;
     const several = entry('CRDT', '30.00', '2026-11-05', [details('10.00', 'A'), details('20.00', 'B')]);
@@ -50,6 +54,67 @@ describe('a CAMT.053 file', () => {
       readBankFile(file).statements[0]?.movements.map((each) => each.amountCents);
     expect(amounts(camt053([several]))).toEqual([1_000, 2_000]);
     expect(amounts(camt053([others]))).toEqual([3_000]);
+    const net = entry('CRDT', '28.50', '2026-11-05', [details('10.00', 'A'), details('20.00', 'B')]);
+    expect(amounts(camt053([net]))).toEqual([1_000, 2_000, -150]);
+    const charged = entry('DBIT', '31.00', '2026-11-05', [details('10.00', 'A'), details('20.00', 'B')]);
+    expect(amounts(camt053([charged]))).toEqual([-1_000, -2_000, -100]);
+  });
+
+  it('readBankFile keeps the texts of all transactions of a batch entry that it does not split', () => {
+    const details = (text: string) => `${PARTY}<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`;
+    const batch = entry('CRDT', '30.00', '2026-11-05', [details('Factura F-1'), details('Factura F-2')]);
+    const [movement, ...others] = readBankFile(camt053([batch])).statements[0]?.movements ?? [];
+    expect(others).toEqual([]);
+    expect(movement).toMatchObject({
+      ...{ amountCents: 3_000, text: 'Factura F-1 Factura F-2', counterpartyName: 'Comercial Ejemplo SL' },
+    });
+  });
+
+  it('isoCents reads every decimal of XML Schema that is an amount in cents', () => {
+    const amounts = {
+      '000000000000429.56': 42_956,
+      '.5': 50,
+      '121.': 12_100,
+      '+1.00000': 100,
+      '-0': 0,
+      '0.010': 1,
+    };
+    for (const [text, cents] of Object.entries(amounts))
+      expect([text, isoCents(text)]).toEqual([text, cents]);
+    for (const text of ['', '.', '+', '1e3', '-1', '1,5', '0.001', '12345678901234', '1.2.3', 'NaN'])
+      expect([text, isoCents(text)]).toEqual([text, null]);
+  });
+
+  it('a mutated file is read or refused, and never fails otherwise', () => {
+    const whole = camt053([PAID, entry('DBIT', '5', '2026-11-06', [])]);
+    fc.assert(
+      fc.property(fc.nat(whole.length), fc.nat(40), fc.string({ maxLength: 10 }), (from, length, put) => {
+        const mutated = whole.slice(0, from) + put + whole.slice(from + length);
+        try {
+          for (const { movements } of readBankFile(mutated).statements)
+            for (const { amountCents } of movements) expect(Number.isSafeInteger(amountCents)).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableBankFileError);
+        }
+      }),
+      { numRuns: rounds(60, 5_000) },
+    );
+  });
+
+  it.skipIf(!FIELD_CASES.there)(`readBankFile reads the field cases of CAMT.053${FIELD_CASES.suffix}`, () => {
+    const read = (name: string) =>
+      readBankFile(new TextDecoder().decode(fieldCase(name))).statements[0]?.movements;
+    const facts = (name: string) =>
+      read(name)?.map(({ amountCents, text, reference }) => [amountCents, text, reference]);
+    expect(facts('12-camt053-leading-zeros.xml')).toEqual([
+      [32_956, 'r1 B1', 'B1'],
+      [10_000, 'r2 B2', 'B2'],
+    ]);
+    expect(facts('13-camt053-batch-net-of-fee.xml')).toEqual([
+      [12_100, 'F-2026-0001 X1', 'X1'],
+      [12_100, 'F-2026-0002 X2', 'X2'],
+      [-150, 'Gastos', null],
+    ]);
   });
 
   it('readBankFile skips entries that are not booked and reads debits as negative amounts', () => {

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UnreadableBankFileError } from '../../../src/bank/reading/bank-file.ts';
+import { decodeBankText } from '../../../src/bank/reading/decode-bank-text.ts';
 import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
 import { spanishIban } from '../../../src/bank/reading/spanish-account.ts';
 import { validateIban } from '../../../src/domain/identity/iban.ts';
+import { FIELD_CASES, fieldCase } from '../../support/field-cases/field-case.ts';
+import { rounds } from '../../support/rounds.ts';
 import { norma43 } from './norma43-file.ts';
 
 const FILE = norma43([
@@ -39,6 +43,31 @@ describe('a Norma 43 file', () => {
     const trimmed = records.map((line) => line.replace(/ *$/, '')).join('\n');
     expect(readBankFile(unbroken)).toEqual(readBankFile(FILE));
     expect(readBankFile(trimmed)).toEqual(readBankFile(FILE));
+  });
+
+  it('readBankFile ends a Norma 43 file at a trailing Ctrl-Z', () => {
+    for (const end of ['\u001a', '\r\n\u001a', '\u001a\r\n', ' \u001a\u001a '])
+      expect(readBankFile(FILE + end)).toEqual(readBankFile(FILE));
+  });
+
+  it.skipIf(!FIELD_CASES.there)(`readBankFile reads the field case of Ctrl-Z${FIELD_CASES.suffix}`, () => {
+    const text = decodeBankText(fieldCase('14-norma43-ctrl-z.n43'));
+    expect(readBankFile(text).statements).toMatchObject([
+      { closingCents: 12_106, movements: [{ amountCents: 12_106 }] },
+    ]);
+  });
+
+  it('a mutated file is read or refused, and never fails otherwise', () => {
+    fc.assert(
+      fc.property(fc.nat(FILE.length), fc.nat(20), fc.string({ maxLength: 20 }), (from, length, put) => {
+        try {
+          readBankFile(FILE.slice(0, from) + put + FILE.slice(from + length));
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableBankFileError);
+        }
+      }),
+      { numRuns: rounds(60, 5_000) },
+    );
   });
 
   it('spanishIban computes the check digits of an account', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type {
   DirectDebitItemRow,
@@ -6,11 +7,12 @@ import type {
 } from '../../../src/db/schema/direct-debit-schema.ts';
 import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
 import { readPain002, UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
-import { sepaText } from '../../../src/direct-debits/sepa-text.ts';
+import { isSepaWritable, sepaText } from '../../../src/direct-debits/sepa-text.ts';
 import { writePain008 } from '../../../src/direct-debits/write-pain008.ts';
 import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { childElements, descendants, textOf, type XmlElement } from '../../../src/xml/xml-tree.ts';
+import { rounds } from '../../support/rounds.ts';
 
 const DEBIT: DirectDebitRow = {
   id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e',
@@ -30,6 +32,8 @@ const MANDATE: MandateRow = {
   reference: 'M-1',
   debtorName: 'Peña <Hermanos>',
   iban: 'ES6000491500051234567892',
+  bic: null,
+  address: null,
   scheme: 'CORE',
   isRecurrent: true,
   signedOn: '2026-11-02',
@@ -78,7 +82,19 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   SvcLvl: ['Cd'],
   LclInstrm: ['Cd'],
   Cdtr: ['Nm'],
-  Dbtr: ['Nm'],
+  Dbtr: ['Nm', 'PstlAdr', 'Id', 'CtryOfRes'],
+  PstlAdr: [
+    'AdrTp',
+    'Dept',
+    'SubDept',
+    'StrtNm',
+    'BldgNb',
+    'PstCd',
+    'TwnNm',
+    'CtrySubDvsn',
+    'Ctry',
+    'AdrLine',
+  ],
   CdtrAcct: ['Id'],
   DbtrAcct: ['Id'],
   CdtrAgt: ['FinInstnId'],
@@ -146,6 +162,46 @@ describe('the pain.008 file of direct debits', () => {
     expect(texts(root, 'Nm')).toContain('Academia Goya Cia, S.L.');
     expect(texts(root, 'Nm')).toContain('Pena Hermanos');
     expect(sepaText('a'.repeat(200), 70)).toHaveLength(70);
+  });
+});
+
+describe('the debtor of a pain.008 file', () => {
+  it('a debtor outside the EEA is written with the BIC of its bank and its address', () => {
+    const address = { street: 'Carrer Major', number: '1', postal_code: 'AD500', city: 'Andorra la Vella' };
+    const details = { bic: 'BACAADAD', address: { ...address, province: null, country: 'AD' } };
+    const mandate = { ...MANDATE, iban: 'AD1200012030200359100100', ...details };
+    const only = { ...item('1', 12_100, 'FRST'), mandate };
+    const root = parseDocument(writePain008(DEBIT, [only], '2026-11-25T10:00:00.000Z'));
+    expect(disorder(root)).toEqual([]);
+    expect(texts(root, 'BIC')).toEqual(['BACAADAD']);
+    expect(texts(root, 'Ctry')).toEqual(['AD']);
+    expect(texts(root, 'AdrLine')).toEqual(['Carrer Major 1', 'AD500 Andorra la Vella']);
+  });
+
+  it('names of other alphabets are written in Latin letters', () => {
+    const names = [
+      ['ЮРИЙ Петров', 'YURIY Petrov'],
+      ['Łódź Żółć Ørsted Æther ß', 'Lodz Zolc Orsted AEther ss'],
+      ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos'],
+      ['Đorđe Þór İstanbul ŠŤ', 'Dorde THor Istanbul ST'],
+      ['Київ «Ґанок» №5', 'Kiyiv Ganok No5'],
+      ['L’Hospitalet · Sant', "L'Hospitalet . Sant"],
+    ] as const;
+    for (const [name, written] of names) expect(sepaText(name, 70)).toBe(written);
+    expect(names.every(([name]) => isSepaWritable(name))).toBe(true);
+    expect(['株式会社テスト', 'שלום', '- . -', ''].map(isSepaWritable)).toEqual([false, false, false, false]);
+  });
+
+  it('any text is written in the characters of SEPA alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 70 }), (text, length) => {
+        const written = sepaText(text, length);
+        expect(written).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/);
+        expect(written.length).toBeLessThanOrEqual(length);
+        expect(sepaText(written, length)).toBe(written);
+      }),
+      { numRuns: rounds(100, 5_000) },
+    );
   });
 });
 
