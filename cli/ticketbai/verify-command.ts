@@ -11,12 +11,18 @@ import type { Machine } from '../machine.ts';
 import { ClientError, EXIT, usageError } from '../requests/failures.ts';
 import { type FoundFile, foundFiles, readWholeFile } from './found-files.ts';
 
-const EXPORTED = /(?:^|\/)(\d{6})_[A-Z_]+_[^/]*\.xml$/;
-const INDEX = /(?:^|\/)index\.csv$/;
+/** Beginning of the name of an exported file: its position and kind. */
+const EXPORTED = /^(\d{6})_[A-Z]/;
+const INDEX = 'index.csv';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Row of an export's `index.csv`, by the names of its header. */
 type IndexRow = Readonly<Record<string, string>>;
+
+/** Returns the name of a file without its folders. */
+function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
 
 function textOf({ content }: FoundFile): string {
   const text = new TextDecoder().decode(content);
@@ -29,7 +35,7 @@ function cells(line: string): string[] {
 
 /** Returns the rows of an index by the names of their files. Empty without an index. */
 function indexRows(files: readonly FoundFile[]): Map<string, IndexRow> {
-  const index = files.find(({ name }) => INDEX.test(name));
+  const index = files.find(({ name }) => lastName(name) === INDEX);
   if (index === undefined) return new Map();
   const [header = '', ...lines] = textOf(index).split(/\r?\n/);
   const names = cells(header);
@@ -62,15 +68,15 @@ interface Named {
 function namedFiles(found: readonly FoundFile[]): { files: Named[]; isOrdered: boolean } {
   const rows = indexRows(found);
   const xml = found
-    .filter(({ name }) => !INDEX.test(name) && !name.toLowerCase().endsWith('.csv'))
+    .filter(({ name }) => !name.toLowerCase().endsWith('.csv'))
     .map((file) => ({ name: file.name, text: textOf(file) }))
     .filter(({ text }) => isOfTicketBai(text));
-  const isOrdered = xml.every(({ name }) => EXPORTED.test(name));
+  const isOrdered = xml.every(({ name }) => EXPORTED.test(lastName(name)));
   const files = xml.map(({ name, text }, index) => {
-    const row = rows.get(name) ?? rows.get(name.slice(name.lastIndexOf('/') + 1));
+    const row = rows.get(name) ?? rows.get(lastName(name));
     const signedAt = Date.parse(row?.signed_at ?? '');
     const stored = {
-      position: isOrdered ? Number(EXPORTED.exec(name)?.[1]) : index + 1,
+      position: isOrdered ? Number(EXPORTED.exec(lastName(name))?.[1]) : index + 1,
       text,
       identifier: (row?.identifier ?? '') === '' ? null : (row?.identifier ?? null),
       qr_url: null,

@@ -6,6 +6,7 @@ function violation(code: string, field: string, en: string, es: string): Violati
   return { code, field, message: { en, es } };
 }
 
+/** Refuses a line without nature, by its index. */
 export function lineNatureRequired(index: number): Violation {
   return violation(
     'LINE_NATURE_REQUIRED',
@@ -15,6 +16,7 @@ export function lineNatureRequired(index: number): Violation {
   );
 }
 
+/** Refuses a line with IGIC or IPSI, by its index. */
 export function taxNotForTerritory(index: number, tax: string): Violation {
   return violation(
     'TAX_NOT_FOR_TERRITORY',
@@ -24,6 +26,7 @@ export function taxNotForTerritory(index: number, tax: string): Violation {
   );
 }
 
+/** Refuses regime keys that do not go into one invoice. */
 export function regimesDoNotCombine(keys: readonly string[]): Violation {
   return violation(
     'REGIME_COMBINATION_NOT_ALLOWED',
@@ -33,6 +36,7 @@ export function regimesDoNotCombine(keys: readonly string[]): Violation {
   );
 }
 
+/** Refuses a line that is subject to VAT, of a company outside it. */
 export function subjectOutsideVat(index: number): Violation {
   return violation(
     'REGIME_COMBINATION_NOT_ALLOWED',
@@ -42,6 +46,7 @@ export function subjectOutsideVat(index: number): Violation {
   );
 }
 
+/** Refuses a recipient id of type 07. */
 export function idTypeNotAllowed(): Violation {
   return violation(
     'RECIPIENT_ID_TYPE_NOT_ALLOWED',
@@ -51,6 +56,7 @@ export function idTypeNotAllowed(): Violation {
   );
 }
 
+/** Refuses a recipient id without a country of the list. */
 export function countryNotListed(): Violation {
   return violation(
     'VALIDATION_ERROR',
@@ -60,6 +66,7 @@ export function countryNotListed(): Violation {
   );
 }
 
+/** Refuses a recipient in Gipuzkoa without postal code or street. */
 export function addressIncomplete(part: 'postal_code' | 'street'): Violation {
   return violation(
     'RECIPIENT_ADDRESS_INCOMPLETE',
@@ -69,6 +76,7 @@ export function addressIncomplete(part: 'postal_code' | 'street'): Violation {
   );
 }
 
+/** Refuses a recipient without any identification. */
 export function recipientMissing(): Violation {
   return violation(
     'VALIDATION_ERROR',
@@ -78,6 +86,7 @@ export function recipientMissing(): Violation {
   );
 }
 
+/** Refuses a withholding over the limit, in percent of the total. */
 export function withholdingOverLimit(percent: number): Violation {
   return violation(
     'WITHHOLDING_OVER_LIMIT',
@@ -87,6 +96,7 @@ export function withholdingOverLimit(percent: number): Violation {
   );
 }
 
+/** Refuses more lines than a file holds. */
 export function tooManyLines(most: number): Violation {
   return violation(
     'TICKETBAI_TOO_MANY_LINES',
@@ -96,6 +106,7 @@ export function tooManyLines(most: number): Violation {
   );
 }
 
+/** Refuses the format of a series, at a path of the request. */
 export function seriesNotAllowed(field: string): Violation {
   return violation(
     'SERIES_FORMAT_NOT_FOR_TICKETBAI',
@@ -105,6 +116,7 @@ export function seriesNotAllowed(field: string): Violation {
   );
 }
 
+/** Refuses a corrective whose number has no series. */
 export function correctiveWithoutSeries(): Violation {
   return violation(
     'SERIES_FORMAT_NOT_FOR_TICKETBAI',
@@ -114,6 +126,7 @@ export function correctiveWithoutSeries(): Violation {
   );
 }
 
+/** Refuses an original whose number does not fit when cut in two, by its index. */
 export function originalTooLong(index: number): Violation {
   return violation(
     'ORIGINAL_NUMBER_TOO_LONG',
@@ -123,6 +136,7 @@ export function originalTooLong(index: number): Violation {
   );
 }
 
+/** Refuses more corrected or replaced invoices than a file names. */
 export function tooManyReferences(field: string, most: number): Violation {
   return violation(
     'VALIDATION_ERROR',

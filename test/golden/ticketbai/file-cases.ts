@@ -22,7 +22,7 @@ const ADDRESS = {
 
 export const CUSTOMER: FiledRecipient = {
   legal_name: 'Talleres Ejemplo, S.L.',
-  nif: 'B48123457',
+  nif: 'B48123459',
   alternative_id: null,
   address: ADDRESS,
 };
@@ -210,13 +210,13 @@ export const FILE_CASES: readonly FileCase[] = [
   },
   {
     slug: 'tres-claves',
-    title: 'Criterio de caja, general y arrendamiento: tres claves',
+    title: 'Criterio de caja, arrendamiento y tracto sucesivo: tres claves',
     request: {
       recipient: CUSTOMER,
       lines: [
-        work(10),
-        { ...work(20), regime_key: '07' },
+        { ...work(10), regime_key: '15' },
         { description: 'Alquiler de local', unit_price: 600, regime_key: '11', irpf_rate: 19 },
+        { ...work(20), regime_key: '07' },
       ],
     },
   },

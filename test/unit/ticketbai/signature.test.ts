@@ -7,9 +7,11 @@ import { signFile } from '../../../src/ticketbai/file/sign-file.ts';
 import { KNOWN_POLICIES } from '../../../src/ticketbai/territories.ts';
 import { FILE_CASES } from '../../golden/ticketbai/file-cases.ts';
 import { filedInvoice } from '../../support/ticketbai/filed-invoice.ts';
+import { ticketBaiSchema } from '../../support/ticketbai/schema.ts';
 import { madeSeal, TEST_ORIGIN } from '../../support/ticketbai/test-seal.ts';
 import { HAS_OFFICIAL, officialPath, officialText, vectors } from './support/official.ts';
 
+const xades = ticketBaiSchema('XAdES01903v132-201601.xsd');
 const SIGNED_AT = Date.UTC(2026, 6, 1, 9, 30, 15);
 
 function xmlOfFirstCase(): string {
@@ -56,6 +58,13 @@ describe('the signature of a TicketBAI file', () => {
     expect(other).toEqual(one);
     expect(one.text).toContain('<xades:SigningTime>2026-07-01T11:30:15+02:00</xades:SigningTime>');
     expect(one.text).toContain(`<ds:SignatureValue>${one.signature}</ds:SignatureValue>`);
+  });
+
+  it.skipIf(xades === null)('the qualifying properties are valid against the schema of XAdES', async () => {
+    const { text } = await signFile('ISSUE', xmlOfFirstCase(), await madeSeal(), newestPolicy(), SIGNED_AT);
+    const element = /<xades:QualifyingProperties .*<\/xades:QualifyingProperties>/.exec(text)?.[0] ?? '';
+    const alone = element.replace(' Target', ' xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Target');
+    expect(xades?.validate(alone)).toEqual([]);
   });
 
   it('a key that is not RSA is refused', async () => {

@@ -1,9 +1,8 @@
 import type { XadesSigner } from '../../../../src/signatures/sign-xades.ts';
-import { buildCancellation, buildIssue } from '../../../../src/ticketbai/file/build-file.ts';
+import { buildCancellation } from '../../../../src/ticketbai/file/build-file.ts';
 import type { PreviousFile } from '../../../../src/ticketbai/file/invoice.ts';
+import { makeIssue } from '../../../../src/ticketbai/file/make-issue.ts';
 import { signFile } from '../../../../src/ticketbai/file/sign-file.ts';
-import { ticketBaiIdentifier } from '../../../../src/ticketbai/identifier.ts';
-import { ticketBaiQrUrl } from '../../../../src/ticketbai/qr-url.ts';
 import { KNOWN_POLICIES, QR_BASES, type TicketBaiTerritory } from '../../../../src/ticketbai/territories.ts';
 import type { StoredFile } from '../../../../src/ticketbai/verify/verify-file.ts';
 import { CUSTOMER } from '../../../golden/ticketbai/file-cases.ts';
@@ -39,14 +38,20 @@ export async function chainedFiles(
       },
       { territory, nif: 'B00000034', legal_name: 'HOTEL ADIBIDEZ' },
     );
-    const built = buildIssue(invoice, { ...TEST_ORIGIN, previous });
-    if ('violations' in built) throw new Error('the invoice breaks rules');
-    const { text, signature } = await signFile('ISSUE', built.xml, seal, newestPolicy(territory), at);
-    const identifier = ticketBaiIdentifier(invoice.issuer.nif, invoice.issue_date, signature);
-    const total = (invoice.total_cents / 100).toFixed(2);
-    const qr_url = ticketBaiQrUrl({ base: QR_BASES[territory].live, identifier, ...invoice.number, total });
+    const made = await makeIssue(
+      invoice,
+      { ...TEST_ORIGIN, previous },
+      {
+        signer: seal,
+        policy: newestPolicy(territory),
+        qr_base: QR_BASES[territory].live,
+        signed_at_ms: at,
+      },
+    );
+    if ('violations' in made) throw new Error('the invoice breaks rules');
+    const { text, identifier, qr_url } = made;
     files.push({ position, text, identifier, qr_url, signed_at_ms: null });
-    previous = { ...invoice.number, issue_date: invoice.issue_date, signature };
+    previous = made.next;
   }
   return files;
 }
