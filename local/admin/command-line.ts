@@ -20,6 +20,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  where the variable NEW_ACCOUNTS_SHARD says
   set-plan --account ID --plan PLAN [--agreed-price]
                  the plan of an account, and whether a price is agreed; without --agreed-price none is
+  set-managed-limit --account ID --accounts N
+                 how many unclaimed accounts an account may manage (1000 unless told)
   revoke-key --key ID
                  ends an API key, for good
   approve-representation --company ID
@@ -65,6 +67,7 @@ export type Command =
       shard: number | null;
     }
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
+  | { name: 'set-managed-limit'; accountId: string; accounts: number }
   | { name: 'revoke-key'; keyId: string }
   | { name: 'approve-representation'; companyId: string }
   | { name: 'prove-company'; companyId: string; reason: string }
@@ -86,6 +89,7 @@ const OPTIONS = {
   plan: { type: 'string' },
   'agreed-price': { type: 'boolean' },
   account: { type: 'string' },
+  accounts: { type: 'string' },
   key: { type: 'string' },
   company: { type: 'string' },
   nif: { type: 'string' },
@@ -108,6 +112,7 @@ const COMMON: readonly OptionName[] = ['state', 'remote', 'config', 'help'];
 const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'create-account': ['email', 'name', 'person-name', 'language', 'plan', 'agreed-price', 'shard'],
   'set-plan': ['account', 'plan', 'agreed-price'],
+  'set-managed-limit': ['account', 'accounts'],
   'revoke-key': ['key'],
   'approve-representation': ['company'],
   'prove-company': ['company', 'reason'],
@@ -155,6 +160,11 @@ function emailOf(values: Values): string {
   const email = textOf(values, 'email');
   if (validateEmail(email, 'email').length === 0) return email.toLowerCase();
   throw new CommandLineError(`--email takes an email address, not "${email}".`);
+}
+
+function accountsOf({ accounts = '' }: Values): number {
+  if (/^\d{1,6}$/.test(accounts)) return Number(accounts);
+  throw new CommandLineError(`--accounts takes a number of accounts, not "${accounts}".`);
 }
 
 function nifOf(values: Values): string {
@@ -222,6 +232,8 @@ function commandOf(name: Command['name'], values: Values): Command {
       const plan = oneOf('plan', textOf(values, 'plan'), PLANS);
       return { name, accountId: idOf(values, 'account'), plan, agreedPrice };
     }
+    case 'set-managed-limit':
+      return { name, accountId: idOf(values, 'account'), accounts: accountsOf(values) };
     case 'revoke-key':
       return { name, keyId: idOf(values, 'key') };
     case 'approve-representation':

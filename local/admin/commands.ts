@@ -91,6 +91,23 @@ async function setPlan(database: OperatorDatabase, command: Of<'set-plan'>): Pro
   return { ...account, agreed_price: agreedPrice };
 }
 
+async function setManagedLimit(
+  database: OperatorDatabase,
+  { accountId, accounts }: Of<'set-managed-limit'>,
+): Promise<Row> {
+  const [rows] = await database.batch([
+    statement(
+      `INSERT INTO account_limits (account_id, managed_accounts) SELECT id, ? FROM accounts WHERE id = ?
+       ON CONFLICT (account_id) DO UPDATE SET managed_accounts = excluded.managed_accounts RETURNING account_id, managed_accounts`,
+      accounts,
+      accountId,
+    ),
+  ]);
+  const limit = firstRow(rows);
+  if (limit === null) throw new OperatorError(`There is no account ${accountId}.`);
+  return limit;
+}
+
 /** Revokes a key. An earlier revocation stays as it is. */
 async function revokeKey(database: OperatorDatabase, { keyId }: Of<'revoke-key'>): Promise<Row> {
   const [, rows] = await database.batch([
@@ -190,6 +207,8 @@ export async function carryOut(
       return await createAccount(database, command, settings);
     case 'set-plan':
       return await setPlan(database, command);
+    case 'set-managed-limit':
+      return await setManagedLimit(database, command);
     case 'revoke-key':
       return await revokeKey(database, command);
     case 'approve-representation':

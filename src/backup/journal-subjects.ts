@@ -19,6 +19,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   second_factors: [own('second_factors')],
   recovery_codes: [own('recovery_codes', 'person_id')],
   accounts: [own('accounts')],
+  account_limits: [own('account_limits', 'account_id')],
   companies: [own('companies')],
   deleted_companies: [own('deleted_companies')],
   representations: [own('representations')],

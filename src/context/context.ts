@@ -93,6 +93,8 @@ export interface CompanyRecord {
   severalTaxpayers: boolean;
   /** True if another account manages the company's account. The manager's endpoints may then receive its events. */
   isManaged: boolean;
+  /** True if its account is managed or manages others, so that their quotas may count together. */
+  countsTogether: boolean;
 }
 
 /** Configuration of the deployment. */

@@ -79,6 +79,7 @@ export async function backgroundContext(
     agreedPrice,
     severalTaxpayers,
     isManaged: found.managerAccountId !== null,
+    countsTogether: found.managerAccountId !== null || found.isManager,
   };
   const ownAheadMs = environment === 'TEST' ? (found.clockAheadMs ?? 0) : 0;
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);

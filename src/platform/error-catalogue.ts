@@ -181,8 +181,15 @@ export const ERROR_CATALOGUE = {
     403,
     'Agreed price required',
     'Hace falta un precio acordado',
-    'On the API plan, an account with several NIFs needs an agreed price; contact sales',
-    'En el plan API, una cuenta con varios NIF necesita un precio acordado; contacta con ventas',
+    'On the API plan, an account with several NIFs, those of its unclaimed accounts included, needs an agreed price; contact sales',
+    'En el plan API, una cuenta con varios NIF, contando los de sus cuentas sin reclamar, necesita un precio acordado; contacta con ventas',
+  ),
+  MANAGED_ACCOUNT_LIMIT_REACHED: entry(
+    422,
+    'Too many unclaimed accounts',
+    'Demasiadas cuentas sin reclamar',
+    'You manage {limit} accounts that nobody has claimed, and that is the limit: have some claimed, close some, or ask the operator for more',
+    'Gestionas {limit} cuentas que nadie ha reclamado, y ese es el límite: haz que se reclamen, cierra alguna o pide más al operador',
   ),
   MEMBER_NOT_FOUND: entry(
     404,

@@ -254,6 +254,15 @@ const COMPANIES: readonly AuditedTable[] = [
     on: EVERY_CHANGE,
   },
   {
+    ...OF_ACCOUNT,
+    table: 'account_limits',
+    resource: 'account',
+    id: '$row.account_id',
+    audited: plain('managed_accounts'),
+    excluded: { [IDENTITY]: ['account_id'] },
+    on: EVERY_CHANGE,
+  },
+  {
     ...OF_COMPANY,
     environment: `'LIVE'`,
     table: 'nif_proofs',

@@ -294,6 +294,12 @@ export const representations = sqliteTable('representations', {
   cancelledAt: integer('cancelled_at'),
 });
 
+/** Limit of an account that the operator has set in place of the usual one. */
+export const accountLimits = sqliteTable('account_limits', {
+  accountId: text('account_id').primaryKey(),
+  managedAccounts: integer('managed_accounts').notNull(),
+});
+
 /** Methods by which a NIF is proved (decisions, section 15). */
 export const PROOF_METHODS = ['REPRESENTATION', 'CERTIFICATE', 'OPERATOR'] as const;
 

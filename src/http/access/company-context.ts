@@ -32,6 +32,7 @@ function companyRecord(
     agreedPrice,
     severalTaxpayers,
     isManaged,
+    countsTogether: isManaged || match.isManager,
   };
 }
 

@@ -40,6 +40,7 @@ import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
+import { refuseSpentTree } from './spent-tree.ts';
 
 /** Draft with all rows that issuing it needs, read together. */
 export interface DraftToIssue {
@@ -255,6 +256,7 @@ export async function prepareIssue(
     registered,
   });
   await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
+  await refuseSpentTree(context, company);
   await warnOfSharedSeries(context, row, found.id);
   const settled = await settleAdvances(context, draft);
   // Strict requests and dry runs wait for the twin check. Others get the warning beside the commit.

@@ -10,6 +10,7 @@ import type { CreateCompanyBody } from '../companies/schemas.ts';
 import { commitImport } from './commit-repository.ts';
 import type { AccountChange, Decision } from './decide.ts';
 import { decideRow, drawnIds, type ImportRow, type RowOutcome, writtenOutcome } from './import-rows.ts';
+import { refusedByLimits } from './limits.ts';
 import { type ImportState, type ManagedAccount, readImportState } from './repository.ts';
 
 /** Rows in one commit: enough for few round trips, and few enough to let other writers use the directory. */
@@ -120,10 +121,12 @@ async function writeChunk(context: PrincipalContext, manager: Importer, pending:
   if (isWritten) await context.directoryEvents.add(events.map(({ id }) => id));
 }
 
-function pendingRows(rows: readonly ImportRow[], stored: ReadonlyMap<string, ManagedAccount>): Pending[] {
+function pendingRows(rows: readonly ImportRow[], standing: ImportState): Pending[] {
+  const { stored } = standing;
+  const refused = refusedByLimits(rows, standing);
   return rows.flatMap((row) => {
     const decision = decideRow(row, stored);
-    if (decision.kind === 'KEEP' || decision.kind === 'REFUSE') return [];
+    if (decision.kind === 'KEEP' || decision.kind === 'REFUSE' || refused.has(row.row)) return [];
     return [{ row, decision, stored: stored.get(row.asked.external_ref) ?? null }];
   });
 }
@@ -145,7 +148,7 @@ export async function applyRows(
   const changed = new Set<number>();
   let standing = await read();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const pending = pendingRows(rows, standing.stored);
+    const pending = pendingRows(rows, standing);
     if (pending.length === 0) break;
     const manager = { id: managerId, terms: standing.terms, booksShard: context.newAccountsShard };
     for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)
@@ -153,6 +156,8 @@ export async function applyRows(
     for (const { row, decision } of pending) if (decision.kind === 'CHANGE') changed.add(row.row);
     standing = await read();
   }
-  const outcome = (row: ImportRow) => writtenOutcome(row, standing.stored, changed.has(row.row));
+  const refused = refusedByLimits(rows, standing);
+  const outcome = (row: ImportRow) =>
+    writtenOutcome(row, standing.stored, changed.has(row.row), refused.get(row.row));
   return { outcomes: new Map(rows.map((row) => [row.row, outcome(row)])), standing };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { guardNifs } from '../../companies/agreed-price-repository.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -8,6 +9,7 @@ import {
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,
 } from '../../webhooks/publishing/directory-event-repository.ts';
+import { guardManagedLimit } from '../accounts/managed-limit-repository.ts';
 import { insertAccounts } from '../accounts/provision-repository.ts';
 import { companyInserts } from '../companies/company-insert-repository.ts';
 import type { NewCompanyRow } from '../companies/new-company.ts';
@@ -68,14 +70,17 @@ export interface ImportCommit {
 
 /**
  * Writes the commit in one transaction and one round trip. Rows that others have created or changed since the read stay
- * unchanged. Returns false and writes nothing if an account may no longer get its first company.
+ * unchanged. Returns false and writes nothing if an account may no longer get its first company, or a limit of the manager is
+ * reached by now.
  */
 export async function commitImport(directory: Database, commit: ImportCommit): Promise<boolean> {
   const { managerId, newAccounts, newCompanies, firstCompanyOf, changes, events } = commit;
   const [first, ...rest] = [
     ...(firstCompanyOf.length === 0 ? [] : [guardFirstCompany(firstCompanyOf, managerId)]),
     ...insertAccounts(newAccounts),
+    ...(newAccounts.length === 0 ? [] : [guardManagedLimit(managerId)]),
     ...companyInserts(newCompanies),
+    ...(newCompanies.length === 0 ? [] : [guardNifs(managerId)]),
     ...accountUpdates(changes, managerId),
     ...companyUpdates(changes, managerId, commit.nowMs),
     ...insertDirectoryEvents(events, WHEN_COMPANY_EXISTS),

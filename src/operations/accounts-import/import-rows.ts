@@ -84,8 +84,9 @@ function outcomeOf({ asked }: ImportRow, stored: StoredAccounts, status: RowStat
   return { status, errors, account, companyId: company?.id ?? null };
 }
 
-/** Previews the outcome of a row. */
-export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutcome {
+/** Previews the outcome of a row. `refused`: its errors by the limits of the manager. */
+export function previewOutcome(row: ImportRow, stored: StoredAccounts, refused?: RowErrors): RowOutcome {
+  if (refused !== undefined) return outcomeOf(row, stored, 'ERROR', refused);
   const decision = decideRow(row, stored);
   if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
   return outcomeOf(row, stored, STATUS_OF[decision.kind], {});
@@ -96,8 +97,15 @@ export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutco
  *
  * @param stored the accounts after the writes
  * @param wasChanged true if the row was to change an existing account
+ * @param refused its errors by the limits of the manager
  */
-export function writtenOutcome(row: ImportRow, stored: StoredAccounts, wasChanged: boolean): RowOutcome {
+export function writtenOutcome(
+  row: ImportRow,
+  stored: StoredAccounts,
+  wasChanged: boolean,
+  refused?: RowErrors,
+): RowOutcome {
+  if (refused !== undefined) return outcomeOf(row, stored, 'ERROR', refused);
   const decision = decideRow(row, stored);
   if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
   if (decision.kind !== 'KEEP') return outcomeOf(row, stored, 'ERROR', OVERTAKEN);

@@ -1,7 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { needsAgreedPrice } from '../../companies/agreed-price.ts';
+import { readTreeTerms, type TreeTerms } from '../../companies/agreed-price-repository.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type AccountRow, accounts, type CompanyRow, companies } from '../../db/schema/directory-schema.ts';
+import { type ManagedRoom, readManagedRoom } from '../accounts/managed-limit-repository.ts';
 import type { ManagerTerms } from '../accounts/new-account.ts';
 
 export type StoredCompany = Pick<
@@ -76,20 +79,34 @@ export interface ImportState {
   terms: ManagerTerms;
   /** Existing accounts by reference. */
   stored: ReadonlyMap<string, ManagedAccount>;
+  room: ImportRoom;
 }
 
-/** Reads the accounts that a manager has under the given references, and the manager's terms. One round trip. */
+/** What the manager's limits leave. */
+export interface ImportRoom {
+  managed: ManagedRoom;
+  /** NIFs that its terms still cover. Null: any number. */
+  nifs: number | null;
+}
+
+function nifRoom(terms: TreeTerms): number | null {
+  return needsAgreedPrice(terms, Number.POSITIVE_INFINITY) ? Math.max(0, 1 - terms.nifs) : null;
+}
+
+/** Reads the accounts that a manager has under the given references, and the manager's terms. Three statements at once. */
 export async function readImportState(
   directory: Database,
   managerId: string,
   refs: readonly string[],
 ): Promise<ImportState> {
+  const limits = Promise.all([readManagedRoom(directory, managerId), readTreeTerms(directory, managerId)]);
   const [[terms], found, theirs] = await directory.batch([
     selectTerms(directory, managerId),
     selectAccounts(directory, managerId, refs),
     selectCompanies(directory, managerId, refs),
   ]);
-  if (terms === undefined) throw new Error(`account ${managerId} vanished`);
+  const [managed, nifTerms] = await limits;
+  if (terms === undefined || nifTerms === undefined) throw new Error(`account ${managerId} vanished`);
   const companiesOf = Map.groupBy(theirs, ({ accountId }) => accountId);
   const stored = new Map(
     found.flatMap(({ externalRef, ...account }): [string, ManagedAccount][] =>
@@ -98,5 +115,5 @@ export async function readImportState(
         : [[externalRef, { ...account, externalRef, companies: companiesOf.get(account.id) ?? [] }]],
     ),
   );
-  return { terms, stored };
+  return { terms, stored, room: { managed, nifs: nifRoom(nifTerms) } };
 }

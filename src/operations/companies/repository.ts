@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { AccountTerms } from '../../companies/agreed-price.ts';
+import { readTreeTerms } from '../../companies/agreed-price-repository.ts';
 import type { NifProof } from '../../companies/nif-proof.ts';
 import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
 import type { Database } from '../../db/clients.ts';
@@ -124,24 +125,15 @@ export interface CompanyPreconditions {
   own: CompanyRow | null;
 }
 
-/** Reads the data that decides about a further company. Null if the account does not exist. One round trip. */
+/** Reads the data that decides about a further company. Null if the account does not exist. Two statements at once. */
 export async function readCompanyPreconditions(
   directory: Database,
   accountId: string,
   wanted: { id: string; nif: string },
 ): Promise<CompanyPreconditions | null> {
+  const terms = readTreeTerms(directory, accountId);
   const [[account], found] = await directory.batch([
-    directory
-      .select({
-        externalRef: accounts.externalRef,
-        plan: accounts.plan,
-        agreedPrice: accounts.agreedPrice,
-        nifs: sql<number>`(SELECT count(nif) FROM companies WHERE companies.account_id = ${accountId})`.as(
-          'nifs',
-        ),
-      })
-      .from(accounts)
-      .where(eq(accounts.id, accountId)),
+    directory.select({ externalRef: accounts.externalRef }).from(accounts).where(eq(accounts.id, accountId)),
     directory
       .select()
       .from(companies)
@@ -152,11 +144,12 @@ export async function readCompanyPreconditions(
         ),
       ),
   ]);
-  if (account === undefined) return null;
-  const { externalRef, nifs, ...terms } = account;
+  const tree = await terms;
+  if (account === undefined || tree === undefined) return null;
+  const { externalRef } = account;
   const own = found.find(({ id }) => id === wanted.id) ?? null;
   const namesake = found.find(({ id }) => id !== wanted.id)?.id ?? null;
-  return { externalRef, terms, nifs, namesake, own };
+  return { externalRef, terms: tree, nifs: tree.nifs, namesake, own };
 }
 
 /**

@@ -86,9 +86,15 @@ export const OF_PEOPLE = {
     'El plan de la cuenta cubre un NIF.',
     'Escribe a ventas, o abre la empresa en una cuenta propia.',
   ),
+  MANAGED_ACCOUNT_LIMIT_REACHED: advice(
+    'Accounts that you provision count with yours until their holders claim them.',
+    'Send the claim links, or ask the operator for a higher limit.',
+    'Las cuentas que creas cuentan con la tuya hasta que sus titulares las reclaman.',
+    'Envía los enlaces de reclamación o pide al operador un límite mayor.',
+  ),
   FEATURE_NOT_AVAILABLE: advice(
-    'The deployment is not set up for it: a secret or a service is missing there.',
-    'Ask whoever runs the deployment to turn it on.',
+    'The deployment is not set up for it, or the plan does not include it: an account on TRIAL provisions three accounts, for the sandbox alone.',
+    'Ask whoever runs the deployment to turn it on, or for another plan.',
     'El despliegue no está preparado para ello: falta un secreto o un servicio.',
     'Pide a quien opera el despliegue que lo active.',
   ),

@@ -56,6 +56,7 @@ const COMPANY_RECORD = {
   agreedPrice: true,
   severalTaxpayers: false,
   isManaged: false,
+  countsTogether: false,
 } as unknown as CompanyRecord;
 
 /** Number of templates, and how many of them are late or refused. */
