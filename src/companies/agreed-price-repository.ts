@@ -35,10 +35,7 @@ export interface TreeTerms extends AccountTerms {
 }
 
 /** Reads the terms that apply to an account and the NIFs that they cover. Undefined if it does not exist. One round trip. */
-export async function readTreeTerms(
-  directory: Database,
-  accountId: string,
-): Promise<TreeTerms | undefined> {
+export async function readTreeTerms(directory: Database, accountId: string): Promise<TreeTerms | undefined> {
   const root = rootOf(accountId);
   const [found] = await directory.all<{ plan: string; agreed_price: number; nifs: number }>(
     sql`SELECT top.plan AS plan, top.agreed_price AS agreed_price, ${nifsOfTree(root)} AS nifs FROM accounts AS top

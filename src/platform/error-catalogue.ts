@@ -1528,6 +1528,13 @@ export const ERROR_CATALOGUE = {
     'A received invoice that is {from} cannot become {to}',
     'Una factura recibida en estado {from} no puede pasar a {to}',
   ),
+  DOCUMENT_TOO_LARGE: entry(
+    422,
+    'Document too large',
+    'Documento demasiado grande',
+    'The XML document has more than {limit} elements, which is the limit: split the invoice or the batch',
+    'El documento XML tiene más de {limit} elementos, que es el límite: divide la factura o el lote',
+  ),
   EINVOICE_FILE_UNREADABLE: entry(
     422,
     'Unreadable invoice file',

@@ -3,6 +3,8 @@ import { type ReadDocument, readXml } from '../einvoice/reading/read-document.ts
 import { readJson } from '../einvoice/reading/read-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
+import { takeTurn } from '../platform/take-turn.ts';
+import { MAX_ELEMENTS } from '../xml/parse-document.ts';
 
 const NO_INVOICE_IN_PDF: Bilingual = {
   en: 'the PDF carries no Cross Industry Invoice (Factur-X) that can be read',
@@ -25,7 +27,7 @@ function unreadable(why: Bilingual): ApiError {
 /**
  * Parses an uploaded file: XML, JSON of GOBL, or a PDF with XML inside. Linear in its size.
  *
- * @throws ApiError EINVOICE_FILE_UNREADABLE
+ * @throws ApiError EINVOICE_FILE_UNREADABLE, DOCUMENT_TOO_LARGE
  */
 export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   if (bytes[0] === OPENING_BRACE) {
@@ -36,8 +38,10 @@ export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   const isInPdf = isPdf(bytes);
   const xml = isInPdf ? embeddedInvoice(bytes) : bytes;
   if (xml === null) throw unreadable(NO_INVOICE_IN_PDF);
-  const read = await readXml(xml, isInPdf);
+  const read = await readXml(xml, isInPdf, takeTurn);
   if (!('unread' in read)) return read;
+  if (read.unread === 'TOO_LARGE')
+    throw new ApiError('DOCUMENT_TOO_LARGE', { params: { limit: MAX_ELEMENTS } });
   if (read.unread === 'UNKNOWN_FORM')
     throw unreadable({
       en: `<${read.root}> is the root of none of the forms that are read: Facturae 3.2.x, UBL 2.1, CII D16B`,

@@ -19,7 +19,10 @@ export async function readIssuedCountsTogether(
   accountIds: readonly string[],
 ): Promise<IssuedCounts> {
   const rows = await liveBooks
-    .select({ month: issuedCounts.month, issued: sql<number>`sum(${issuedCounts.issued})`.as('issued_together') })
+    .select({
+      month: issuedCounts.month,
+      issued: sql<number>`sum(${issuedCounts.issued})`.as('issued_together'),
+    })
     .from(issuedCounts)
     .where(isOneOf(issuedCounts.accountId, accountIds))
     .groupBy(issuedCounts.month);

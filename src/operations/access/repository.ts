@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { memberRole } from '../../access/role-repository.ts';
 import { IS_MANAGER } from '../../access/managed-tree-repository.ts';
+import { memberRole } from '../../access/role-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../../access/several-taxpayers-repository.ts';
 import type { AccountRole } from '../../access/standing.ts';
 import { PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';

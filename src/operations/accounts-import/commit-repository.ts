@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/clients.ts';
 import { guardNifs } from '../../companies/agreed-price-repository.ts';
+import type { Database } from '../../db/clients.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';

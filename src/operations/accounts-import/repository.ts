@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../db/clients.ts';
 import { needsAgreedPrice } from '../../companies/agreed-price.ts';
 import { readTreeTerms, type TreeTerms } from '../../companies/agreed-price-repository.ts';
+import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type AccountRow, accounts, type CompanyRow, companies } from '../../db/schema/directory-schema.ts';
 import { type ManagedRoom, readManagedRoom } from '../accounts/managed-limit-repository.ts';

@@ -54,7 +54,13 @@ export async function readProvisionPreconditions(
   ]);
   const [managed, nifTerms] = await limits;
   if (terms === undefined || nifTerms === undefined) return null;
-  return { terms, managed, nifTerms, account: account === undefined ? null : accountRecord(account), company: company ?? null };
+  return {
+    terms,
+    managed,
+    nifTerms,
+    account: account === undefined ? null : accountRecord(account),
+    company: company ?? null,
+  };
 }
 
 /**

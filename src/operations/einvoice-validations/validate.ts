@@ -149,14 +149,15 @@ export const validateEinvoice = defineOperation({
     data: validationSchema,
     description: 'Form of the file, and its errors',
   },
-  errors: [],
+  errors: ['DOCUMENT_TOO_LARGE'],
   async run(context, { parts }) {
     const { file } = parts.files;
     if (file === undefined) throw new Error('a required part is missing');
     try {
       return { data: await validationOf(await readFile(file.bytes), context) };
     } catch (error) {
-      if (error instanceof ApiError) return { data: unreadValidation(error, context.language) };
+      if (error instanceof ApiError && error.key !== 'DOCUMENT_TOO_LARGE')
+        return { data: unreadValidation(error, context.language) };
       throw error;
     }
   },

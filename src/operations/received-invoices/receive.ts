@@ -35,7 +35,12 @@ export const receiveInvoice = defineOperation({
   multipart: RECEIVED_PARTS,
   example: { file: EXAMPLE_INVOICE },
   success: { status: 201, data: receivedInvoiceSchema, description: 'Received invoice' },
-  errors: ['EINVOICE_FILE_UNREADABLE', 'EINVOICE_FILE_NOT_SINGLE', 'STRICT_HANDLING_REFUSED'],
+  errors: [
+    'DOCUMENT_TOO_LARGE',
+    'EINVOICE_FILE_UNREADABLE',
+    'EINVOICE_FILE_NOT_SINGLE',
+    'STRICT_HANDLING_REFUSED',
+  ],
   async run(context, { parts: { files } }) {
     const { books, warnings, language } = context;
     const { file } = files;

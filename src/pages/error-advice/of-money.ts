@@ -248,6 +248,12 @@ export const OF_MONEY = {
     'El proveedor ya lo sabe, y una respuesta no se retira.',
     'Habla con el proveedor: una factura nueva tiene una respuesta nueva.',
   ),
+  DOCUMENT_TOO_LARGE: advice(
+    'A document is read as a whole, and a larger one does not fit. The limit is judged before the format.',
+    'Send the invoices of a batch one by one, or ask the supplier to split the invoice.',
+    'Un documento se lee entero, y uno mayor no cabe. El límite se comprueba antes que el formato.',
+    'Envía una a una las facturas de un lote o pide al proveedor que divida la factura.',
+  ),
   EINVOICE_FILE_UNREADABLE: advice(
     'The file is none of UBL, CII, Facturae or Factur-X, or holds what is never read: a DTD, for one.',
     'Ask the supplier for the file as their program wrote it. `POST /v1/einvoice-validations` says more.',

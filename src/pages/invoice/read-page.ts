@@ -69,7 +69,17 @@ export async function wishesOfCustomer(
   return customerWishes(await readEinvoice(books, companyId, row.customerId));
 }
 
+/** Most lines that a page shows (decisions, section 15). The PDF has all of them. */
+export const MAX_PAGE_LINES = 500;
+
+/** True if an invoice has more lines than its page shows. Nothing that takes all of them is made for the page then. */
+export function isLongPage({ lines }: Pick<InvoiceWithLines, 'lines'>): boolean {
+  return lines.length > MAX_PAGE_LINES;
+}
+
+/** Returns the forms to offer. Judging those of a long invoice takes seconds, so its page offers the PDF alone. */
 async function availableForms(context: CompanyContext, invoice: InvoiceWithLines): Promise<string[]> {
+  if (isLongPage(invoice)) return [];
   const forms = await judgedForms(context, invoice, await wishesOfCustomer(context, invoice));
   return forms.filter(({ available }) => available).map(({ form }) => form);
 }

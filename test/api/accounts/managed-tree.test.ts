@@ -60,7 +60,12 @@ describe('an account on trial', () => {
   it('provisions three accounts, also at once and by a file, and a fourth returns 403', async () => {
     await onPlan('TRIAL');
     expect((await provision()).status).toBe(201);
-    const answers = await Promise.all([provision(false), provision(false), provision(false), provision(false)]);
+    const answers = await Promise.all([
+      provision(false),
+      provision(false),
+      provision(false),
+      provision(false),
+    ]);
     expect(answers.map((answer) => told(answer).join(' ')).sort()).toEqual([
       '201 ',
       '201 ',
@@ -76,7 +81,10 @@ describe('an account on trial', () => {
     const { data } = (await provision()).body;
     await proveCompany(testEnv, data.company.id);
     const client = companyClient(data.company.id, manager.liveKey);
-    expect(told(await client.post('/activations', { environment: 'LIVE' }))).toEqual([403, 'FEATURE_NOT_AVAILABLE']);
+    expect(told(await client.post('/activations', { environment: 'LIVE' }))).toEqual([
+      403,
+      'FEATURE_NOT_AVAILABLE',
+    ]);
     expect((await client.get('')).body.data.in_live).toBe(false);
   });
 
@@ -93,7 +101,7 @@ describe('an account on trial', () => {
 
 describe('accounts that count with their manager', () => {
   it('NIFs on the API plan without an agreed price count together, whatever the path', async () => {
-    await run("UPDATE companies SET nif = NULL WHERE id = ?", manager.companyId);
+    await run('UPDATE companies SET nif = NULL WHERE id = ?', manager.companyId);
     await onPlan('API');
     const [one, two] = await Promise.all([provision(), provision()]);
     expect([told(one).join(' '), told(two).join(' ')].sort()).toEqual(['201 ', '403 CONTACT_SALES_REQUIRED']);

@@ -39,6 +39,16 @@ describe('the page of an invoice', () => {
     }
   });
 
+  it('the page shows 500 lines, and links to the PDF for the others', async () => {
+    const { path } = await issued({ lines: Array.from({ length: 502 }, () => line(1)) });
+    const text = await (await ask(path)).text();
+    expect(text.match(/<tr><th scope="row">/g)).toHaveLength(500);
+    expect(text).toContain('Y 2 líneas más');
+    expect(text).toContain(`${path}/files/PDF`);
+    expect(text).not.toContain('/files/FACTURAE');
+    expect((await ask(`${path}/files/UBL`)).status).toBe(404);
+  });
+
   it('the page loads nothing from other origins and is neither indexed nor cached', async () => {
     const { path } = await issued();
     const { headers } = await ask(path);

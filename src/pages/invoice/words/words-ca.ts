@@ -6,6 +6,7 @@ export const CATALAN: PageWords = {
   skip: 'Salta al contingut',
   languages: 'Idiomes',
   lines: 'Línies',
+  furtherLines: 'I {n} línies més, que són al document complet:',
   breakdown: 'Desglossament d’impostos',
   totals: 'Totals',
   paid: 'Pagat',

@@ -6,6 +6,7 @@ export const ENGLISH: PageWords = {
   skip: 'Skip to the content',
   languages: 'Languages',
   lines: 'Lines',
+  furtherLines: 'And {n} further lines, which are in the whole document:',
   breakdown: 'Tax breakdown',
   totals: 'Totals',
   paid: 'Paid',

@@ -6,6 +6,7 @@ export const SPANISH: PageWords = {
   skip: 'Saltar al contenido',
   languages: 'Idiomas',
   lines: 'Líneas',
+  furtherLines: 'Y {n} líneas más, que están en el documento completo:',
   breakdown: 'Desglose de impuestos',
   totals: 'Totales',
   paid: 'Pagado',

@@ -46,6 +46,7 @@ export const BASQUE: PageWords = {
   skip: 'Joan edukira',
   languages: 'Hizkuntzak',
   lines: 'Lerroak',
+  furtherLines: 'Eta beste {n} lerro, dokumentu osoan daudenak:',
   breakdown: 'Zergen xehapena',
   totals: 'Guztirakoak',
   paid: 'Ordainduta',

@@ -46,6 +46,7 @@ export const GALICIAN: PageWords = {
   skip: 'Saltar ao contido',
   languages: 'Idiomas',
   lines: 'Liñas',
+  furtherLines: 'E {n} liñas máis, que están no documento completo:',
   breakdown: 'Desagregación de impostos',
   totals: 'Totais',
   paid: 'Pagado',
