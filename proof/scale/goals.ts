@@ -7,7 +7,8 @@ const GOALS_MS: Readonly<Record<string, number>> = {
   'invoices, by metadata': 5,
   'invoices, search for a common word': 50,
 };
-const GOAL_BYTES = 3_800;
+/** Most bytes of the books for an invoice. Rows are plain text, JSON and XML: another shard is cheaper than an encoding. */
+export const GOAL_BYTES = 8_000;
 
 /** Reasons for missed goals, by figure. */
 const REASONS: readonly { of: RegExp; why: string }[] = [

@@ -19,7 +19,7 @@ import { seedFollowers } from './seed-followers.ts';
 const INVOICES_A_CUSTOMER = 10;
 const INVOICES_A_DRAFT = 100;
 /** Invoices a day: enough for a million invoices between the first date that the AEAT accepts and today. */
-const LEAST_INVOICES_A_DAY = 1_500;
+const LEAST_INVOICES_A_DAY = 150;
 const MOST_DAYS = 670;
 const DAY_MS = 86_400_000;
 /** Hours of issue in UTC. The local date is the same then. */
