@@ -15,7 +15,6 @@ import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
-import { MadeOnce } from './made-once.ts';
 import { providerPorts } from './provider-ports.ts';
 
 type BasePorts = Pick<
@@ -37,14 +36,8 @@ type BasePorts = Pick<
   | 'mailReports'
 >;
 
-const made = new MadeOnce<BasePorts>();
-
 /** Returns the ports of the deployment that every operation gets, for any caller. Links begin with `baseUrl`. */
 export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
-  return made.of(env, serviceClock, baseUrl, () => makeBasePorts(env, serviceClock, baseUrl));
-}
-
-function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
   const producerValues = readProducerValues(env);
   const ring = signingRing(env);
   return {

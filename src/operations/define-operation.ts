@@ -96,6 +96,7 @@ export interface OperationDeclaration<
   Q extends QueryShape,
   B extends z.ZodType | null,
   S extends z.ZodType | null,
+  R = unknown,
 > {
   id: string;
   method: Method;
@@ -155,13 +156,15 @@ export interface OperationDeclaration<
   /** Error codes of this operation, besides those that the pipeline adds to every operation of its kind. */
   errors: readonly ErrorKey[];
   /**
-   * Starts reads of `run` while the claim of the idempotency key is under way. Only for reads that depend on no effect.
-   * It never throws, and a run that resumes an earlier one reads again.
+   * Starts reads while the claim of the idempotency key is under way, and returns them for `run`. Only for reads that depend on
+   * no effect. It never throws.
    */
-  beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): void;
+  beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): R;
+  /** `begun` is what `beginReading` returned. Null without a key, and for a run that resumes an earlier one and reads again. */
   run(
     context: ContextOf<A>,
     input: OperationInput<P, Q, B>,
+    begun: R | null,
   ): Promise<
     S extends z.ZodType ? OperationResult<z.input<S>> : OperationResult<null> | OperationResult<RawBody>
   >;
@@ -215,8 +218,8 @@ export interface Operation {
   errors: readonly ErrorKey[];
   /** Null for the operation of a canonical route. */
   deprecation: Deprecation | null;
-  beginReading: ((context: ContextOf<'company'>, input: UntypedInput) => void) | null;
-  run(context: ContextOf<'company'>, input: UntypedInput): Promise<OperationResult<unknown>>;
+  beginReading: ((context: ContextOf<'company'>, input: UntypedInput) => unknown) | null;
+  run(context: ContextOf<'company'>, input: UntypedInput, begun?: unknown): Promise<OperationResult<unknown>>;
 }
 
 export interface UntypedInput {
@@ -237,7 +240,8 @@ export function defineOperation<
   Q extends QueryShape,
   B extends z.ZodType | null,
   S extends z.ZodType | null,
->(declaration: OperationDeclaration<A, P, Q, B, S>): Operation {
+  R = unknown,
+>(declaration: OperationDeclaration<A, P, Q, B, S, R>): Operation {
   const run = declaration.run as unknown as Operation['run'];
   const beginReading = (declaration.beginReading ?? null) as unknown as Operation['beginReading'];
   return {
