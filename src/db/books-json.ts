@@ -145,10 +145,22 @@ export interface StoredCorrection {
   rectified: StoredRectifiedAmounts | null;
   /** Corrected invoices, if there are several or one of another system. Null if `rectified_invoice_id` of the row names it. */
   originals?: StoredOriginal[] | null;
+  /**
+   * Amount to pay of a corrective of several that no invoice of these books takes, in cents: it stays due on the corrective.
+   * Absent on correctives from before shares reduced what is due of their invoices.
+   */
+  unshared_cents?: number;
   /** Period whose invoices are corrected, ISO dates. */
   period?: { from: string; to: string } | null;
   /** Simplified invoices that an exchange replaces, those of these books first. */
   replaced?: StoredReplaced[] | null;
+}
+
+/** Share of an invoice in a corrective of several, by tax. Amounts in cents. */
+export interface StoredShare {
+  vat: StoredVatBreakdownRow[];
+  surcharge: StoredBreakdownRow[];
+  irpf: StoredBreakdownRow[];
 }
 
 /** Simplified invoice that a full one replaces. */

@@ -716,6 +716,13 @@ export const ERROR_CATALOGUE = {
     'All correctives of an invoice together cannot take back more than it came to',
     'Todas las rectificativas de una factura no pueden restar juntas más de lo facturado',
   ),
+  CORRECTIVE_ONLY_DISBURSEMENT: entry(
+    422,
+    'Corrective of disbursements alone',
+    'Rectificativa solo de suplidos',
+    'A registration record cannot hold disbursements alone; return them together with a line, or book a refund',
+    'Un registro de facturación no puede llevar solo suplidos; devuélvelos junto con una línea, o anota un reembolso',
+  ),
   EXCHANGE_INVOICE_NOT_CORRECTABLE: entry(
     422,
     'Exchange invoice not correctable as a whole',

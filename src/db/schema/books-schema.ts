@@ -23,6 +23,7 @@ import type {
   StoredPause,
   StoredPrint,
   StoredRecipient,
+  StoredShare,
   StoredTaxConfiguration,
   StoredVatBreakdownRow,
   StoredVerifactuConfiguration,
@@ -286,6 +287,8 @@ export const correctedOriginals = sqliteTable(
     totalVatCents: integer('total_vat_cents').notNull(),
     totalEquivalenceSurchargeCents: integer('total_equivalence_surcharge_cents').notNull(),
     totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
+    totalIrpfCents: integer('total_irpf_cents').notNull().default(0),
+    breakdowns: text({ mode: 'json' }).$type<StoredShare>(),
   },
   (table) => [primaryKey({ columns: [table.correctiveId, table.position] })],
 );

@@ -6,6 +6,7 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents } from '../../domain/money.ts';
 import { addTotals } from '../../domain/taxes/added-totals.ts';
+import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
 import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
@@ -23,6 +24,7 @@ import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { type ExchangeMaterial, readExchangeMaterial } from './exchange-repository.ts';
 import {
+  type DocumentPart,
   type Exchanged,
   type ExchangedExternal,
   exchangedDocuments,
@@ -71,9 +73,15 @@ function totalsDiffer(isCents: number, claimedCents: number): ApiError {
 }
 
 /** Returns all lines with the totals of the invoices. Groups are added, not computed anew, because that could differ by cents. */
-export function exchangedLines(parts: readonly (readonly DraftLine[])[]) {
-  const totals: InvoiceTotals = addTotals(parts.map(computeTotals));
-  return { ...storedLines(parts.flat(), totals), groups: totals.record_groups };
+export function exchangedLines(parts: readonly DocumentPart[]) {
+  const totals: InvoiceTotals = addTotals(
+    parts.map(({ lines, issued }) => {
+      const computed = computeTotals(lines);
+      return issued === null ? computed : fittedTotals(lines, computed, issued);
+    }),
+  );
+  const lines = parts.flatMap((part) => part.lines);
+  return { ...storedLines(lines, totals), groups: totals.record_groups };
 }
 
 /**
@@ -95,6 +103,8 @@ export function namedExternals(
     totalVatCents: 0,
     totalEquivalenceSurchargeCents: 0,
     totalDisbursementsCents: 0,
+    totalIrpfCents: 0,
+    breakdowns: null,
   }));
 }
 
@@ -159,7 +169,7 @@ export async function buildExchange(
   const named = resolveRecipient(body.recipient, material.customer);
   const { lines, totals, groups } = exchangedLines([
     ...exchanged.flatMap(({ parts }) => parts),
-    externalLines(body, externals, material, settings.tax, operationDate ?? today),
+    { lines: externalLines(body, externals, material, settings.tax, operationDate ?? today), issued: null },
   ]);
   const seriesCode = series?.code ?? null;
   const called = { invoiceNumber: null, seriesCode, externalRef: null };

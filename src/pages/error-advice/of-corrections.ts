@@ -44,6 +44,12 @@ export const OF_CORRECTIONS = {
     'Se devolvería más de lo que se facturó.',
     'Mira lo que devolvieron las rectificativas anteriores y rectifica el resto.',
   ),
+  CORRECTIVE_ONLY_DISBURSEMENT: advice(
+    'Disbursements are outside the taxable base, so a corrective of them alone has nothing to register (LIVA 78.Tres.3).',
+    'Send them beside the line that you correct.',
+    'Los suplidos quedan fuera de la base imponible, y una rectificativa solo de suplidos no tiene nada que registrar (LIVA 78.Tres.3).',
+    'Envíalos junto con la línea que rectificas.',
+  ),
   EXCHANGE_INVOICE_NOT_CORRECTABLE: advice(
     'An exchange changes tickets into an invoice: the AEAT wants it undone another way (FAQ 27).',
     'Use `POST …/simplified-exchanges/{invoice_id}/returns` or `…/reissues`, or a `PARTIAL` corrective.',
