@@ -195,7 +195,7 @@ describe('the rejection of a corrective', () => {
     const suplido = { description: 'Tasa', quantity: 1, unit_price: -5, line_type: 'DISBURSEMENT' };
     expect(refusal(await post(id, { lines: [suplido] }))).toMatchObject({
       status: 422,
-      details: { lines: expect.any(String) },
+      code: 'CORRECTIVE_ONLY_DISBURSEMENT',
     });
   });
 
