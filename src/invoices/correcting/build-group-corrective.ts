@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredCorrection, StoredRectifiedAmounts } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { StoredCorrection, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { addAmounts, SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
@@ -188,6 +188,29 @@ function isRegistered({ own }: GroupOriginal): boolean {
   return own !== null && own.row.verifactuStatus !== 'NO_VERIFACTU';
 }
 
+/** Returns what the corrective stores beyond its own amounts. */
+function correctionOf(
+  body: GroupCorrectiveBody,
+  originals: readonly GroupOriginal[],
+  {
+    previous,
+    rectified,
+    shared,
+  }: {
+    previous: StoredRecipient | null;
+    rectified: StoredRectifiedAmounts | null;
+    shared: readonly CorrectedOriginalRow[];
+  },
+): StoredCorrection {
+  return {
+    previous_recipient: previous,
+    rectified,
+    originals: originals.map(({ stored }) => stored),
+    period: body.period ?? null,
+    ...(originals.length === 0 ? {} : { unshared_cents: unsharedCents(shared) }),
+  };
+}
+
 /**
  * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
  * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
@@ -223,13 +246,7 @@ export async function buildGroupCorrective(
       : sentLines(body, originals, material, context, operationDate ?? today);
   const rectified = body.rectification_type === 'SUBSTITUTION' ? rectifiedAmounts(originals) : null;
   const shared = correctedRows(context, id, originals, totals, rectified);
-  const correction: StoredCorrection = {
-    previous_recipient: previous,
-    rectified,
-    originals: originals.map(({ stored }) => stored),
-    period: body.period ?? null,
-    ...(originals.length === 0 ? {} : { unshared_cents: unsharedCents(shared) }),
-  };
+  const correction = correctionOf(body, originals, { previous, rectified, shared });
   const settings = settingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;
   const language = first?.language ?? settings.customization.language;

@@ -4,7 +4,7 @@ import type { StoredAmendment, StoredRectifiedAmounts } from '../../db/books-jso
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { correctedOriginals, invoices } from '../../db/schema/books-schema.ts';
-import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import { addAmounts, type InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
@@ -195,13 +195,7 @@ export async function readCorrectiveMaterial(
     registeredBaseCents: recorded.baseCents + shared.taxableBaseCents,
     registeredVatCents: recorded.vatCents + shared.totalVatCents,
     original,
-    corrected: {
-      taxableBaseCents: single.taxableBaseCents + shared.taxableBaseCents,
-      totalVatCents: single.totalVatCents + shared.totalVatCents,
-      totalEquivalenceSurchargeCents:
-        single.totalEquivalenceSurchargeCents + shared.totalEquivalenceSurchargeCents,
-      totalDisbursementsCents: single.totalDisbursementsCents + shared.totalDisbursementsCents,
-    },
+    corrected: addAmounts([single, shared]),
     census,
   };
 }
