@@ -54,7 +54,7 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
       await page.getByLabel('Operación (invoices.issue…)').fill('customers.create');
       await page.waitForURL(/operation=/);
       await settled(page);
-      await page.getByText('customers.create').first().click();
+      await page.getByText('Clientes: crear').first().click();
       await page.getByText('legal_name', { exact: true }).first().waitFor();
     },
   },
