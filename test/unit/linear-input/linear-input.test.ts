@@ -3,6 +3,7 @@ import { countWorks } from '../../support/counted-work.ts';
 import { drawn } from '../../support/rounds.ts';
 import { EXCHANGE_READINGS } from './exchange-readings.ts';
 import { READINGS } from './readings.ts';
+import { TICKETBAI_READINGS } from './ticketbai-readings.ts';
 
 const SIZES = [1_000, 2_000, 4_000, 8_000];
 /** Limit of growth for a doubled input. Linear work doubles, quadratic work grows fourfold. */
@@ -19,7 +20,7 @@ async function outcome(read: () => unknown): Promise<unknown> {
 }
 
 describe('reading any input takes work linear in its size', () => {
-  it.each(drawn([...READINGS, ...EXCHANGE_READINGS], 6))(
+  it.each(drawn([...READINGS, ...EXCHANGE_READINGS, ...TICKETBAI_READINGS], 6))(
     'the work grows linearly for $name',
     async ({ of }) => {
       const readings = SIZES.map((size) => of(size));
