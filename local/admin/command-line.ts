@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
+import { TAX_SUBJECTS, type TaxSubject } from '../../src/domain/fiscal/tax-subject.ts';
 import { validateEmail } from '../../src/domain/identity/contact.ts';
 import { normaliseNif, validateNif } from '../../src/domain/identity/nif.ts';
 import { isUuid } from '../../src/platform/ids.ts';
@@ -31,6 +32,10 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  representation end
   release-nif --nif NIF --reason TEXT
                  ends the proof of a NIF; the holder, and companies that have it in production, are told by mail
+  unlock-exclusion --company ID
+                 lets a company change its VeriFactu exclusion of production once more this year
+  set-tax-subject --company ID --tax-subject SUBJECT --reason TEXT
+                 the kind of taxpayer, which decides the date of the VeriFactu obligation
   backup [--name NAME]
                  has a backup begin within the next ring of the cron; the nightly ones begin by themselves
   backups        the backups that the bucket has
@@ -72,6 +77,8 @@ export type Command =
   | { name: 'approve-representation'; companyId: string }
   | { name: 'prove-company'; companyId: string; reason: string }
   | { name: 'release-nif'; nif: string; reason: string }
+  | { name: 'unlock-exclusion'; companyId: string }
+  | { name: 'set-tax-subject'; companyId: string; taxSubject: TaxSubject; reason: string }
   | { name: 'backup'; backupName: string | null }
   | { name: 'backups' }
   | { name: 'restore'; from: string; replaces: boolean; isAgreed: boolean }
@@ -95,6 +102,7 @@ const OPTIONS = {
   nif: { type: 'string' },
   reason: { type: 'string' },
   shard: { type: 'string' },
+  'tax-subject': { type: 'string' },
   from: { type: 'string' },
   accept: { type: 'string' },
   replace: { type: 'boolean' },
@@ -115,6 +123,8 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'set-managed-limit': ['account', 'accounts'],
   'revoke-key': ['key'],
   'approve-representation': ['company'],
+  'unlock-exclusion': ['company'],
+  'set-tax-subject': ['company', 'tax-subject', 'reason'],
   'prove-company': ['company', 'reason'],
   'release-nif': ['nif', 'reason'],
   backup: ['name'],
@@ -143,7 +153,7 @@ function oneOf<T extends string>(option: string, text: string, choices: readonly
 
 function textOf(
   values: Values,
-  option: 'email' | 'name' | 'person-name' | 'plan' | 'from' | 'nif' | 'reason',
+  option: 'email' | 'name' | 'person-name' | 'plan' | 'from' | 'nif' | 'reason' | 'tax-subject',
 ): string {
   const text = values[option]?.trim() ?? '';
   if (text === '') throw new CommandLineError(`--${option} is missing.`);
@@ -242,6 +252,15 @@ function commandOf(name: Command['name'], values: Values): Command {
       return { name, companyId: idOf(values, 'company'), reason: reasonOf(values) };
     case 'release-nif':
       return { name, nif: nifOf(values), reason: reasonOf(values) };
+    case 'unlock-exclusion':
+      return { name, companyId: idOf(values, 'company') };
+    case 'set-tax-subject':
+      return {
+        name,
+        companyId: idOf(values, 'company'),
+        taxSubject: oneOf('tax-subject', textOf(values, 'tax-subject'), TAX_SUBJECTS),
+        reason: textOf(values, 'reason'),
+      };
     case 'doctor':
       return { name, json: values.json === true };
     default:

@@ -8,6 +8,7 @@ import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import type { Statement } from '../operator/operator-access.ts';
 import type { Command } from './command-line.ts';
 import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
+import { setTaxSubject, unlockExclusion } from './fiscal-commands.ts';
 import { proveCompany, releaseNif } from './nif-commands.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
@@ -217,6 +218,10 @@ export async function carryOut(
       return await proveCompany(database, command);
     case 'release-nif':
       return await releaseNif(database, command);
+    case 'unlock-exclusion':
+      return await unlockExclusion(database, command.companyId, await settings());
+    case 'set-tax-subject':
+      return await setTaxSubject(database, command);
     case 'backup':
       return await askForBackup(database, command);
     case 'restored':

@@ -142,6 +142,7 @@ export const RESOURCES: readonly Resource[] = [
       ['/v1/companies/{company_id}/issuing-readiness', ['GET']],
       ['/v1/companies/{company_id}/activations', ['POST', 'DELETE']],
       ['/v1/companies/{company_id}/fiscal-territory', ['PUT', 'DELETE']],
+      ['/v1/companies/{company_id}/tax-subject', ['PUT', 'DELETE']],
       ['/v1/companies/{company_id}/logo', ['POST', 'DELETE']],
       ['/v1/companies/{company_id}/verifactu-configuration', ['GET', 'PUT', 'PATCH']],
       ['/v1/companies/{company_id}/tax-configuration', ['GET', 'PUT', 'PATCH']],

@@ -22,6 +22,7 @@ import { purgesOf } from '../retention/purges.ts';
 import { responsibleDeclaration } from '../verifactu/software/responsible-declaration.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { sweepStrandedMails } from './sweeps/mail-sweep.ts';
+import { obligationJobs } from './sweeps/obligation-sweep.ts';
 import { reconciliationJobs } from './sweeps/reconciliation-sweep.ts';
 import { sweepStrandedRecords } from './sweeps/verifactu-sweep.ts';
 import { sweepWebhooks } from './sweeps/webhook-sweep.ts';
@@ -100,7 +101,11 @@ export async function handleScheduled(env: Env): Promise<void> {
 
 async function begin(env: Env, clock: Clock): Promise<void> {
   const begun = await Promise.allSettled([
-    sendJobs(env.JOBS, [...cronJobs(env), ...reconciliationJobs(env, clock.now())]),
+    sendJobs(env.JOBS, [
+      ...cronJobs(env),
+      ...reconciliationJobs(env, clock.now()),
+      ...obligationJobs(env, clock.now()),
+    ]),
     sweepStrandedRecords({
       databases: env,
       clock,

@@ -1108,6 +1108,13 @@ export const ERROR_CATALOGUE = {
     'VeriFactu is for common territory, and the fiscal territory of the company is {territory}. If it is wrong, correct the address or declare the territory',
     'VeriFactu es del territorio común, y el territorio fiscal de la empresa es {territory}. Si no es ese, corrige el domicilio o declara el territorio',
   ),
+  TAX_SUBJECT_LOCKED: entry(
+    422,
+    'Tax subject fixed',
+    'Sujeto fiscal fijado',
+    'After the first record in production the operator alone changes the tax subject',
+    'Tras el primer registro en producción solo el operador cambia el sujeto fiscal',
+  ),
   MOVE_DATE_NOT_ALLOWED: entry(
     422,
     'Date not possible',
@@ -1117,10 +1124,10 @@ export const ERROR_CATALOGUE = {
   ),
   TERRITORY_MOVE_EXISTS: entry(
     409,
-    'Already planned',
-    'Ya previsto',
-    'A move to {territory} on {date} is planned; remove it first',
-    'Ya hay un traslado a {territory} previsto el {date}; quítalo antes',
+    'There is a move',
+    'Ya hay un traslado',
+    'There is a move to {territory} on {date}. A planned one is removed first, and production moves once in a calendar year',
+    'Ya hay un traslado a {territory} el {date}. Uno previsto se quita antes, y en producción solo hay un traslado por año natural',
   ),
   TERRITORY_MOVE_IN_FORCE: entry(
     409,

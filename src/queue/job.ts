@@ -105,6 +105,7 @@ export type Job =
   | { kind: 'RESTORED_COMPANY'; environment: Environment; booksShard: number; companyId: string }
   | { kind: 'VIES_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'CENSUS_SWEEP'; environment: Environment; booksShard: number; after: string }
+  | { kind: 'OBLIGATION_SWEEP'; booksShard: number; after: string }
   | { kind: 'RECONCILIATION_SWEEP'; booksShard: number; night: string; after: string }
   | { kind: 'RECONCILIATION'; companyId: string; night: string }
   | ({ kind: 'REPLAY'; replayId: string; cursor: ReplayCursor } & Replay)

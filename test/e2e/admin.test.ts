@@ -107,7 +107,7 @@ describe("the operator's command", () => {
     expect(outcome.errors).toContain(NOWHERE);
   });
 
-  it('doctor reports missing production settings and exits with 0 if the rest works', async () => {
+  it('doctor reports no missing setting of a local service and exits with 0', async () => {
     const doctor = async () => await admin('doctor', '--json', '--state', state);
     await expect.poll(async () => (await doctor()).exitCode, { timeout: 60_000, interval: 1_000 }).toBe(0);
     const { printed } = await doctor();
@@ -115,9 +115,8 @@ describe("the operator's command", () => {
     for (const binding of ['DIRECTORY', 'BOOKS_LIVE', 'BOOKS_SANDBOX', 'REQUEST_LOGS'])
       expect(of(`migrations of ${binding}`)).toMatchObject([{ status: 'OK' }]);
     expect(of('cron')).toMatchObject([{ status: 'OK' }]);
-    expect(of('configuration')).toMatchObject([
-      { status: 'NOTE', says: expect.stringContaining('PRODUCER_NAME') },
-    ]);
+    // A local service names a producer of test data, so that nothing is missing.
+    expect(of('configuration').filter(({ status }: { status: string }) => status !== 'OK')).toEqual([]);
   });
 
   it('only the owner can read the operator file, and access requires its token', async () => {

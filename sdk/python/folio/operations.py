@@ -363,6 +363,19 @@ class _TerritoryMoves:
         return self._client._call("DELETE", "/v1/companies/{company_id}/fiscal-territory/moves/{move_id}", {"company_id": company_id, "move_id": move_id}, {}, None, options)
 
 
+class _TaxSubject:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def set(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Set the tax subject of a company. `PUT /v1/companies/{company_id}/tax-subject`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/tax-subject", {"company_id": company_id}, {}, body, options, heeds_strict=True)
+
+    def reset(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Go back to the tax subject of the NIF. `DELETE /v1/companies/{company_id}/tax-subject`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/tax-subject", {"company_id": company_id}, {}, None, options)
+
+
 class _Logo:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1403,6 +1416,7 @@ class Operations:
         self.activations = _Activations(self)
         self.fiscal_territory = _FiscalTerritory(self)
         self.territory_moves = _TerritoryMoves(self)
+        self.tax_subject = _TaxSubject(self)
         self.logo = _Logo(self)
         self.verifactu_configuration = _VerifactuConfiguration(self)
         self.tax_configuration = _TaxConfiguration(self)

@@ -63,6 +63,8 @@ fiscalTerritory.withdraw DELETE /v1/companies/{company_id}/fiscal-territory
 territoryMoves.list GET /v1/companies/{company_id}/fiscal-territory/moves
 territoryMoves.plan POST /v1/companies/{company_id}/fiscal-territory/moves ks
 territoryMoves.remove DELETE /v1/companies/{company_id}/fiscal-territory/moves/{move_id}
+taxSubject.set PUT /v1/companies/{company_id}/tax-subject s
+taxSubject.reset DELETE /v1/companies/{company_id}/tax-subject
 logo.upload POST /v1/companies/{company_id}/logo km
 logo.remove DELETE /v1/companies/{company_id}/logo
 verifactuConfiguration.get GET /v1/companies/{company_id}/verifactu-configuration

@@ -180,6 +180,7 @@ import type {
   SetInvoiceStatus,
   SetMemberRole,
   SetRecurringInvoiceStatus,
+  SetTaxSubject,
   SignIn,
   SignInCodeRequested,
   StartedReplay,
@@ -631,6 +632,18 @@ export interface TerritoryMovesRemoveInput {
   company_id?: string | undefined;
   /** Id of the move */
   move_id: string;
+}
+
+export interface TaxSubjectSetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: SetTaxSubject;
+}
+export type TaxSubjectSetData = Company;
+
+export interface TaxSubjectResetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
 }
 
 export interface LogoUploadInput {
@@ -2801,10 +2814,16 @@ export interface FolioOperations {
   territoryMoves: {
     /** List the moves of a company between fiscal territories. Moves in the environment of the credential, oldest first. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/fiscal-territory/moves` */
     list(input?: TerritoryMovesListInput, options?: CallOptions): FolioPromise<TerritoryMovesListData>;
-    /** Move a company to another fiscal territory. Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. The sandbox moves every company. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/fiscal-territory/moves` */
+    /** Move a company to another fiscal territory. Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. A company of production moves once in a calendar year. The sandbox moves every company. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/fiscal-territory/moves` */
     plan(input: TerritoryMovesPlanInput, options?: CallOptions): FolioPromise<TerritoryMovesPlanData>;
     /** Remove a planned move. Before its date. The series that the move made stay, unused. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/fiscal-territory/moves/{move_id}` */
     remove(input: TerritoryMovesRemoveInput, options?: CallOptions): FolioPromise<null>;
+  };
+  taxSubject: {
+    /** Set the tax subject of a company. For a company whose NIF does not tell its kind of taxpayer. It decides the date of the VeriFactu obligation: 1 January 2027 for CORPORATE, 1 July 2027 for the others, none for EXEMPT. It can change until the first live record. After it the operator alone changes it, as well as to EXEMPT. Needs the scope `companies:write`. `PUT /v1/companies/{company_id}/tax-subject` */
+    set(input: TaxSubjectSetInput, options?: CallOptions): FolioPromise<TaxSubjectSetData>;
+    /** Go back to the tax subject of the NIF. Succeeds even if no tax subject was set. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/tax-subject` */
+    reset(input?: TaxSubjectResetInput, options?: CallOptions): FolioPromise<null>;
   };
   logo: {
     /** Set the logo of a company. Replaces the previous logo. Each environment has its own. On first activation, production copies the logo of the sandbox. The logo is stored upright as PNG without metadata, scaled down to fit 1200 × 600 pixels. Issued invoices keep their logo. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
@@ -3374,6 +3393,8 @@ export interface OperationErrors {
   "territory-moves.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "territory-moves.plan": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MOVE_DATE_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TERRITORY_MOVE_EXISTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "territory-moves.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TERRITORY_MOVE_IN_FORCE" | "TERRITORY_MOVE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-subject.set": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TAX_SUBJECT_LOCKED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "tax-subject.reset": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TAX_SUBJECT_LOCKED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "logo.upload": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "logo.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -6466,6 +6466,12 @@ export type SetRecurringInvoiceStatus = {
   status: "ACTIVE" | "PAUSED" | "COMPLETED";
 };
 
+export type SetTaxSubject = {
+  tax_subject: "CORPORATE" | "PERSONAL" | "INCOME_ATTRIBUTION" | "NON_RESIDENT" | "EXEMPT";
+  /** Reason, kept in the audit trail */
+  reason: string;
+};
+
 export type SignIn = {
   /** Email address */
   email: string;

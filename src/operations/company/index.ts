@@ -12,6 +12,8 @@ import { getCompany } from './get.ts';
 import { getIssuingReadiness } from './issuing-readiness.ts';
 import { removeLogo } from './logo/remove.ts';
 import { uploadLogo } from './logo/upload.ts';
+import { resetTaxSubject } from './tax-subject/reset.ts';
+import { setTaxSubject } from './tax-subject/set.ts';
 import { updateCompany } from './update.ts';
 
 export const COMPANY_OPERATIONS: readonly Operation[] = [
@@ -25,6 +27,8 @@ export const COMPANY_OPERATIONS: readonly Operation[] = [
   listTerritoryMoves,
   planTerritoryMove,
   removeTerritoryMove,
+  setTaxSubject,
+  resetTaxSubject,
   uploadLogo,
   removeLogo,
   ...SETTINGS_OPERATIONS,

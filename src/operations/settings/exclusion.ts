@@ -3,7 +3,7 @@ import { date, optionalText, text } from '../../contract/body-fields.ts';
 import type { StoredExclusion, StoredVerifactuConfiguration } from '../../db/books-json.ts';
 import { compareDates } from '../../domain/calendar/dates.ts';
 import { contentViolation } from '../../domain/identity/content-violation.ts';
-import { EXCLUSION_REASONS } from '../../domain/verifactu-obligation.ts';
+import { EXCLUSION_REASONS, isExcluded } from '../../domain/verifactu-obligation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 
 const MAX_NOTE_CHARACTERS = 500;
@@ -42,6 +42,12 @@ export const exclusionBody = z
 
 type ExclusionBody = z.output<typeof exclusionBody>;
 
+/** Day of a change, `YYYY-MM-DD` in the company's time zone, and the first day of its obligation. Null: it is never obliged. */
+interface ExclusionDay {
+  today: string;
+  obligedFrom: string | null;
+}
+
 /** Fields without which a reason is not taken. Decisions, section 15, Exclusions. */
 const EVIDENCE = {
   SII: ['since'],
@@ -50,8 +56,11 @@ const EVIDENCE = {
   FORAL: [],
 } as const satisfies Record<ExclusionBody['reason'], readonly (keyof ExclusionBody)[]>;
 
-/** Reasons that end by law, so that replacing them is no change of the company's. */
-const ENDED_BY_LAW: readonly StoredExclusion['reason'][] = ['BEFORE_OBLIGATION', 'FORAL'];
+/** True if a reason has ended by law, so that replacing it is no change of the company's. */
+function hasEndedByLaw(exclusion: StoredExclusion, { obligedFrom, today }: ExclusionDay): boolean {
+  if (exclusion.reason === 'BEFORE_OBLIGATION') return !isExcluded(exclusion, obligedFrom, today);
+  return exclusion.reason === 'FORAL';
+}
 
 /** Throws 422 if the reason lacks its evidence, or if a resolution is of a future day. */
 function refuseWithoutEvidence(sent: ExclusionBody, today: string): void {
@@ -89,15 +98,14 @@ function substance({
  * Returns the exclusion after a change, with the year of its last change. Absent keeps it, null removes it, and removing it needs
  * no year of its own: without an exclusion production is blocked. It holds from today on. Throws the contract's refusals
  * (decisions, section 15, Exclusions).
- *
- * @param today `YYYY-MM-DD` in the company's time zone
  */
 export function exclusionAfter(
   stored: StoredVerifactuConfiguration,
   sent: ExclusionBody | null | undefined,
-  today: string,
+  day: ExclusionDay,
 ): Pick<StoredVerifactuConfiguration, 'exclusion' | 'exclusion_changed_in'> {
   const { exclusion, exclusion_changed_in } = stored;
+  const { today } = day;
   const kept = exclusion_changed_in === undefined ? {} : { exclusion_changed_in };
   if (sent === undefined) return { exclusion, ...kept };
   if (sent === null) return { exclusion: null, ...kept };
@@ -107,7 +115,7 @@ export function exclusionAfter(
   if (sent.reason === 'FORAL') throw new ApiError('EXCLUSION_NOT_FOR_TERRITORY');
   refuseWithoutEvidence(sent, today);
   const year = today.slice(0, YEAR);
-  const endsByLaw = exclusion !== null && ENDED_BY_LAW.includes(exclusion.reason);
+  const endsByLaw = exclusion !== null && hasEndedByLaw(exclusion, day);
   if (exclusion_changed_in === year && !endsByLaw)
     throw new ApiError('VERIFACTU_EXCLUSION_LOCKED', { params: { year } });
   const { reason, since, resolution_reference, resolution_date, valid_until } = sent;

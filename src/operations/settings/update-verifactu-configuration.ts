@@ -4,6 +4,8 @@ import { refuseStale } from '../../contract/concurrency.ts';
 import type { StoredExclusion, StoredRenunciation } from '../../db/books-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
+import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { saveSettings } from '../../settings/repository.ts';
 import { tellOwner } from '../company/fiscal-notice.ts';
@@ -130,10 +132,11 @@ export const updateVerifactuConfiguration = defineOperation({
     }
     refuseForal(system);
     const { registers, today } = system;
+    const obligedFrom = obligatedFrom(context.config.obligation, taxSubjectOf(state.company.row));
     const enabled = body.enabled ?? registers;
     if (!enabled && registers) refuseTurningOff(context, state);
     const renunciation = renunciationAfter(state, { enabled, registers });
-    const changed = exclusionAfter(settings.verifactu, body.exclusion, today);
+    const changed = exclusionAfter(settings.verifactu, body.exclusion, { today, obligedFrom });
     const left = leftAfter(state, { enabled, registers, today });
     const saved = await saveSettings(
       context.books,

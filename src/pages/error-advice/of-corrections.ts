@@ -140,6 +140,12 @@ export const OF_CORRECTIONS = {
     'VeriFactu es para quienes tienen el domicilio fiscal en territorio común (RD 1007/2023, art. 1.3).',
     'Expide facturas sin registro hasta que se ofrezca TicketBAI. Si el territorio no es ese, corrige el domicilio o decláralo.',
   ),
+  TAX_SUBJECT_LOCKED: advice(
+    'The tax subject decides since when records are compulsory.',
+    'Ask the operator, with the reason.',
+    'El sujeto fiscal decide desde cuándo obligan los registros.',
+    'Pídeselo al operador, con el motivo.',
+  ),
   MOVE_DATE_NOT_ALLOWED: advice(
     'A move never reaches back behind an issued invoice.',
     'Send today or a later day.',

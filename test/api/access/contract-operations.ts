@@ -84,6 +84,8 @@ invoice-customization.get GET {c}/invoice-customization configuration:read
 invoice-customization.update PUT+PATCH {c}/invoice-customization configuration:write
 fiscal-territory.declare PUT {c}/fiscal-territory companies:write
 fiscal-territory.withdraw DELETE {c}/fiscal-territory companies:write
+tax-subject.set PUT {c}/tax-subject companies:write
+tax-subject.reset DELETE {c}/tax-subject companies:write
 territory-moves.list GET {c}/fiscal-territory/moves companies:read
 territory-moves.plan POST {c}/fiscal-territory/moves companies:write
 territory-moves.remove DELETE {c}/fiscal-territory/moves/{move_id} companies:write

@@ -39,6 +39,22 @@ function refuseOtherTerritory(
     );
 }
 
+/** Throws 409 for a second move of production within a calendar year, so that no company changes systems at will. */
+function refuseSecondMove(
+  row: CompanyRow,
+  { environment }: Pick<CompanyContext, 'environment'>,
+  date: string,
+): void {
+  if (environment === 'TEST') return;
+  const yearOf = (day: string) => day.slice(0, 'YYYY'.length);
+  const other = movesIn(row, environment).find((move) => yearOf(move.effective_date) === yearOf(date));
+  if (other !== undefined) throw moveExists(other);
+}
+
+function moveExists({ id, territory, effective_date: date }: StoredMove): ApiError {
+  return new ApiError('TERRITORY_MOVE_EXISTS', { params: { territory, date }, details: { move_id: id } });
+}
+
 function refuseDate(wanted: string, today: string, lastIssueDate: string | null): void {
   const earliest = lastIssueDate !== null && lastIssueDate > today ? lastIssueDate : today;
   if (wanted < earliest)
@@ -65,7 +81,7 @@ export const planTerritoryMove = defineOperation({
   tag: 'Company',
   summary: 'Move a company to another fiscal territory',
   description:
-    'Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. The sandbox moves every company.',
+    'Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. A company of production moves once in a calendar year. The sandbox moves every company.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -86,11 +102,8 @@ export const planTerritoryMove = defineOperation({
     const own = movesIn(row, environment).find((move) => move.id === id);
     if (own !== undefined) return { data: moveView(own, today), location };
     const planned = movesIn(row, environment).find((move) => move.effective_date > today);
-    if (planned !== undefined)
-      throw new ApiError('TERRITORY_MOVE_EXISTS', {
-        params: { territory: planned.territory, date: planned.effective_date },
-        details: { move_id: planned.id },
-      });
+    if (planned !== undefined) throw moveExists(planned);
+    refuseSecondMove(row, context, body.effective_date);
     refuseOtherTerritory(context, row, standing.territory, body.territory);
     refuseDate(body.effective_date, today, lastIssueDate);
     const nowMs = context.serviceClock.now();
