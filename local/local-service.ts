@@ -124,6 +124,14 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
   };
 }
 
+/** Returns the variables that switch the lines of requests on, and the limits of requests off. */
+function switchesOf(requestLines: boolean, rateLimits: boolean): Record<string, string> {
+  return {
+    ...(requestLines ? { REQUEST_LINES: 'on' } : {}),
+    ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
+  };
+}
+
 /** Returns the settings of the API reference: the sandbox key, and the ids of the demo company. */
 function localReference({ demo, sandbox_key }: DemoIdentity): string {
   const { account_id, company_id } = demo;
@@ -131,6 +139,17 @@ function localReference({ demo, sandbox_key }: DemoIdentity): string {
 }
 
 const stopped = (runtime: Miniflare) => runtime.dispose();
+
+/**
+ * Returns the port of the service, a free one for 0. It is known before the runtime starts, because the links of runs contain it.
+ *
+ * @throws PortUnavailableError
+ */
+async function availablePort(port: number): Promise<number> {
+  const chosen = port === 0 ? await freePort(LISTEN_ADDRESS) : port;
+  await refuseUnavailablePort(chosen, LISTEN_ADDRESS);
+  return chosen;
+}
 
 /** Puts the file of trusted issuers where the operator of a deployment puts it. */
 async function putTrustAnchors(miniflare: Miniflare, file: string | undefined): Promise<void> {
@@ -157,7 +176,7 @@ export async function startLocalService(
   const state = openStateDirectory(options.stateDirectory, options.fresh);
   running.defer(() => state.release());
   await endLeftoverRuntime(state.runtimePid);
-  await refuseUnavailablePort(options.port, LISTEN_ADDRESS);
+  const servicePort = await availablePort(options.port);
   for (const file of [state.credentials, state.operator]) rmSync(file, { force: true });
 
   const clockOffsetMs = options.startsAtMs === null ? 0 : options.startsAtMs - Date.now();
@@ -192,9 +211,9 @@ export async function startLocalService(
         LOCAL_REFERENCE: localReference(identity),
         STRIPE_TEST_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
-        ...(options.log === 'off' || port === null ? {} : { REQUEST_LINES: 'on' }),
-        ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
+        ...switchesOf(options.log !== 'off' && port !== null, rateLimits),
       },
+      baseUrl: `http://localhost:${servicePort}`,
       port,
       pages,
     });
@@ -202,11 +221,11 @@ export async function startLocalService(
   // The settings contain the port of Stripe's pages, so a free port is chosen just before it is used.
   const open = async () => {
     stripe.port = await freePort(LISTEN_ADDRESS);
-    return settings(options.port, options.rateLimits);
+    return settings(servicePort, options.rateLimits);
   };
   const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), stopped);
   if (closed !== null) await seedDemoBooks(requestsOf(closed), state.demoIdentity, identity);
-  const miniflare = await openRuntime(closed, open, options.port);
+  const miniflare = await openRuntime(closed, open, servicePort);
   if (closed === null) running.adopt(miniflare, stopped);
   await putTrustAnchors(miniflare, options.trustAnchors);
   const line = await openOperatorLine(miniflare, operatorToken);

@@ -15,7 +15,7 @@ import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { timelineOf } from '../../invoices/reading/timeline.ts';
 import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
-import { readTimeline } from '../../invoices/reading/timeline-repository.ts';
+import { readTimeline, type TimelineMaterial } from '../../invoices/reading/timeline-repository.ts';
 import {
   findCheckout,
   findTakingConnection,
@@ -39,11 +39,18 @@ export interface PageTransfer {
 /** State of the issuer's checkout: it is offered, or a payment is under way. */
 export type PageCheckout = 'OFFERED' | 'UNDER_WAY';
 
+/** Corrective of a document, with the change of what is owed, in cents. */
+export interface PageCorrection {
+  number: string;
+  cents: number;
+}
+
 /** Data of a document's page. */
 export interface InvoicePageData {
   document: PrintableInvoice;
   status: InvoiceStatus;
   balance: Balance;
+  corrections: readonly PageCorrection[];
   /** Late interest as of today, if the issuer claims it. It is not part of the amount due. */
   interest: NamedInterest | null;
   /** Null if the page accepts no payment. */
@@ -84,9 +91,28 @@ async function availableForms(context: CompanyContext, invoice: InvoiceWithLines
   return forms.filter(({ available }) => available).map(({ form }) => form);
 }
 
-/** True if a page asks for payment: the document is issued, unchanged, and has an amount due. */
+/** Statuses in which an amount may be due: what is left after a corrective, or due again after a payment was undone. */
+const DUE_STATUSES: readonly InvoiceWithLines['row']['status'][] = ['ISSUED', 'SENT', 'RECTIFIED', 'PAID'];
+
+/** True if a page asks for payment: the document is issued, not voided, and has an amount due. */
 function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
-  return (row.status === 'ISSUED' || row.status === 'SENT') && balance.due_cents > 0;
+  return DUE_STATUSES.includes(row.status) && balance.due_cents > 0;
+}
+
+/**
+ * Returns the correctives that change what is owed, with the amounts by which they change it. If they replace one another, they are
+ * one row with the whole change.
+ */
+function correctionsOf({ money }: InvoiceWithLines, told: TimelineMaterial | null): PageCorrection[] {
+  const changeCents = money?.corrected_cents ?? 0;
+  if (changeCents === 0) return [];
+  const standing = (told?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
+  const rows = standing.map(({ invoiceNumber, totalCents }) => ({
+    number: invoiceNumber ?? '',
+    cents: totalCents,
+  }));
+  if (rows.reduce((sum, { cents }) => sum + cents, 0) === changeCents) return rows;
+  return [{ number: rows.map(({ number }) => number).join(', '), cents: changeCents }];
 }
 
 /** True if the amount due may be paid at a checkout. An invoice collected by direct debit must not be paid twice. */
@@ -167,6 +193,7 @@ export async function readInvoicePage(
     document,
     status: deriveStatus(row.status, facts),
     balance,
+    corrections: correctionsOf(invoice, told),
     interest,
     transfer,
     checkout,

@@ -86,23 +86,30 @@ describe('the page of an invoice', () => {
     expect((await company.create({ type: 'PROFORMA' })).hosted_url).toContain('/es/i/t0.');
   });
 
-  it('the page of a paid, voided or corrected invoice says so and requests no payment', async () => {
+  it('the page of a paid or voided invoice says so and requests no payment', async () => {
     const paid = await issued();
     await company.set(paid.id, { status: 'PAID' });
     const voided = await issued();
     await company.void(voided.id);
-    const corrected = await issued();
-    await company.correct(corrected.id, { lines: [line(-10)] });
-    const texts = [
-      'Esta factura está pagada.',
-      'Esta factura está anulada',
-      'Esta factura ha sido rectificada',
-    ];
-    for (const [at, { path }] of [paid, voided, corrected].entries()) {
+    const texts = ['Esta factura está pagada.', 'Esta factura está anulada'];
+    for (const [at, { path }] of [paid, voided].entries()) {
       const text = await (await ask(path)).text();
       expect(text).toContain(texts[at]);
       expect(text).not.toContain('id="pay"');
     }
+  });
+
+  it('the page of a partly corrected invoice shows the corrective and requests what is left', async () => {
+    const { path, id } = await issued();
+    await company.correct(id, { lines: [line(-10)] });
+    const text = await (await ask(path)).text();
+    expect(text).not.toContain('ha sido rectificada');
+    expect(text).toMatch(/<dt>Factura rectificativa [^<]+<\/dt><dd>-12,10 €/);
+    expect(text).toMatch(/Importe<\/dt><dd>108,90 €/);
+    await company.client.post(`/invoices/${id}/payments`, { amount: 108.9 });
+    const paid = await (await ask(path)).text();
+    expect(paid).toContain('Esta factura ha sido rectificada');
+    expect(paid).not.toContain('id="pay"');
   });
 
   it('the page of a partly paid invoice requests the amount due', async () => {

@@ -14,7 +14,7 @@ export const ENGLISH: PageWords = {
   isPaid: 'This invoice is paid.',
   isPartlyPaid: 'This invoice is paid in part.',
   isVoided: 'This invoice is void: there is nothing to pay.',
-  isCorrected: 'This invoice has been corrected. Ask the issuer for the corrective invoice before you pay.',
+  isCorrected: 'This invoice has been corrected, and nothing is due.',
   isOverdue: 'Payment of this invoice is overdue.',
   lateInterest: 'Late interest as of today',
   isDue: 'This invoice is awaiting payment.',

@@ -14,7 +14,7 @@ export const SPANISH: PageWords = {
   isPaid: 'Esta factura está pagada.',
   isPartlyPaid: 'Esta factura está pagada en parte.',
   isVoided: 'Esta factura está anulada: no hay que pagarla.',
-  isCorrected: 'Esta factura ha sido rectificada. Pida la factura rectificativa al emisor antes de pagar.',
+  isCorrected: 'Esta factura ha sido rectificada y no queda nada por pagar.',
   isOverdue: 'El plazo de pago de esta factura ha vencido.',
   lateInterest: 'Intereses de demora a hoy',
   isDue: 'Esta factura está pendiente de pago.',

@@ -54,7 +54,7 @@ export const BASQUE: PageWords = {
   isPaid: 'Faktura hau ordainduta dago.',
   isPartlyPaid: 'Faktura honen zati bat ordainduta dago.',
   isVoided: 'Faktura hau baliogabetuta dago: ez da ordaindu behar.',
-  isCorrected: 'Faktura hau zuzendu egin da. Eskatu faktura zuzentzailea igorleari ordaindu aurretik.',
+  isCorrected: 'Faktura hau zuzendu egin da, eta ez dago ezer ordaintzeko.',
   isOverdue: 'Faktura hau ordaintzeko epea igaro da.',
   lateInterest: 'Gaur arteko berandutze-interesak',
   isDue: 'Faktura hau ordaintzeke dago.',

@@ -54,7 +54,7 @@ export const GALICIAN: PageWords = {
   isPaid: 'Esta factura está pagada.',
   isPartlyPaid: 'Esta factura está pagada en parte.',
   isVoided: 'Esta factura está anulada: non hai que pagala.',
-  isCorrected: 'Esta factura foi rectificada. Pídalle a factura rectificativa ao emisor antes de pagar.',
+  isCorrected: 'Esta factura foi rectificada e non queda nada por pagar.',
   isOverdue: 'O prazo de pagamento desta factura venceu.',
   lateInterest: 'Xuros de mora ata hoxe',
   isDue: 'Esta factura está pendente de pagamento.',
