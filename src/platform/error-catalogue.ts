@@ -1556,6 +1556,13 @@ export const ERROR_CATALOGUE = {
     'The file is no electronic invoice that can be read: {why}',
     'El fichero no es una factura electrónica que se pueda leer: {why}',
   ),
+  DOCUMENT_ENCODING_UNKNOWN: entry(
+    422,
+    'Unknown encoding',
+    'Codificación desconocida',
+    'The document declares the encoding {encoding}; those that are read are UTF-8, UTF-16, ISO-8859-1 and Windows-1252',
+    'El documento declara la codificación {encoding}; las que se leen son UTF-8, UTF-16, ISO-8859-1 y Windows-1252',
+  ),
   EINVOICE_FILE_NOT_SINGLE: entry(
     422,
     'Not one invoice',

@@ -27,7 +27,7 @@ function unreadable(why: Bilingual): ApiError {
 /**
  * Parses an uploaded file: XML, JSON of GOBL, or a PDF with XML inside. Linear in its size.
  *
- * @throws ApiError EINVOICE_FILE_UNREADABLE, DOCUMENT_TOO_LARGE
+ * @throws ApiError EINVOICE_FILE_UNREADABLE, DOCUMENT_TOO_LARGE, DOCUMENT_ENCODING_UNKNOWN
  */
 export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   if (bytes[0] === OPENING_BRACE) {
@@ -42,13 +42,15 @@ export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   if (!('unread' in read)) return read;
   if (read.unread === 'TOO_LARGE')
     throw new ApiError('DOCUMENT_TOO_LARGE', { params: { limit: MAX_ELEMENTS } });
+  if (read.unread === 'UNKNOWN_ENCODING')
+    throw new ApiError('DOCUMENT_ENCODING_UNKNOWN', { params: { encoding: read.encoding } });
   if (read.unread === 'UNKNOWN_FORM')
     throw unreadable({
       en: `<${read.root}> is the root of none of the forms that are read: Facturae 3.2.x, UBL 2.1, CII D16B`,
       es: `<${read.root}> no es la raíz de ninguno de los formatos que se leen: Facturae 3.2.x, UBL 2.1, CII D16B`,
     });
   throw unreadable({
-    en: `it is no XML that is read (${read.why}): UTF-8, well-formed, without DOCTYPE or entities of its own`,
-    es: `no es un XML que se lea (${read.why}): UTF-8, bien formado, sin DOCTYPE ni entidades propias`,
+    en: `it is no XML that is read (${read.why}): well-formed, without DOCTYPE or entities of its own`,
+    es: `no es un XML que se lea (${read.why}): bien formado, sin DOCTYPE ni entidades propias`,
   });
 }

@@ -69,6 +69,10 @@ export const WARNING_CATALOGUE = {
     en: 'the invoice is addressed to {recipient}, not to this company',
     es: 'la factura va dirigida a {recipient}, no a esta empresa',
   },
+  CREDIT_NOTE_SIGN: {
+    en: 'the amounts of a credit note are positive; these are negative, and are read as what is credited',
+    es: 'los importes de un abono son positivos; estos son negativos y se leen como lo que se abona',
+  },
   LATE_INTEREST_RATE_MISSING: {
     en: 'the statutory rate of late interest of half year {half} is not known here, so mails and pages name none (Ley 3/2004, article 7.2)',
     es: 'aquí no consta el tipo legal de interés de demora del semestre {half}, así que los correos y las páginas no lo nombran (Ley 3/2004, artículo 7.2)',

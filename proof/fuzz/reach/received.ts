@@ -44,6 +44,7 @@ export const RECEIVED_CASES: ReachCases = {
     await site.company('PUT', path, { status: 'PAID', date: inDays(-1) });
     return await site.company('PUT', path, { status: 'REJECTED', reason: 'Duplicada' });
   },
+  DOCUMENT_ENCODING_UNKNOWN: (site) => receive(site, '<?xml version="1.0" encoding="EBCDIC-ES"?><Invoice/>'),
   EINVOICE_FILE_NOT_SINGLE: (site) =>
     receive(
       site,

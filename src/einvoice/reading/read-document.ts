@@ -1,3 +1,4 @@
+import { decodeXml } from '../../xml/decode-xml.ts';
 import { hasTooManyElements, parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
@@ -7,8 +8,9 @@ import { brokenRulesInTurns, isPeppol } from '../rules/judge-en16931.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { type SignatureVerdict, verifyFacturae } from '../signature/verify-facturae.ts';
-import { fromSaid } from './from-said.ts';
+import { fromSaid, isNegativeCredit } from './from-said.ts';
 import { CII_NAMESPACE, readCii } from './read-cii.ts';
+import { withReadDates } from './read-dates.ts';
 import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';
 import type { ReadInvoice } from './read-invoice.ts';
 import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
@@ -35,7 +37,8 @@ export interface ReadDocument {
 export type Unread =
   | { unread: 'TOO_LARGE' }
   | { unread: 'NO_XML'; why: string }
-  | { unread: 'UNKNOWN_FORM'; root: string };
+  | { unread: 'UNKNOWN_FORM'; root: string }
+  | { unread: 'UNKNOWN_ENCODING'; encoding: string };
 
 /** Lets other waiting work run, and resolves after it. */
 type TakeTurn = () => Promise<void>;
@@ -52,6 +55,17 @@ function ublForm(said: SaidInvoice): ReadForm {
   return isSpanish(said) ? 'UBL_ES' : 'UBL';
 }
 
+/** Finding for a credit note whose amounts are negative, which would be an invoice by the letter. */
+export const CREDIT_NOTE_SIGN: Finding = {
+  rule: 'CREDIT_NOTE_SIGN',
+  severity: 'WARNING',
+  text: {
+    en: 'The amounts of a credit note are positive. These are negative, and are read as what is credited.',
+    es: 'Los importes de un abono son positivos. Estos son negativos y se leen como lo que se abona.',
+  },
+  source: 'EN 16931-1, 5.2 (credit notes)',
+};
+
 async function european(
   said: SaidInvoice,
   root: XmlElement,
@@ -60,8 +74,9 @@ async function european(
 ): Promise<ReadDocument> {
   await takeTurn();
   const structure = brokenStructure(root, said);
-  const findings = [...structure, ...(await brokenRulesInTurns(said, takeTurn))].map(findingOf);
+  const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn))].map(findingOf);
   await takeTurn();
+  const findings = isNegativeCredit(said) ? [...broken, CREDIT_NOTE_SIGN] : broken;
   return { form, specification: said.specification, invoices: [fromSaid(said)], findings, signature: null };
 }
 
@@ -93,15 +108,6 @@ async function readRoot(
   return { unread: 'UNKNOWN_FORM', root: local.slice(0, 100) };
 }
 
-/** Decodes UTF-8. Returns null for any other encoding, even if the file declares it. */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Reads an XML file: its form, its invoices and the rules that it breaks. The work grows only with its size. It fetches and
  * expands nothing.
@@ -115,10 +121,12 @@ export async function readXml(
   takeTurn: TakeTurn = NO_TURNS,
 ): Promise<ReadDocument | Unread> {
   if (hasTooManyElements(bytes)) return { unread: 'TOO_LARGE' };
-  const text = textOf(bytes);
-  if (text === null) return { unread: 'NO_XML', why: 'it is not UTF-8' };
+  const decoded = decodeXml(bytes);
+  if ('unknownEncoding' in decoded) return { unread: 'UNKNOWN_ENCODING', encoding: decoded.unknownEncoding };
+  if ('isBroken' in decoded) return { unread: 'NO_XML', why: 'it is not in the encoding that it declares' };
   try {
-    return await readRoot(await parseInTurns(text, takeTurn), isEmbedded, takeTurn);
+    const read = await readRoot(await parseInTurns(decoded.text, takeTurn), isEmbedded, takeTurn);
+    return 'unread' in read ? read : withReadDates(read);
   } catch (error) {
     if (error instanceof XmlRefusedError) return { unread: 'NO_XML', why: error.message };
     throw error;

@@ -115,6 +115,13 @@ export const WARNING_PLACES = {
       es: 'Devuélvela, o súbela a la empresa nombrada.',
     },
   },
+  CREDIT_NOTE_SIGN: {
+    path: 'file',
+    remedy: {
+      en: 'Check the amounts with the supplier; a credit note has positive ones.',
+      es: 'Comprueba los importes con el proveedor; los de un abono son positivos.',
+    },
+  },
   LATE_INTEREST_RATE_MISSING: {
     path: 'late_interest',
     remedy: {

@@ -260,6 +260,12 @@ export const OF_MONEY = {
     'El fichero no es UBL, CII, Facturae ni Factur-X, o contiene lo que nunca se lee, como una DTD.',
     'Pide al proveedor el fichero tal como lo escribió su programa. `POST /v1/einvoice-validations` dice más.',
   ),
+  DOCUMENT_ENCODING_UNKNOWN: advice(
+    'Letters read in the wrong encoding would be others.',
+    'Save the document as UTF-8, with that name in its first line, and send it again.',
+    'Con otra codificación se leerían otras letras.',
+    'Guarda el documento en UTF-8, con ese nombre en su primera línea, y envíalo de nuevo.',
+  ),
   EINVOICE_FILE_NOT_SINGLE: advice(
     'Each invoice is answered on its own.',
     'Send the invoices of a batch one by one.',
