@@ -68,6 +68,15 @@ function tenantStatements(
     ...operatorProof({ company_id, nif: company.nif }, PROOF_REASON, now).map(({ sql, params }) =>
       directory.prepare(sql).bind(...params),
     ),
+    // Activation copies these fields to production, which never shares those that the sandbox key changes.
+    directory
+      .prepare(
+        `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
+           'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code,
+           'activity_type', activity_type, 'simplified_limit', simplified_limit, 'activity_territory', activity_territory,
+           'logo_key', logo_key, 'version', version, 'updated_at', updated_at) WHERE id = ? AND live IS NULL`,
+      )
+      .bind(company_id),
   ];
 }
 

@@ -102,7 +102,7 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
  * default series in that of the document types.
  */
 export function readinessBlockers(input: ReadinessInput): Blocker[] {
-  const { company, environment, system, nowMs } = input;
+  const { company, environment, system } = input;
   const missingFields = missingProfileFields(company);
   const missing = missingForRegistration({
     enabled: system.registers || input.needsRecord === true,
@@ -117,7 +117,7 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
       documentType,
     })),
     ...(missingFields.length > 0 ? [{ ...blocker('PROFILE_INCOMPLETE'), missingFields }] : []),
-    ...(isActivated(company.activations, environment, nowMs) ? [] : [blocker('COMPANY_NOT_ACTIVATED')]),
+    ...(isReadyIn(input) ? [] : [blocker('COMPANY_NOT_ACTIVATED')]),
     ...(lacksProof(input) ? [blocker('NIF_NOT_PROVED')] : []),
     ...(input.isNifHeldElsewhere === true ? [blocker('NIF_ALREADY_LIVE')] : []),
     ...(missing.includes('REPRESENTATION') ? [blocker('NIF_REPRESENTATION_REQUIRED')] : []),
@@ -129,6 +129,15 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
 /** True if a company with a NIF has not proved it, which production needs (decisions, section 15). */
 function lacksProof({ company, environment }: ReadinessInput): boolean {
   return environment === 'LIVE' && company.row.nif !== null && company.nifProof === null;
+}
+
+/**
+ * True if the company is active and, in production, has settings of its own there. Production never falls back to the
+ * fields that a sandbox key writes. Another activation copies them (decisions, section 15).
+ */
+function isReadyIn({ company, environment, nowMs }: ReadinessInput): boolean {
+  const hasSettings = environment === 'TEST' || company.row.live !== null;
+  return hasSettings && isActivated(company.activations, environment, nowMs);
 }
 
 /**

@@ -43,18 +43,23 @@ const OVERTAKEN: RowErrors = {
 };
 const STATUS_OF = { CREATE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'UNCHANGED' } as const;
 
+/** True for a sandbox key, which changes nothing that production sees. */
+export function isSandboxKey({ type, environment }: Pick<Principal, 'type' | 'environment'>): boolean {
+  return type === 'API_KEY' && environment === 'TEST';
+}
+
 /** Returns the valid rows. Every row, valid or not, takes its identifiers, so that they depend only on its position. */
 export function importRows(
   judged: readonly ValidatedRow[],
   ids: IdSource,
   principal: Pick<Principal, 'type' | 'environment'>,
 ): ImportRow[] {
-  const isSandboxKey = principal.type === 'API_KEY' && principal.environment === 'TEST';
+  const ofSandbox = isSandboxKey(principal);
   return judged.flatMap(({ row, account }) => {
     const drawn = Array.from({ length: IDS_PER_ROW }, () => ids.next());
     const [accountId, companyId, ...furtherIds] = drawn;
     if (account === null || accountId === undefined || companyId === undefined) return [];
-    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey }];
+    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey: ofSandbox }];
   });
 }
 

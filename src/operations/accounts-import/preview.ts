@@ -50,8 +50,8 @@ export const previewAccountImport = defineOperation({
     const files = readAccountFiles(parts);
     const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
-    const managerId = context.principal.accountId;
-    const state = await readImportState(context.directory, managerId, referencesIn(files));
+    const importer = { managerId: context.principal.accountId, environment: context.environment };
+    const state = await readImportState(context.directory, importer, referencesIn(files));
     const { stored } = state;
     const refused = refusedByLimits(rows, state);
     const outcomes = new Map(rows.map((row) => [row.row, previewOutcome(row, stored, refused.get(row.row))]));

@@ -9,6 +9,7 @@ import {
   companies,
   type DirectoryOutboxRow,
 } from '../../db/schema/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 import {
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,
@@ -17,7 +18,7 @@ import { companyInserts } from '../companies/company-insert-repository.ts';
 import type { NewCompanyRow } from '../companies/new-company.ts';
 import { guardManagedLimit, type ManagedRoom, readManagedRoom } from './managed-limit-repository.ts';
 import type { ManagerTerms } from './new-account.ts';
-import { type AccountRecord, accountRecord, selectAccounts } from './repository.ts';
+import { type AccountRecord, accountRecord, referencedIn, selectAccounts } from './repository.ts';
 
 /** State before provisioning an account: the manager's terms, and its account with the same reference. */
 export interface ProvisionPreconditions {
@@ -35,9 +36,12 @@ export interface ProvisionPreconditions {
 export async function readProvisionPreconditions(
   directory: Database,
   managerId: string,
-  { externalRef, nif }: { externalRef: string; nif: string | null },
+  { externalRef, nif, environment }: { externalRef: string; nif: string | null; environment: Environment },
 ): Promise<ProvisionPreconditions | null> {
-  const isAsked = and(eq(accounts.managerAccountId, managerId), eq(accounts.externalRef, externalRef));
+  // 'TEST' sorts after 'LIVE': a sandbox credential gets the account of its own environment if there are two.
+  const isAsked = sql`accounts.id = (SELECT asked.id FROM accounts AS asked
+    WHERE asked.manager_account_id = ${managerId} AND asked.external_ref = ${externalRef}
+      AND asked.provisioned_in IN ${referencedIn(environment)} ORDER BY asked.provisioned_in DESC LIMIT 1)`;
   const limits = Promise.all([readManagedRoom(directory, managerId), readTreeTerms(directory, managerId)]);
   const [[terms], [account], [company]] = await directory.batch([
     directory

@@ -28,7 +28,8 @@ async function placeOf(
   body: ProvisionAccountBody,
 ): Promise<ProvisionPreconditions> {
   const { directory, principal } = context;
-  const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null };
+  const { environment } = context;
+  const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null, environment };
   const place = await readProvisionPreconditions(directory, principal.accountId, wanted);
   if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   return place;
@@ -75,7 +76,11 @@ async function provisioned(
     birth.row.census = { [context.environment]: await askedCensus(context, { nif, name }) };
   }
   const manager = { id: principal.accountId, terms: place.terms };
-  const row = newAccountRow(body, { id, booksShard, manager, nowMs: context.serviceClock.now() });
+  const row = newAccountRow(body, {
+    ...{ id, booksShard, manager },
+    environment: context.environment,
+    nowMs: context.serviceClock.now(),
+  });
   if (!(await insertProvisioned(directory, row, birth))) {
     const after = await placeOf(context, body);
     if (after.account === null) refuseBeyondLimits(after, birth !== null);
@@ -92,7 +97,7 @@ export const provisionAccount = defineOperation({
   tag: 'Accounts',
   summary: 'Create an account that you manage',
   description:
-    "For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL. Until it is claimed it counts with your account: its invoices, NIFs and mails. On TRIAL you provision three accounts, for the sandbox alone; on other plans up to 1,000 unclaimed ones.",
+    "For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts of an environment. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL. Until it is claimed it counts with your account: its invoices, NIFs and mails. On TRIAL you provision three accounts, for the sandbox alone; on other plans up to 1,000 unclaimed ones.",
   scope: 'accounts:write',
   access: 'principal',
   idempotency: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemOf } from '../../../src/companies/due-system.ts';
+import { storedPresentation } from '../../../src/companies/presentation.ts';
 import {
   blockerView,
   NUMBERED_TYPES,
@@ -16,27 +17,31 @@ import type { Settings } from '../../../src/settings/defaults.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const PRODUCER = { nif: 'B12345674' };
-const ROW: CompanyRow = {
-  id: 'c',
-  accountId: 'a',
-  nif: '12345678Z',
-  legalName: 'Ana Prueba',
+const PRESENTATION = {
   tradeName: null,
-  entityType: 'INDIVIDUAL',
-  address: null,
   phone: null,
   email: null,
   website: null,
   additionalInfo: null,
   defaultIban: null,
-  legalRepresentative: null,
   iae: null,
   activityCode: null,
   activityType: null,
   simplifiedLimit: null,
   activityTerritory: null,
   logoKey: null,
-  live: null,
+};
+
+const ROW: CompanyRow = {
+  id: 'c',
+  accountId: 'a',
+  nif: '12345678Z',
+  legalName: 'Ana Prueba',
+  entityType: 'INDIVIDUAL',
+  address: null,
+  ...PRESENTATION,
+  legalRepresentative: null,
+  live: storedPresentation(PRESENTATION, 1, 0),
   representationState: 'ACTIVE',
   representationId: null,
   representativeNif: null,
@@ -96,6 +101,10 @@ function codes(of: ReadinessInput): string[] {
 describe('the blockers of issuing', () => {
   it('a complete company has no blockers, even without an address', () => {
     expect(codes(input())).toEqual([]);
+  });
+
+  it('production without settings of its own is not activated, and the sandbox is', () => {
+    expect(codes(input({}, { live: null }))).toEqual(['COMPANY_NOT_ACTIVATED']);
   });
 
   it('a missing default series blocks only its own document type', () => {
