@@ -182,6 +182,18 @@ function numberingOf(series: SeriesRow): IssueRequest['series'] {
   };
 }
 
+/** Payment methods for which the recipient may transfer the amount. Null: none was chosen. */
+const TRANSFERRED: readonly (string | null)[] = [null, 'BANK_TRANSFER', 'OTHER'];
+
+/** Returns the IBAN of the invoice: its own, or the default at this moment if it may be paid by transfer. */
+function paymentIbanOf(
+  { row, settings }: DraftToIssue,
+  { defaultIban }: CompanyRecord['row'],
+): string | null {
+  if (row.paymentIban !== null || !TRANSFERRED.includes(row.paymentMethod)) return row.paymentIban;
+  return settings.tax.default_iban ?? defaultIban;
+}
+
 /** True if the customer or the company may want the invoice electronically, or if the customer was not read. */
 function mayGoOutElectronically({ row, customer, settings }: DraftToIssue): boolean {
   if (settings.einvoice.form !== null) return true;
@@ -276,6 +288,7 @@ export async function prepareIssue(
     issuer: issuerOf(company.row),
     recipient: draft.recipient,
     recipientNameKey: recipientKeys(draft.recipient).recipientNameKey,
+    paymentIban: paymentIbanOf(draft, company.row),
     printed: printOf(draft, company.row),
     mayGoOutElectronically: mayGoOutElectronically(draft),
     operationDate: row.operationDate,

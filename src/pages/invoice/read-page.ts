@@ -152,11 +152,12 @@ async function transferOf(
   const isByTransfer = [null, 'BANK_TRANSFER', 'OTHER'].includes(row.paymentMethod);
   if (!asksForMoney(invoice, balance) || !isByTransfer) return null;
   const { row: company } = await context.company();
-  const settings =
-    row.paymentIban === null
-      ? await readSettings(context.books, context.companyId, context.environment)
-      : null;
-  const iban = row.paymentIban ?? settings?.tax.default_iban ?? company.defaultIban;
+  // An issued invoice has the IBAN of its issue, and no later default. A proforma is not issued.
+  const takesDefault = row.paymentIban === null && row.type === 'PROFORMA';
+  const settings = takesDefault
+    ? await readSettings(context.books, context.companyId, context.environment)
+    : null;
+  const iban = row.paymentIban ?? settings?.tax.default_iban ?? (takesDefault ? company.defaultIban : null);
   if (iban === null) return null;
   const beneficiary = document.issuer?.legal_name ?? company.legalName;
   const reference = row.invoiceNumber ?? '';
