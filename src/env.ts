@@ -89,4 +89,6 @@ export interface Env
   REQUEST_LINES?: string;
   /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */
   RATE_LIMITS?: string;
+  /** Private schemes of OAuth redirects, besides those with a dot, separated by commas. Absent: `cursor, vscode`. */
+  OAUTH_SCHEMES?: string;
 }

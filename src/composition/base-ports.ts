@@ -3,6 +3,7 @@ import { signedCursors } from '../contract/cursors.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
 import { foralDates } from '../domain/fiscal/fiscal-system.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
+import { privateSchemes } from '../operations/oauth/oauth-client.ts';
 import { lateInterestRates } from '../domain/reminders/late-interest.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
 import type { Env } from '../env.ts';
@@ -59,6 +60,7 @@ export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BaseP
       obligation: obligationDates(env),
       foral: foralDates(env),
       lateInterestRates: lateInterestRates(env),
+      oauthSchemes: privateSchemes(env.OAUTH_SCHEMES),
     },
   };
 }

@@ -109,6 +109,8 @@ export interface DeploymentConfig {
   foral: ForalDates;
   /** Rates of late interest by half year. */
   lateInterestRates: LateInterestRates;
+  /** Private schemes that OAuth programs may be sent back to, besides those with a dot. */
+  oauthSchemes: readonly string[];
 }
 
 /** Context of every operation besides its input. There are no globals: time, ids and data all come from here. */

@@ -1,5 +1,6 @@
 import { securityContact } from '../../deployment/security-contact.ts';
 import { askedAuthorization } from '../../operations/oauth/asked-authorization.ts';
+import { privateSchemes } from '../../operations/oauth/oauth-client.ts';
 import { authorizePage } from '../../pages/authorize-page.ts';
 import { claimPage } from '../../pages/claim-page.ts';
 import { confirmConnectionPage } from '../../pages/confirm-connection-page.ts';
@@ -70,7 +71,7 @@ export function confirmConnection(c: AppContext): Response {
 /** Returns the OAuth consent page, or a page with the reason why the program's request is rejected. */
 export function authorize(c: AppContext): Response {
   const { language, url, baseUrl } = c.var;
-  const asked = askedAuthorization(url.searchParams, baseUrl);
+  const asked = askedAuthorization(url.searchParams, baseUrl, privateSchemes(c.env.OAUTH_SCHEMES));
   if ('refused' in asked) return html(c, refusalPage(language, asked.refused[language], asked.back));
   return html(c, authorizePage(asked, language));
 }
