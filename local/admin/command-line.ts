@@ -25,6 +25,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  how many unclaimed accounts an account may manage (1000 unless told)
   revoke-key --key ID
                  ends an API key, for good
+  remove-second-factor --email ADDRESS --reason TEXT
+                 removes the second factors and recovery codes of a person who has lost them, and ends the person's sessions
   approve-representation --company ID
                  accepts the signed representation that a company has submitted
   prove-company --company ID --reason TEXT
@@ -74,6 +76,7 @@ export type Command =
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
   | { name: 'set-managed-limit'; accountId: string; accounts: number }
   | { name: 'revoke-key'; keyId: string }
+  | { name: 'remove-second-factor'; email: string; reason: string }
   | { name: 'approve-representation'; companyId: string }
   | { name: 'prove-company'; companyId: string; reason: string }
   | { name: 'release-nif'; nif: string; reason: string }
@@ -122,6 +125,7 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'set-plan': ['account', 'plan', 'agreed-price'],
   'set-managed-limit': ['account', 'accounts'],
   'revoke-key': ['key'],
+  'remove-second-factor': ['email', 'reason'],
   'approve-representation': ['company'],
   'unlock-exclusion': ['company'],
   'set-tax-subject': ['company', 'tax-subject', 'reason'],
@@ -246,6 +250,8 @@ function commandOf(name: Command['name'], values: Values): Command {
       return { name, accountId: idOf(values, 'account'), accounts: accountsOf(values) };
     case 'revoke-key':
       return { name, keyId: idOf(values, 'key') };
+    case 'remove-second-factor':
+      return { name, email: emailOf(values), reason: reasonOf(values) };
     case 'approve-representation':
       return { name, companyId: idOf(values, 'company') };
     case 'prove-company':

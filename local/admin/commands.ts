@@ -9,6 +9,7 @@ import type { Statement } from '../operator/operator-access.ts';
 import type { Command } from './command-line.ts';
 import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
 import { setTaxSubject, unlockExclusion } from './fiscal-commands.ts';
+import { removeSecondFactor } from './factor-command.ts';
 import { proveCompany, releaseNif } from './nif-commands.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
@@ -212,6 +213,8 @@ export async function carryOut(
       return await setManagedLimit(database, command);
     case 'revoke-key':
       return await revokeKey(database, command);
+    case 'remove-second-factor':
+      return await removeSecondFactor(database, command);
     case 'approve-representation':
       return await approveRepresentation(database, command);
     case 'prove-company':

@@ -83,6 +83,7 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   outbox:
     'what is told once of an invoice goes with the invoice; of the rest an event may be told again, or not',
   nif_notices: 'mails about a proof; the proof itself is journaled',
+  gathered_notices: 'the mail about the last hour is lost; the acts stand in the audit trail',
   audit_pending:
     'what was not chained within the minute is lost; the chain goes on from the last event that is there',
   responsible_declarations: 'the current one is kept again within minutes; those before are in the backup',

@@ -72,7 +72,7 @@ interface Success<S extends z.ZodType | null> {
   headers?: readonly string[];
   /**
    * True if `data` holds a secret that only this response shows. The stored copy for a repetition under its idempotency
-   * key is encrypted.
+   * key is encrypted, and the log of requests stores no response of the operation.
    */
   isSecret?: boolean;
   /** True if the raw body is a file with a name. */
@@ -125,10 +125,17 @@ export interface OperationDeclaration<
    */
   heedsSession?: boolean;
   /**
-   * Sessions that need a recent proof of their person (`POST /v1/auth/step-ups`): `always`, or only for data of
-   * production (`live`). Keys need none, because a session with a proof created them.
+   * Sessions that need a recent proof of their person (`POST /v1/auth/step-ups`): `always`, only for data of
+   * production (`live`), or only for a session other than the own (`others`). Keys need none, because a session with a
+   * proof created them.
    */
-  stepUp?: 'always' | 'live';
+  stepUp?: 'always' | 'live' | 'others';
+  /**
+   * Calls over MCP that need the token of a dry run, because they decide where money, mail or automatic documents go:
+   * `always`, or those with one of these fields in the body (paths with points; a list needs none of its indexes). All
+   * operations that nothing reverses need one anyway (decisions, section 15, Money and MCP).
+   */
+  confirms?: 'always' | readonly string[];
   /** True if the operation supports `Idempotency-Key`. Every POST does. `required` rejects a request without one. */
   idempotency: boolean | 'required';
   query: Q;
@@ -202,7 +209,8 @@ export interface Operation {
   credential: 'session' | 'live' | 'sandbox' | null;
   isSharedOnceLive: boolean;
   heedsSession: boolean;
-  stepUp: 'always' | 'live' | null;
+  stepUp: 'always' | 'live' | 'others' | null;
+  confirms: 'always' | readonly string[] | null;
   idempotency: boolean | 'required';
   query: QueryShape;
   body: z.ZodType | null;
@@ -253,6 +261,7 @@ export function defineOperation<
     isSharedOnceLive: declaration.isSharedOnceLive ?? false,
     heedsSession: declaration.heedsSession ?? false,
     stepUp: declaration.stepUp ?? null,
+    confirms: declaration.confirms ?? null,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,

@@ -111,8 +111,8 @@ export const ERROR_CATALOGUE = {
     401,
     'Second factor required',
     'Hace falta el segundo factor',
-    'The code is right, and this person has a second factor: send the request again with email, the handle of these details, and totp or recovery_code',
-    'El código es correcto y esta persona tiene un segundo factor: repite la petición con email, el handle de estos detalles y totp o recovery_code',
+    'The code is right, and this person has a second factor: send the request again with totp or recovery_code instead of the code, and in a sign-in with email and the handle of these details',
+    'El código es correcto y esta persona tiene un segundo factor: repite la petición con totp o recovery_code en lugar del código y, al iniciar sesión, con email y el handle de estos detalles',
   ),
   SIGN_IN_CODE_INVALID: entry(
     401,
@@ -167,8 +167,8 @@ export const ERROR_CATALOGUE = {
     403,
     'Fresh proof required',
     'Hace falta una prueba reciente',
-    'This takes a fresh proof that it is you: ask for a code (POST /v1/auth/codes) and send it to POST /v1/auth/step-ups; then repeat the request within ten minutes',
-    'Esto pide una prueba reciente de que eres tú: pide un código (POST /v1/auth/codes) y envíalo a POST /v1/auth/step-ups; después repite la petición en diez minutos',
+    'This takes a fresh proof that it is you: send a code of the mail (POST /v1/auth/codes), or of your second factor if you have one, to POST /v1/auth/step-ups; then repeat the request within ten minutes',
+    'Esto pide una prueba reciente de que eres tú: envía un código del correo (POST /v1/auth/codes), o de tu segundo factor si lo tienes, a POST /v1/auth/step-ups; después repite la petición en diez minutos',
   ),
   SANDBOX_ONLY: entry(
     403,
@@ -972,8 +972,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Too many API keys',
     'Demasiadas claves de API',
-    'An account has at most {limit} API keys that hold; revoke one that is not needed first',
-    'Una cuenta tiene como mucho {limit} claves de API en vigor; revoca antes una que no haga falta',
+    'An account has at most {limit} valid API keys, and a member below ADMIN at most {member_limit} of them; revoke one that is not needed first',
+    'Una cuenta tiene como mucho {limit} claves de API en vigor, y un miembro por debajo de ADMIN, {member_limit} de ellas; revoca antes una que no haga falta',
   ),
   SECOND_FACTOR_LIMIT_REACHED: entry(
     422,

@@ -103,18 +103,17 @@ export async function saveSettings(
   nowMs: number,
 ): Promise<Settings> {
   const written = { ...change, version: read.version + 1, updatedAt: nowMs };
-  const [row] =
-    read.version === 0
-      ? await books
-          .insert(companySettings)
-          .values({ ...read, ...written, companyId })
-          .onConflictDoNothing()
-          .returning()
-      : await books
-          .update(companySettings)
-          .set(written)
-          .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, read.version)))
-          .returning();
+  const update = books
+    .update(companySettings)
+    .set(written)
+    .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, read.version)))
+    .returning();
+  // The first save writes the defaults and changes them, so that the audit trail shows them as the values of before.
+  const defaults = books
+    .insert(companySettings)
+    .values({ ...read, companyId, updatedAt: nowMs })
+    .onConflictDoNothing();
+  const [row] = read.version === 0 ? (await books.batch([defaults, update]))[1] : await update;
   refuseLostUpdate(row);
   return { ...read, ...change, version: written.version };
 }

@@ -122,7 +122,7 @@ const PEOPLE: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'account_id', 'created_at', 'expires_at'],
       [SECRET]: ['token_hash'],
-      [MACHINE]: ['last_used_at'],
+      [MACHINE]: ['last_used_at', 'step_up_tries'],
     },
     // Ended rows are cleared by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
@@ -164,7 +164,7 @@ const ACCOUNTS: readonly AuditedTable[] = [
       ...boolean('agreed_price'),
     },
     excluded: {
-      [IDENTITY]: ['id', 'created_at'],
+      [IDENTITY]: ['id', 'created_at', 'provisioned_in'],
       [MACHINE]: ['books_shard', 'books_ended_at'],
       [DERIVED]: ['version'],
     },
@@ -350,5 +350,6 @@ export const UNAUDITED_DIRECTORY: Readonly<Record<string, string>> = {
   deployment_report: 'what the service finds about its own deployment',
   audit_context: 'who acts, while a batch is carried out',
   audit_pending: 'events that are not chained yet',
+  gathered_notices: 'mails of security that wait, about acts that have events of their own',
   audit_events: 'the trail itself',
 };

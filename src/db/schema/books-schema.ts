@@ -531,6 +531,8 @@ export const webhooks = sqliteTable('webhooks', {
   lastSuccessAt: integer('last_success_at'),
   lastFailureAt: integer('last_failure_at'),
   lastErrorCause: text('last_error_cause', { enum: FAILURE_CAUSES }),
+  /** True once it has answered 2xx since its URL was set. */
+  agreed: integer({ mode: 'boolean' }).notNull().default(false),
   deactivatedBy: text('deactivated_by', { enum: ['user', 'service'] }),
   deactivatedAt: integer('deactivated_at'),
   version: integer().notNull().default(1),

@@ -1,7 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLANS } from '../../domain/accounts/issue-quota.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import type { TaxSubject } from '../../domain/fiscal/tax-subject.ts';
+import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import {
   ACTIVITY_CODES,
@@ -39,6 +40,10 @@ export const accounts = sqliteTable('accounts', {
   booksShard: integer('books_shard').notNull().default(0),
   managerAccountId: text('manager_account_id'),
   externalRef: text('external_ref'),
+  /** Environment whose credential provisioned it. Each environment has its own references. */
+  provisionedIn: text('provisioned_in', { enum: ['TEST', 'LIVE'] })
+    .notNull()
+    .default('LIVE'),
   accessLevel: text('access_level', { enum: ['NONE', 'VIEW', 'OPERATE'] })
     .notNull()
     .default('OPERATE'),
@@ -151,7 +156,23 @@ export const sessions = sqliteTable('sessions', {
   lastUsedAt: integer('last_used_at'),
   /** End of the time in which it may do operations that need a recent step-up. */
   steppedUpUntil: integer('stepped_up_until'),
+  /** Wrong codes of an app since the last step-up. */
+  stepUpTries: integer('step_up_tries').notNull().default(0),
 });
+
+/** Security notices of one kind that wait for a mail to a person. */
+export const gatheredNotices = sqliteTable(
+  'gathered_notices',
+  {
+    personId: text('person_id').notNull(),
+    kind: text().notNull(),
+    endsAt: integer('ends_at').notNull(),
+    waiting: text({ mode: 'json' }).$type<SecurityNotice[]>().notNull().default([]),
+    /** Number of further notices that are counted and not listed. */
+    more: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.kind] })],
+);
 
 export const secondFactors = sqliteTable('second_factors', {
   id: text().primaryKey(),

@@ -16,6 +16,7 @@ import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { readCompanyState } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
+import { tellOfIban } from './iban-notice.ts';
 import { refuseSandboxKeyOnLive } from './live-identity.ts';
 import { logoUrl } from './logo/logo-url.ts';
 import { companyView } from './view.ts';
@@ -77,6 +78,7 @@ export const updateCompany = defineOperation({
     'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation and the proof of the NIF, which are valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
   scope: 'companies:write',
   access: 'company',
+  confirms: ['default_iban', 'email'],
   idempotency: false,
   query: {},
   body: updateCompanyBody,
@@ -129,6 +131,7 @@ export const updateCompany = defineOperation({
     const written = refuseLostUpdate(updated);
     if (workingTerritory(written) !== workingTerritory(row))
       context.invalidateAccess({ accountId: row.accountId });
+    tellOfIban(context, { before: row.defaultIban, after: written.defaultIban, companyName: row.legalName });
     const url = await logoUrl(written, context);
     // A changed NIF has lost its proof.
     const nifProof = written.nif === row.nif ? proof : null;

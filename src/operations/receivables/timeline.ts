@@ -13,6 +13,7 @@ import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 /**
  * Working days for a recipient to accept or reject an invoice, and for its issuer to report the payment (RD 238/2026).
@@ -35,9 +36,11 @@ const timelineSchema = z
                 name: z.string().nullable().describe('Name of the person or the API key'),
               })
               .meta({ id: 'TimelineActor' }),
-            data: z
-              .record(z.string(), z.unknown())
-              .describe('Details of the entry, such as `amount` or `reason`'),
+            data: thirdPartyText(
+              z
+                .record(z.string(), z.unknown())
+                .describe('Details of the entry, such as `amount` or `reason`'),
+            ),
           })
           .meta({ id: 'TimelineEntry' }),
       )

@@ -34,6 +34,7 @@ export const getEinvoiceConfiguration = defineOperation({
     'Applies to all invoices except simplified ones. The `einvoice` settings of a customer take precedence.',
   scope: 'configuration:read',
   access: 'company',
+  confirms: ['delivery'],
   idempotency: false,
   query: {},
   body: null,

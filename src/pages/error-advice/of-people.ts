@@ -70,9 +70,9 @@ export const OF_PEOPLE = {
   ),
   STEP_UP_REQUIRED: advice(
     'What is asked for is grave, and the session has not proved itself for a while.',
-    'Ask for a code, send it to `POST /v1/auth/step-ups`, and repeat the request within ten minutes.',
+    'Ask for a code, send it to `POST /v1/auth/step-ups`, and repeat the request within ten minutes. With a second factor, send its code instead.',
     'Lo que se pide es delicado y la sesión lleva un rato sin probar quién es.',
-    'Pide un código, envíalo a `POST /v1/auth/step-ups` y repite la petición antes de diez minutos.',
+    'Pide un código, envíalo a `POST /v1/auth/step-ups` y repite la petición antes de diez minutos. Si tienes un segundo factor, envía el suyo.',
   ),
   SANDBOX_ONLY: advice(
     'Only the sandbox has this: a test clock, an invented event.',

@@ -1,25 +1,8 @@
+import type { SecurityNotice } from '../../../domain/identity/security-notice.ts';
 import type { MailContent, MailLanguage } from '../mail.ts';
 import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, serviceMail } from './service-mail.ts';
-
-/** Security event that a person is notified of. */
-export type SecurityNotice =
-  | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
-  | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
-  | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
-  | { kind: 'ACCOUNT_CLOSED'; accountName: string }
-  | { kind: 'EXCLUSION_CHANGED'; companyName: string; environment: 'TEST' | 'LIVE'; reason: string | null }
-  | {
-      kind: 'TERRITORY_CHANGED';
-      companyName: string;
-      environment: 'TEST' | 'LIVE';
-      territory: string;
-      from: string | null;
-    }
-  | { kind: 'SECOND_FACTOR_ADDED' }
-  | { kind: 'SECOND_FACTOR_REMOVED' }
-  | { kind: 'RECOVERY_CODE_USED'; left: number };
 
 interface NoticeWords {
   subject: string;
@@ -38,11 +21,33 @@ const SEE: Readonly<Record<MailLanguage, string>> = {
   ca: 'Ho pots veure i canviar aquí:',
 };
 
+/** Text before the link that removes a new second factor. */
+const REMOVE: Readonly<Record<MailLanguage, string>> = {
+  es: 'Si no has sido tú, quítalo y cierra todas tus sesiones con este enlace. Vale durante siete días:',
+  en: 'If this was not you, remove it and end all your sessions with this link. It is valid for seven days:',
+  ca: 'Si no has estat tu, treu-lo i tanca totes les teves sessions amb aquest enllaç. Val durant set dies:',
+};
+
 /** Console page that shows the event. Kinds without a page concern the person's own access. */
 const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   NEW_KEY: 'developers',
   NEW_OWNER: 'people',
 };
+
+/** Text in place of the notices that a mail only counts. */
+const MORE: Readonly<Record<MailLanguage, (count: number) => string>> = {
+  es: (count) => `Y ${count} más.`,
+  en: (count) => `And ${count} more.`,
+  ca: (count) => `I ${count} més.`,
+};
+
+/** Content of a mail: notices of one kind, and the number of further ones that it does not list. */
+export interface NoticeMail {
+  notices: readonly [SecurityNotice, ...SecurityNotice[]];
+  more: number;
+  /** Links that remove the new second factors of the notices. */
+  removalUrls: readonly string[];
+}
 
 const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE', string>>> = {
   es: { TEST: 'pruebas', LIVE: 'producción' },
@@ -91,6 +96,14 @@ function spanish(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'Se ha quitado un segundo factor',
         text: 'Se ha quitado una aplicación de autenticación de tu acceso.',
+      };
+    case 'IBAN_CHANGED':
+      return {
+        subject: 'Ha cambiado el IBAN de una empresa',
+        text:
+          notice.lastFour === null
+            ? `Las facturas nuevas de ${mailableName(notice.companyName) ?? '…'} ya no llevan IBAN en producción.`
+            : `El IBAN al que cobran las facturas nuevas de ${mailableName(notice.companyName) ?? '…'} en producción termina ahora en ${notice.lastFour}.`,
       };
     case 'RECOVERY_CODE_USED':
       return {
@@ -142,6 +155,14 @@ function english(notice: SecurityNotice): NoticeWords {
         subject: 'A second factor was removed',
         text: 'An authenticator app was removed from your sign-in.',
       };
+    case 'IBAN_CHANGED':
+      return {
+        subject: 'The IBAN of a company has changed',
+        text:
+          notice.lastFour === null
+            ? `New production invoices of ${mailableName(notice.companyName) ?? '…'} have no IBAN anymore.`
+            : `New production invoices of ${mailableName(notice.companyName) ?? '…'} are now paid to the IBAN that ends in ${notice.lastFour}.`,
+      };
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'A recovery code was used',
@@ -192,6 +213,14 @@ function catalan(notice: SecurityNotice): NoticeWords {
         subject: 'S’ha tret un segon factor',
         text: 'S’ha tret una aplicació d’autenticació del teu accés.',
       };
+    case 'IBAN_CHANGED':
+      return {
+        subject: 'Ha canviat l’IBAN d’una empresa',
+        text:
+          notice.lastFour === null
+            ? `Les factures noves de ${mailableName(notice.companyName) ?? '…'} ja no porten IBAN a producció.`
+            : `L’IBAN on cobren les factures noves de ${mailableName(notice.companyName) ?? '…'} a producció acaba ara en ${notice.lastFour}.`,
+      };
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'S’ha fet servir un codi de recuperació',
@@ -207,22 +236,28 @@ const WORDS: Readonly<Record<MailLanguage, (notice: SecurityNotice) => NoticeWor
 };
 
 /**
- * Writes the notice about a change that affects a person's security (email type SECURITY_NOTICE). `baseUrl` is the base URL
+ * Writes the mail about changes that affect a person's security (email type SECURITY_NOTICE). `baseUrl` is the base URL
  * of the service, and its links lead to the console.
  */
 export function securityNoticeMail(
   recipientName: string | null,
-  notice: SecurityNotice,
+  { notices, more, removalUrls }: NoticeMail,
   language: MailLanguage,
   baseUrl: string,
 ): MailContent {
-  const { subject, text } = WORDS[language](notice);
-  const page = PAGES[notice.kind];
+  const [{ kind }] = notices;
+  const { subject } = WORDS[language](notices[0]);
+  const count = notices.length + more;
+  const heading = count === 1 ? subject : `${subject} (${count})`;
+  const page = PAGES[kind];
   const seen = page === undefined ? [] : [SEE[language], consoleLink(baseUrl, page)];
+  const removal = removalUrls.length === 0 ? [] : [REMOVE[language], ...removalUrls];
+  const counted = more === 0 ? [] : [MORE[language](more)];
+  const texts = [...notices.map((notice) => WORDS[language](notice).text), ...counted];
   const words = {
-    subject: `${subject} · ${SERVICE_NAME}`,
-    heading: subject,
-    paragraphs: [text, ...seen, ADVICE[language], consoleLink(baseUrl, 'security')],
+    subject: `${heading} · ${SERVICE_NAME}`,
+    heading,
+    paragraphs: [...texts, ...removal, ...seen, ADVICE[language], consoleLink(baseUrl, 'security')],
   };
   return serviceMail(recipientName, words, language);
 }
