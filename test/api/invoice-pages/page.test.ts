@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
-import { testEnv } from '../../support/api-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
 
@@ -159,7 +160,35 @@ describe('the page of an invoice', () => {
       { type: 'invoice.answered', answer: 'REJECTED' },
       { type: 'invoice.answered', answer: 'ACCEPTED' },
     ]);
+    const { accountId, liveKey } = company.tenant;
+    const trail = await auditTrail(accountId, liveKey, `&resource_id=${id}`);
+    const answers = trail.filter(({ actor }) => actor.type === 'RECIPIENT');
+    expect(answers.map(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+      [['recipient_answer', 'REJECTED']],
+      [['recipient_answer', 'ACCEPTED']],
+    ]);
+    expect(JSON.stringify(trail)).not.toContain('El precio');
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('an issued invoice keeps the IBAN of its issue on its page, whatever the default is later', async () => {
+    const ibans = { first: 'ES9121000418450200051332', later: 'ES7921000813610123456789' };
+    const { companyId, sandboxKey: key } = company.tenant;
+    const set = async (default_iban: string) =>
+      await request('PATCH', `/v1/companies/${companyId}`, { key, body: { default_iban } });
+    expect((await set(ibans.first)).status).toBe(200);
+    const { id, hosted_url: url } = await company.issued({});
+    const path = pathOf(url);
+    const { body } = await request('GET', `/v1/companies/${companyId}/invoices/${id}`, { key });
+    expect(body.data.payment_info.iban).toBe(ibans.first);
+    expect((await set(ibans.later)).status).toBe(200);
+    const text = (await (await ask(path)).text()).replaceAll(' ', '');
+    expect([text.includes(ibans.first), text.includes(ibans.later)]).toEqual([true, false]);
+    await expect(
+      testEnv.BOOKS_SANDBOX.prepare('UPDATE invoices SET payment_iban = ? WHERE id = ?')
+        .bind(ibans.later, id)
+        .run(),
+    ).rejects.toThrow('immutable');
   });
 
   it('an invoice counts as seen once the payer stays, not on each request', async () => {
