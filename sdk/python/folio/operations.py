@@ -130,7 +130,7 @@ class _Auth:
         return self._client._call("DELETE", "/v1/auth/sessions", {}, {}, None, options)
 
     def step_up(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Step up the session with a fresh code. `POST /v1/auth/step-ups`"""
+        """Step up the session with a fresh proof. `POST /v1/auth/step-ups`"""
         return self._client._call("POST", "/v1/auth/step-ups", {}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def sign_out(self, **options: Any) -> Any:

@@ -6057,8 +6057,10 @@ export type RequestLog = {
   user_agent: string | null;
   /** First 8 KB of the JSON request body, with masked secrets */
   request_body: string | null;
-  /** First 8 KB of the JSON response body, with masked secrets */
+  /** First 8 KB of the JSON response body, with masked secrets. Null if `masked` */
   response_body: string | null;
+  /** True if the response is not stored because its operation returns a secret */
+  masked: boolean;
 };
 
 export type RequestLogSummary = {
@@ -6479,7 +6481,7 @@ export type SignIn = {
   code?: string | null | undefined;
   /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
-  /** Six digits of the authenticator app, instead of `code`, with the `handle` of SECOND_FACTOR_REQUIRED */
+  /** Six digits of the authenticator app, instead of `code`; in a sign-in with the `handle` of SECOND_FACTOR_REQUIRED */
   totp?: string | null | undefined;
   /** Recovery code, instead of `totp` */
   recovery_code?: string | null | undefined;
@@ -6529,10 +6531,14 @@ export type StatementIssuer = {
 };
 
 export type StepUp = {
-  /** Six-digit code from the email */
-  code: string;
+  /** Stable code; for a product or series, your own code */
+  code?: string | null | undefined;
   /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
+  /** Six digits of the authenticator app, instead of `code`; in a sign-in with the `handle` of SECOND_FACTOR_REQUIRED */
+  totp?: string | null | undefined;
+  /** Recovery code, instead of `totp` */
+  recovery_code?: string | null | undefined;
 };
 
 export type SteppedUp = {
