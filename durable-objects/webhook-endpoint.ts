@@ -8,9 +8,9 @@ import { log } from '../src/platform/logging/log.ts';
 import { sealingRing } from '../src/platform/secrets/key-ring.ts';
 import { secretSeal } from '../src/platform/secrets/secret-seal.ts';
 import { COURIERS } from '../src/webhooks/delivery-limits.ts';
-import { HostPace } from '../src/webhooks/host-pace.ts';
 import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
+import { HostPace } from '../src/webhooks/host-pace.ts';
 import { retrySchedule } from '../src/webhooks/retry-schedule.ts';
 import type {
   AttemptOutcome,

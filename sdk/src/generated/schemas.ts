@@ -180,7 +180,7 @@ export type Activation = {
 
 export type Actor = {
   /** Type */
-  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
   /** Id of the person or the API key; null for the service itself */
   id: string | null;
   /** Name */
@@ -269,7 +269,7 @@ export type ApiKeys = {
 
 export type AuditActor = {
   /** Type */
-  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
   /** Id of the person or the API key; null for the operator and the service */
   id: string | null;
   /** Name */
@@ -3571,7 +3571,7 @@ export type InvoicePayment = {
   /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
-    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
     /** Id (UUID) */
     id: string | null;
     /** Name */
@@ -3670,7 +3670,7 @@ export type InvoicePaymentRow = {
   /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
-    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
     /** Id (UUID) */
     id: string | null;
     /** Name */
@@ -4824,7 +4824,7 @@ export type PaymentRefund = {
   /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
-    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
     /** Id (UUID) */
     id: string | null;
     /** Name */

@@ -68,7 +68,8 @@ export function confirmedCalls(operationId: string, method: string, confirms: Co
 
 /** Returns the values at a path of a body. Each item of a list counts. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
+  if (Array.isArray(value))
+    return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
   if (name === undefined) return [value];
   return isRecord(value) && Object.hasOwn(value, name) ? valuesAt(value[name], rest) : [];
 }

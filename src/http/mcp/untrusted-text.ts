@@ -32,7 +32,9 @@ export function thirdPartyPaths(
   const inside = [...open, found];
   const below = (name: string, part: unknown) =>
     thirdPartyPaths(part, components, inside).map((path) => [name, ...path]);
-  const choices = [found.anyOf, found.oneOf, found.allOf].flatMap((some) => (Array.isArray(some) ? some : []));
+  const choices = [found.anyOf, found.oneOf, found.allOf].flatMap((some) =>
+    Array.isArray(some) ? some : [],
+  );
   return [
     ...Object.entries(isRecord(found.properties) ? found.properties : {}).flatMap(([name, part]) =>
       below(name, part),

@@ -1,4 +1,5 @@
-import { clientIdOf, privateSchemes, readRegistration } from '../../operations/oauth/oauth-client.ts';
+import { clientIdOf, readRegistration } from '../../operations/oauth/oauth-client.ts';
+import { privateSchemes } from '../../platform/private-schemes.ts';
 import type { AppContext } from '../app-env.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
 import { oauthAnswer, oauthRefusal } from './oauth-answer.ts';

@@ -1,6 +1,5 @@
 import { securityContact } from '../../deployment/security-contact.ts';
 import { askedAuthorization } from '../../operations/oauth/asked-authorization.ts';
-import { privateSchemes } from '../../operations/oauth/oauth-client.ts';
 import { authorizePage } from '../../pages/authorize-page.ts';
 import { claimPage } from '../../pages/claim-page.ts';
 import { confirmConnectionPage } from '../../pages/confirm-connection-page.ts';
@@ -10,6 +9,7 @@ import { invitationPage } from '../../pages/invitation-page.ts';
 import { landingPage } from '../../pages/landing-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
 import { securityTxt } from '../../pages/security-txt.ts';
+import { privateSchemes } from '../../platform/private-schemes.ts';
 import { envelopeContext, successResponse } from '../answer/envelope.ts';
 import { HTML_TYPE, wantedType } from '../answer/negotiation.ts';
 import { CONTENT_POLICY, PAGE_HEADERS } from '../answer/page-headers.ts';

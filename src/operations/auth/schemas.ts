@@ -68,7 +68,9 @@ const HANDLE_MISSING: Violation = {
   message: { en: 'Required with totp and recovery_code', es: 'Obligatorio con totp y recovery_code' },
 };
 
-function hasOneProof(sent: { [proof in 'code' | 'totp' | 'recovery_code']?: string | null | undefined }): boolean {
+function hasOneProof(
+  sent: { [proof in 'code' | 'totp' | 'recovery_code']?: string | null | undefined },
+): boolean {
   return [sent.code, sent.totp, sent.recovery_code].filter((proof) => typeof proof === 'string').length === 1;
 }
 

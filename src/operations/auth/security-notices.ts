@@ -6,10 +6,7 @@ import { type GatheredNotices, noteNotice } from './gathered-notice-repository.t
 import { type NoticeRecipient, readAdministrators, readNoticeRecipients } from './notice-repository.ts';
 
 /** Ports that notices are sent with. */
-type NoticePorts = Pick<
-  RequestContext,
-  'directory' | 'secretMails' | 'tokens' | 'baseUrl' | 'serviceClock'
->;
+type NoticePorts = Pick<RequestContext, 'directory' | 'secretMails' | 'tokens' | 'baseUrl' | 'serviceClock'>;
 
 /**
  * Kinds that a flood of acts would repeat: the first is sent at once, further ones of the hour together at its end

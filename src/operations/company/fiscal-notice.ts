@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { SecurityNotice } from '../../mail/composing/templates/security-notice-mail.ts';
+import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { readOwner } from '../auth/notice-repository.ts';
 import { tellPeople } from '../auth/security-notices.ts';
 

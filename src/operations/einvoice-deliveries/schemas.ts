@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import {
   DELIVERY_CANCELLATIONS,
   DELIVERY_OPERATIONS,
@@ -8,7 +9,6 @@ import {
 } from '../../db/schema/einvoice-delivery-schema.ts';
 import type { Delivery, DeliveryWithMessages } from '../../einvoice-channels/shown-delivery-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 const summary = {
   invoice_id: z.uuid(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { paginationSchema } from '../../contract/pagination.ts';
 import { RETIREMENT_DAYS } from '../../contract/retirements.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import {
   EVENT_CATEGORIES,
   EVENT_KINDS,
   EVENT_STATUSES,
   FAILURE_CATEGORIES,
 } from '../../domain/payments/event-vocabulary.ts';
-import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 const text = () => z.string().nullable();
 const amount = () => z.number().nullable();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { addWorkingDays } from '../../domain/calendar/working-days.ts';
@@ -13,7 +14,6 @@ import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 /**
  * Working days for a recipient to accept or reject an invoice, and for its issuer to report the payment (RD 238/2026).

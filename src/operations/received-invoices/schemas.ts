@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { date, text } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { RECEIVED_KINDS, RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
-import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 /** Longest reason of a recipient, in characters. */
 const MAX_REASON_CHARACTERS = 500;
@@ -49,9 +49,7 @@ export const readLineSchema = z
   .object({
     description: thirdPartyText(z.string().nullable()),
     quantity: thirdPartyText(z.string().nullable().describe('Quantity, as written in the file')),
-    unit_price: thirdPartyText(
-      z.string().nullable().describe('Price without taxes, as written in the file'),
-    ),
+    unit_price: thirdPartyText(z.string().nullable().describe('Price without taxes, as written in the file')),
     net_amount: money,
     tax_rate: money.describe('Rate in percent'),
   })

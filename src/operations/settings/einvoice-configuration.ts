@@ -34,7 +34,6 @@ export const getEinvoiceConfiguration = defineOperation({
     'Applies to all invoices except simplified ones. The `einvoice` settings of a customer take precedence.',
   scope: 'configuration:read',
   access: 'company',
-  confirms: ['delivery'],
   idempotency: false,
   query: {},
   body: null,
@@ -56,6 +55,7 @@ export const updateEinvoiceConfiguration = defineOperation({
   description: 'Merges, with PUT as with PATCH: an absent field does not change, null clears it.',
   scope: 'configuration:write',
   access: 'company',
+  confirms: ['delivery'],
   idempotency: false,
   query: {},
   body: z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { text, timestamp } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { EVENT_SELECTORS } from '../../domain/events/event-selectors.ts';
 import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../domain/events/event-types.ts';
 import { MAX_TARGET_URL_CHARACTERS } from '../../webhooks/targets/target-url.ts';
-import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 export const WEBHOOK_SORT_FIELDS = ['created_at'] as const;
 

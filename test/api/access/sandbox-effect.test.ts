@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountsCsv, importAccounts } from '../../support/account-files.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';
 import { ENDPOINTS, type Endpoint, type EndpointRequest, requestTo } from '../../support/contract-calls.ts';
-import { accountsCsv, importAccounts } from '../../support/account-files.ts';
 import { askedAeat } from '../../support/registration/asked-aeat.ts';
 import { addCompany, freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
-import { provisionOn } from '../accounts/managed-account.ts';
+import { freshRef, provisionOn } from '../accounts/managed-account.ts';
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -199,7 +199,12 @@ describe('production data under requests of a sandbox key', () => {
 
 describe('accounts that a manager provisions', () => {
   it('an import with a sandbox key renames no account of a live company, and a live key does', async () => {
-    const { accountId, externalRef } = await provisionOn(tenant);
+    const externalRef = freshRef();
+    const provisioned = await request('POST', '/v1/accounts', {
+      key: tenant.liveKey,
+      body: { external_ref: externalRef, display_name: 'Asesorados' },
+    });
+    const accountId = provisioned.body.data.id;
     await addCompany(testEnv, accountId);
     const renamed = { external_ref: externalRef, display_name: 'Otro nombre' };
     const rename = (key: string) => importAccounts(key, { accounts: accountsCsv([renamed]) });

@@ -53,7 +53,7 @@ describe('keys and notices of one member', () => {
     ).bind(tenant.personId);
     // The key of the owner waits too: it is of the same hour.
     await expect.poll(() => waiting.first('n')).toBe(room);
-    expect(mailsTo(owner())).toHaveLength(1);
+    await expect.poll(() => mailsTo(owner()).length).toBe(1);
     const later = { ...mailing.env, CLOCK_OFFSET_MS: String(HOUR_MS) };
     for (let runs = 0; runs < 3; runs++) await sweep(later, { of: 'SECURITY_NOTICES' });
     expect(mailsTo(owner())).toHaveLength(2);

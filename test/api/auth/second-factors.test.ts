@@ -253,7 +253,9 @@ describe('POST /v1/auth/sessions with a second factor', () => {
     expect(mailing.mails).toHaveLength(1);
     const hourLater = { ...mailing.env, CLOCK_OFFSET_MS: String(3_600_000) };
     for (let runs = 0; runs < 2; runs++) await sweep(hourLater, { of: 'SECURITY_NOTICES' });
-    expect(mailing.mails.filter((mail) => mail.includes('203.0.113.3'))).toHaveLength(1);
-    expect(mailing.mails[1]).toContain('203.0.113.4');
+    // Quoted-printable text breaks long lines.
+    const texts = mailing.mails.map((mail) => mail.replaceAll('=\r\n', ''));
+    expect(texts.filter((text) => text.includes('203.0.113.3'))).toHaveLength(1);
+    expect(texts.find((text) => text.includes('203.0.113.3'))).toContain('203.0.113.4');
   });
 });

@@ -98,6 +98,7 @@ describe('the official MCP client', () => {
     const [name, args] = calls[2] ?? ['', {}];
     const { done } = await confirmed(client, name, args);
     expect(done.value.data.billing_emails).toEqual(['thief@example.com']);
+    await confirmed(client, 'customers_delete', customer);
   });
 
   it('the answer of a payer reaches a tool as untrusted text', async () => {

@@ -95,7 +95,9 @@ describe('the mails of the service to a person', () => {
   ];
   const mails = LANGUAGES.flatMap((language) => [
     ...warnings.map((warning) => recurringWarningMail('Ana', warning, language, base)),
-    ...notices.map((notice) => securityNoticeMail('Ana', { notices: [notice], more: 0, removalUrls: [] }, language, base)),
+    ...notices.map((notice) =>
+      securityNoticeMail('Ana', { notices: [notice], more: 0, removalUrls: [] }, language, base),
+    ),
     certificateMail('Ana', { holderName: 'Ana', endsOn: '2026-03-01', baseUrl: base }, language),
   ]);
 

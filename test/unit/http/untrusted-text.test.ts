@@ -11,7 +11,20 @@ const movement = z.object({
   nested: z.object({ note: thirdPartyText(z.string().nullable()) }).nullable(),
   data: thirdPartyText(z.record(z.string(), z.unknown())),
 });
-const pathsOf = (schema: z.ZodType) => thirdPartyPaths(z.toJSONSchema(schema, { io: 'output' }), {});
+/** Returns the JSON schema of a response with its references resolved. */
+function inlined(schema: z.ZodType): unknown {
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const reference = (value as { $ref?: string }).$ref;
+    if (reference !== undefined) return resolve($defs[reference.slice('#/$defs/'.length)]);
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
+  };
+  return resolve(root);
+}
+
+const pathsOf = (schema: z.ZodType) => thirdPartyPaths(inlined(schema), {});
 
 it('marked fields are found below lists, choices and references', () => {
   expect(pathsOf(z.object({ rows: z.array(movement), n: z.int() }))).toEqual([
@@ -68,7 +81,7 @@ it('a sentence never reaches a tool unwrapped, whatever it is', () => {
 
 /** Operations whose responses hold text that somebody outside the account wrote. */
 const WITH_THIRD_PARTIES =
-  /^(?:received-invoices\.(?!export)|einvoice-validations\.|bank-(?:movements|statements)\.|invoices\.timeline|events\.(?:list|get)|emails\.(?:list|get)|payment-connections\.events\.(?:list|get)|webhooks\.deliveries)/;
+  /^(?:received-invoices\.(?!export)|einvoice-validations\.|bank-(?:movements|statements)\.(?!propose)|invoices\.timeline|events\.(?:list|get)|emails\.(?:list|get)|payment-connections\.events\.(?:list|get)|webhooks\.deliveries)/;
 
 it('every operation with text of third parties marks it', () => {
   const unmarked = OPERATIONS.filter(
@@ -107,7 +120,6 @@ it('every text of a received invoice and of a bank movement is marked, unless it
   };
   for (const id of ['received-invoices.get', 'bank-movements.list', 'bank-statements.import']) {
     const { success } = OPERATIONS.find((operation) => operation.id === id) ?? {};
-    const schema = z.toJSONSchema(success?.data ?? z.null(), { io: 'output', reused: 'inline' });
-    expect([id, free(schema, '')]).toEqual([id, []]);
+    expect([id, free(inlined(success?.data ?? z.null()), '')]).toEqual([id, []]);
   }
 });

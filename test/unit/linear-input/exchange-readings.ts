@@ -157,7 +157,11 @@ const OAUTH: Reading[] = [
     (content) => readRegistration(JSON.parse(content), []),
     (n) => JSON.stringify(client([`https://a.es/${'../'.repeat(n)}`])),
   ),
-  text('Id of a program', (text) => clientOf(text, []), (n) => `${REGISTERED}${'A'.repeat(n)}`),
+  text(
+    'Id of a program',
+    (text) => clientOf(text, []),
+    (n) => `${REGISTERED}${'A'.repeat(n)}`,
+  ),
   text(
     'Query of the consent page',
     (content) => askedAuthorization(new URLSearchParams(content), 'https://folio.test', []),

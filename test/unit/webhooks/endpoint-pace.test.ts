@@ -11,7 +11,12 @@ async function strangersWorld(): Promise<EndpointWorld> {
 }
 
 const agreed = async (world: EndpointWorld) =>
-  await world.books.prepare('SELECT agreed FROM webhooks WHERE id = ?').bind(WEBHOOK).first('agreed');
+  (
+    await world.books
+      .prepare('SELECT agreed FROM webhooks WHERE id = ?')
+      .bind(WEBHOOK)
+      .first<{ agreed: number }>()
+  )?.agreed;
 
 describe('an endpoint that has not answered 2xx since its URL was set', () => {
   it('gets one delivery a second, however many wait, also after a restart', async () => {
