@@ -681,6 +681,20 @@ export const ERROR_CATALOGUE = {
     'What is corrected may have several rates of withholding or surcharge; say which ones the line has',
     'Lo que se rectifica puede tener varios tipos de retención o recargo; indica cuáles lleva la línea',
   ),
+  ADVANCE_TAX_DIFFERS: entry(
+    422,
+    'Advance with other withholding',
+    'Anticipo con otra retención',
+    'An advance is deducted with the withholding that it carried; send its `irpf_rate` on the deducting line',
+    'Un anticipo se deduce con la retención que llevó; envía su `irpf_rate` en la línea que lo deduce',
+  ),
+  ADVANCE_DEDUCTION_MISSING: entry(
+    422,
+    'Deduction of an advance is missing',
+    'Falta la deducción de un anticipo',
+    'The invoice deducts an advance; a SUBSTITUTION sends every deducting line again, negative and with its amount',
+    'La factura deduce un anticipo; una SUBSTITUTION vuelve a enviar cada línea que lo deduce, en negativo y con su importe',
+  ),
   ADVANCE_NOT_DEDUCTIBLE: entry(
     422,
     'Not an advance of this invoice',
@@ -715,6 +729,13 @@ export const ERROR_CATALOGUE = {
     'La rectificativa excede la factura',
     'All correctives of an invoice together cannot take back more than it came to',
     'Todas las rectificativas de una factura no pueden restar juntas más de lo facturado',
+  ),
+  SIMPLIFIED_NOT_ALLOWED: entry(
+    422,
+    'Simplified invoice not allowed',
+    'Factura simplificada no permitida',
+    'An operation not subject by the rules of place (N2) takes a full invoice, except in the one-stop shop (regime 17); use type STANDARD with its recipient (RD 1619/2012, article 4.4)',
+    'Una operación no sujeta por reglas de localización (N2) exige factura completa, salvo en la ventanilla única (clave 17); usa el tipo STANDARD con su destinatario (RD 1619/2012, artículo 4.4)',
   ),
   CORRECTIVE_ONLY_DISBURSEMENT: entry(
     422,

@@ -24,6 +24,7 @@ import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
+import { refuseLargeTicket, refuseLostDeductions, warnOfCorrected } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
@@ -88,7 +89,10 @@ function linesOf(
     tax: settingsOf(settings, environment).tax,
     products,
   });
-  if (body.rectification_type === 'SUBSTITUTION') return computed;
+  if (body.rectification_type === 'SUBSTITUTION') {
+    refuseLostDeductions(original.lines, computed.lines);
+    return computed;
+  }
   return withinLeft(
     computed,
     (totals) => left ?? unplacedLeft(totals, addAmounts([original.row, corrected])),
@@ -217,6 +221,8 @@ export async function buildCorrective(
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
   const { lines, totals, groups } = linesOf(body, original, material, context, operationDate ?? today);
+  warnOfCorrected(context, { row: original.row, operated: operationDate ?? today }, today);
+  if (body.rectification_type === 'PARTIAL') refuseLargeTicket(original.row, material.corrected, totals);
   if (takesTooMuch(body, original, material, totals, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const { previous, ...named } = correctiveRecipient(

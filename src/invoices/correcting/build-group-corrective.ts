@@ -22,6 +22,7 @@ import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipi
 import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { warnOfCorrected } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
@@ -230,6 +231,8 @@ export async function buildGroupCorrective(
   refusePeriod(body, today);
   const originals = groupOriginals(body, material, { today, isReturned });
   for (const { own } of originals) refuseCollections(own?.lines ?? []);
+  const corrected = originals.flatMap(({ own, operated }) => (own === null ? [] : [{ ...own, operated }]));
+  for (const one of corrected) warnOfCorrected(context, one, today);
   const series = draftSeries('CORRECTIVE', body.series_id ?? null, material.series);
   if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
   const isSimplified = body.reason === SIMPLIFIED_REASON;

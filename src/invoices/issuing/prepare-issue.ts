@@ -32,7 +32,8 @@ import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census-check.ts';
-import { warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
+import { isConsumer, warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
+import { warnOfIssue } from '../drafting/issue-warnings.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
@@ -255,6 +256,8 @@ export async function prepareIssue(
   warnOfIssuer(context.warnings, draft, company.row);
   warnOfSystem(context, system);
   const today = localDate(context.clock.now(), zone);
+  const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
+  warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, company.row, today);
   const judged = validateDraft(draft, company.row, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   validateDates(row, today, regimeKeys);
