@@ -1292,6 +1292,10 @@ export type CreateInvoice = {
   options?: CreateInvoiceOptions | null | undefined;
   /** Id of the series. If absent, the default series of the type is used. A proforma has none */
   series_id?: string | null | undefined;
+  /** Currency of the amounts: EUR, which it is if absent */
+  currency?: "EUR" | null | undefined;
+  /** Today by the clock of the company, or absent: the date is set at issue */
+  issue_date?: string | null | undefined;
   /** Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before */
   operation_date?: string | null | undefined;
   /** Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date */
@@ -7069,6 +7073,10 @@ export type UpdateInvoice = {
   send_automatically?: boolean | undefined;
   /** Id of the series. If absent, the default series of the type is used. A proforma has none */
   series_id?: string | null | undefined;
+  /** Currency of the amounts: EUR, which it is if absent */
+  currency?: "EUR" | null | undefined;
+  /** Today by the clock of the company, or absent: the date is set at issue */
+  issue_date?: string | null | undefined;
   /** Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before */
   operation_date?: string | null | undefined;
   /** Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date */
@@ -7558,7 +7566,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; for a product or series, your own code */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "CORRECTIVE_OF_EXCHANGE" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE";
   /** Path of the property: `lines.0.irpf_rate` */
   path: string;
   /** Message for people, in the language of Accept-Language */
