@@ -5,7 +5,7 @@ import { type Act, type Rehearsal, useDryRun, usePlace } from './query.ts';
 
 /** Preview of an act that cannot be undone. */
 export interface Preview<K extends OperationId> {
-  /** What the act would do, for exactly what the form holds now. Undefined while that is not known. */
+  /** Result that the act would have for exactly the present content of the form. Undefined while that is not known. */
   shown: Rehearsal<K> | undefined;
   /** Latest result for the page to keep its height while a new one loads. It may be of earlier values. */
   latest: Rehearsal<K> | undefined;

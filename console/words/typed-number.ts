@@ -1,7 +1,7 @@
 import { withMinus } from './figures.ts';
 import { language } from './language.ts';
 
-/** What a field counts: euros, per cent, any number, or whole numbers. It decides which unit may be typed beside it. */
+/** Unit that a field counts: euros, per cent, any number, or whole numbers. It decides which unit may be typed beside it. */
 export type NumberKind = 'money' | 'percent' | 'plain' | 'whole';
 
 /** Digits that a double holds exactly. */

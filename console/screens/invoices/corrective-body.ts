@@ -1,7 +1,7 @@
 import type { Body, Schemas } from '../../api/operations.ts';
 import { typedNumber } from '../../words/typed-number.ts';
 
-/** What went wrong with an invoice: all of it, some amounts, or the data of its customer. */
+/** Fault of an invoice: all of it, some amounts, or the data of its customer. */
 export type Fault = 'TOTAL' | 'PARTIAL' | 'RECIPIENT';
 
 export type CorrectiveReason = 'R1' | 'R2' | 'R3' | 'R4' | 'R5';

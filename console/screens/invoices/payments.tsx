@@ -21,6 +21,7 @@ const W = words({
   payment: ['Cobro', 'Payment', 'Cobrament'],
   lost: ['Dado por incobrable', 'Written off', 'Donat per perdut'],
   REFUND: ['Devuelto', 'Refunded', 'Tornat'],
+  DISPUTE: ['Retirado en una disputa', 'Taken back in a dispute', 'Retirat en una disputa'],
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
 });
 

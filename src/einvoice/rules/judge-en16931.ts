@@ -34,7 +34,8 @@ function rulesOf(invoice: SaidInvoice): readonly Rule[] {
 const RULES_A_TURN = 4;
 
 /**
- * Returns the rules that a document breaks as `brokenRules` does, and lets other waiting work run in between.
+ * Returns the rules that a document breaks: those of EN 16931, and those of Peppol or the Spanish draft if it declares one. Other
+ * waiting work runs in between.
  *
  * @param takeTurn resolves after other waiting work has run
  */
@@ -48,11 +49,4 @@ export async function brokenRulesInTurns(
     if (!rule.holds(invoice)) broken.push(rule);
   }
   return broken;
-}
-
-/**
- * Returns the rules that a document breaks: those of EN 16931, and those of Peppol or the Spanish draft if it declares one.
- */
-export function brokenRules(invoice: SaidInvoice): Rule[] {
-  return rulesOf(invoice).filter(({ holds }) => !holds(invoice));
 }

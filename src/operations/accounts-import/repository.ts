@@ -100,7 +100,7 @@ export interface ImportState {
   room: ImportRoom;
 }
 
-/** What the manager's limits leave. */
+/** Accounts that the manager's limits leave. */
 export interface ImportRoom {
   managed: ManagedRoom;
   /** NIFs that its terms still cover. Null: any number. */

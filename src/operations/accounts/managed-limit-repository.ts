@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { accountLimits } from '../../db/schema/directory-schema.ts';
 import type { Plan } from '../../domain/accounts/issue-quota.ts';
 import { ApiError } from '../../platform/errors.ts';
 
@@ -13,7 +14,7 @@ const managed = (managerId: string) => sql`(SELECT count(*) FROM accounts AS par
     WHERE holder.account_id = part.id AND holder.account_role = 'OWNER'))`;
 
 /** SQL of the number of unclaimed accounts that the account `manager` may have. An account that was provisioned has none on trial. */
-const LIMIT = sql`CASE WHEN manager.plan <> 'TRIAL' THEN coalesce((SELECT set_by.managed_accounts FROM account_limits AS set_by
+const LIMIT = sql`CASE WHEN manager.plan <> 'TRIAL' THEN coalesce((SELECT set_by.managed_accounts FROM ${accountLimits} AS set_by
     WHERE set_by.account_id = manager.id), ${MAX_UNCLAIMED_ACCOUNTS})
   WHEN manager.manager_account_id IS NULL THEN ${MAX_TRIAL_ACCOUNTS} ELSE 0 END`;
 

@@ -7,7 +7,7 @@ export { MAX_SUBMISSION_RECORDS } from '../../verifactu/xml/submission-xml.ts';
 export const MAX_SUBMISSION_BYTES = 4 * 1024 * 1024;
 
 /** Longest stored answer, in characters. A longer one is not an answer of the AEAT and is not stored. */
-export const MAX_ANSWER_CHARACTERS = MAX_SUBMISSION_BYTES;
+export const MAX_ANSWER_CHARACTERS = 4_194_304;
 
 /**
  * Most characters of a request or an answer in the row of its message. The rest follows in `verifactu_message_parts`. A row of D1

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { IBAN_TEXTS, MONEY_TEXTS, NIF_TEXTS } from '../../support/console/typed-texts.ts';
 
-/** What a field means by a text: the value that is to be sent, or null for none. */
+/** Value that a field is to send for a text, or null for none. */
 export type Meaning = readonly (readonly [text: string, meant: unknown])[];
 
 /** One field of a form of the console, and where its value is in what the form sends. */

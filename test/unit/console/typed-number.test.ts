@@ -4,7 +4,7 @@ import { MONEY_TEXTS } from '../../support/console/typed-texts.ts';
 type TypedNumber = typeof import('../../../console/words/typed-number.ts');
 type Language = typeof import('../../../console/words/language.ts');
 
-/** What the language of the console needs of a browser. */
+/** Parts of a browser that the language of the console needs. */
 function stubBrowser(): void {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 }
