@@ -29,6 +29,7 @@ WHEN (
   OLD.customer_id IS NOT NEW.customer_id OR OLD.reference IS NOT NEW.reference OR OLD.debtor_name IS NOT NEW.debtor_name
   OR OLD.iban IS NOT NEW.iban OR OLD.bic IS NOT NEW.bic OR OLD.scheme IS NOT NEW.scheme OR OLD.signed_on IS NOT NEW.signed_on
   OR OLD.revoked_at IS NOT NEW.revoked_at OR OLD.address IS NOT NEW.address OR OLD.is_recurrent IS NOT NEW.is_recurrent)
+  AND NOT (OLD.iban <> '' AND NEW.iban = '')
 BEGIN
   INSERT INTO audit_pending (acting, account_id, company_id, environment, resource_type, resource_id, before, after)
   VALUES (
@@ -42,4 +43,14 @@ BEGIN
       'customer_id', NEW.customer_id, 'reference', NEW.reference, 'debtor_name', NEW.debtor_name, 'iban', NEW.iban, 'bic', NEW.bic,
       'scheme', NEW.scheme, 'signed_on', NEW.signed_on, 'revoked_at', NEW.revoked_at, 'address', json(NEW.address),
       'is_recurrent', json(iif(NEW.is_recurrent IS NULL, NULL, iif(NEW.is_recurrent, 'true', 'false'))))));
+END;
+
+-- The erasure of a deleted customer's mandates tells no values, and erases those of earlier events.
+CREATE TRIGGER audit_mandates_purge AFTER UPDATE ON mandates
+WHEN OLD.iban <> '' AND NEW.iban = ''
+BEGIN
+  INSERT INTO audit_pending (acting, account_id, company_id, environment, resource_type, resource_id)
+  VALUES (
+    (SELECT acting FROM audit_context WHERE key = ''),
+    NULL, NEW.company_id, NULL, 'mandate', NEW.id);
 END;

@@ -13,8 +13,8 @@ const READ_GONE = `SELECT id, company_id FROM customers
 const READ_MANDATES = `SELECT mandates.id, mandates.company_id FROM json_each(?1) AS gone
   JOIN mandates ON mandates.company_id = gone.value ->> 'company_id' AND mandates.customer_id = gone.value ->> 'id'`;
 
-/** Ends the mandates of customers, and erases the holder and the IBAN of the debited account. */
-const CLEAR_MANDATES = `UPDATE mandates SET debtor_name = '', iban = '', revoked_at = coalesce(revoked_at, ?2)
+/** Ends the mandates of customers, and erases the holder, the account and its address. */
+const CLEAR_MANDATES = `UPDATE mandates SET debtor_name = '', iban = '', bic = NULL, address = NULL, revoked_at = coalesce(revoked_at, ?2)
   WHERE iban <> '' AND id IN (SELECT mandates.id FROM json_each(?1) AS gone
     JOIN mandates ON mandates.company_id = gone.value ->> 'company_id' AND mandates.customer_id = gone.value ->> 'id')`;
 

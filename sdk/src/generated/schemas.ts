@@ -1714,6 +1714,7 @@ export type CustomerUpdatedEvent = WebhookEvent & {
 };
 
 export type DeclareFiscalTerritory = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
   /** Reason, kept in the audit trail */
   reason: string;
@@ -4839,12 +4840,14 @@ export type PaymentRefund = {
 };
 
 export type PendingFiscalTerritory = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
   /** Start time */
   since: string;
 };
 
 export type PlanTerritoryMove = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
   /** Today or later, and not before the last issued invoice */
   effective_date: string;
@@ -6473,6 +6476,7 @@ export type SetRecurringInvoiceStatus = {
 };
 
 export type SetTaxSubject = {
+  /** Tax that the company is subject to. It decides from which day VeriFactu is due */
   tax_subject: "CORPORATE" | "PERSONAL" | "INCOME_ATTRIBUTION" | "NON_RESIDENT" | "EXEMPT";
   /** Reason, kept in the audit trail */
   reason: string;
@@ -6911,7 +6915,9 @@ export type TerritoryMove = {
   id: string;
   /** Sandbox (`TEST`) or production (`LIVE`) */
   environment: "TEST" | "LIVE";
+  /** Fiscal territory before the move */
   from_territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
   /** First day in the new territory, by the company’s clock */
   effective_date: string;
@@ -6926,12 +6932,16 @@ export type TerritoryMove = {
 export type TerritoryMoveSeries = {
   /** Type of the documents that the series numbers */
   document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+  /** Id of the default series that ends with the move */
   closed_series_id: string;
+  /** Id of the series that takes its place; null before the first document */
   new_series_id: string;
+  /** Code of the series that takes its place */
   new_code: string;
 };
 
 export type TerritoryMoves = {
+  /** Moves between fiscal territories, oldest first */
   moves: TerritoryMove[];
 };
 
@@ -7363,7 +7373,9 @@ export type VerifactuExclusion = {
   set_on: string | null;
   /** Start time */
   since: string | null;
+  /** Reference of the resolution that exempts the company */
   resolution_reference: string | null;
+  /** Date of that resolution */
   resolution_date: string | null;
   /** Last day of validity */
   valid_until: string | null;

@@ -51,6 +51,7 @@ describe('GET and PATCH /v1/companies/{company_id}', () => {
       additional_info: null,
       default_iban: null,
       legal_representative: null,
+      nif_proof: { method: 'OPERATOR', at: expect.any(String) },
       iae: null,
       activity_code: null,
       activity_type: null,

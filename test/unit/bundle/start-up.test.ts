@@ -42,7 +42,6 @@ describe('the start of the Worker of requests', () => {
       '@asteasolutions/zod-to-openapi',
       '@hono/zod-openapi',
       '@hono/zod-validator',
-      'big.js',
       'drizzle-orm',
       'hono',
       'ipaddr.js',
