@@ -285,6 +285,7 @@ export async function buildGroupCorrective(
       rectifiedAmounts: rectified,
       substituted: [],
       changes: changesOf(originals, body),
+      externals: originals.flatMap(({ external }) => (external === null ? [] : [external])),
       correctsRegistered: isReturned || originals.some(isRegistered),
     },
   };
