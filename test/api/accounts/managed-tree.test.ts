@@ -33,7 +33,8 @@ async function issuing() {
   const client = companyClient(data.company.id, manager.liveKey);
   await proveCompany(testEnv, data.company.id);
   expect((await client.post('/activations', { environment: 'LIVE' })).status).toBe(200);
-  await client.patch('/verifactu-configuration', { exclusion: { reason: 'SII' } });
+  const exclusion = { reason: 'SII', since: '2026-01-01' };
+  expect((await client.patch('/verifactu-configuration', { exclusion })).status).toBe(200);
   return { accountId: data.id as string, client };
 }
 
