@@ -10,6 +10,7 @@ import { secretSeal } from '../src/platform/secrets/secret-seal.ts';
 import { COURIERS } from '../src/webhooks/delivery-limits.ts';
 import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
+import { HostPace } from '../src/webhooks/host-pace.ts';
 import { retrySchedule } from '../src/webhooks/retry-schedule.ts';
 import type {
   AttemptOutcome,
@@ -30,11 +31,13 @@ const RETRY_MS = 5_000;
  * It stores only its identity; deliveries are in D1. Alarms run in real time, regardless of the service's clock.
  * Couriers are objects of the same class that only post and store nothing. An invocation may have six open
  * connections, and each courier brings its own.
+ * Objects named `host:{name}` keep the pace of a host name, which all its endpoints share.
  */
 export class WebhookEndpoint extends DurableObject<Env> {
   private identity: EndpointIdentity | null = null;
   private isRunning = false;
   private isAskedToLook = false;
+  private readonly hostPace = new HostPace();
 
   /** Schedules a look for due deliveries. */
   async wake(identity: EndpointIdentity): Promise<void> {
@@ -49,6 +52,11 @@ export class WebhookEndpoint extends DurableObject<Env> {
   /** Posts to a receiver for another object, over its own connections. */
   async post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome> {
     return await webhookSender(this.env).post(target, content);
+  }
+
+  /** Grants deliveries to the host name that this object is named after, for the endpoints of that name. */
+  take(wanted: number): number {
+    return this.hostPace.take(wanted, Date.now());
   }
 
   override async alarm(): Promise<void> {
@@ -90,6 +98,7 @@ export class WebhookEndpoint extends DurableObject<Env> {
       couriers: Array.from({ length: COURIERS }, (_, index) =>
         this.env.WEBHOOK_ENDPOINT.getByName(`${environment}:${webhookId}:courier-${index}`),
       ),
+      pace: async (host, wanted) => await this.env.WEBHOOK_ENDPOINT.getByName(`host:${host}`).take(wanted),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       elapsed: () => Date.now(),
       delaysSeconds: retrySchedule(this.env.WEBHOOK_RETRY_SECONDS)[environment],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Miniflare, type V4WorkerOptions } from 'miniflare';
+import { TRUST_ANCHORS_KEY } from '../src/certificates/trust-anchors.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';
@@ -95,6 +96,16 @@ function webhookSecrets(state: StateDirectory) {
   };
 }
 
+/** Producer of a local service, so that production registers at the simulator. Test data: nobody declares anything. */
+const TEST_PRODUCER = {
+  PRODUCER_NAME: 'FOLIO DATOS DE PRUEBA',
+  PRODUCER_NIF: 'B12345674',
+  PRODUCER_ADDRESS: 'Calle de Prueba 1, 28013 Madrid',
+  PRODUCER_SYSTEM_ID: 'FP',
+  PRODUCER_PLACE: 'Madrid',
+  PRODUCER_DATE: '2026-11-28',
+};
+
 /** Returns the variables of the service that depend on the options and on the state directory. */
 function variablesOf(options: LocalOptions, state: StateDirectory): Record<string, string> {
   return {
@@ -105,6 +116,7 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
     RESEND_WEBHOOK_SECRET: webhookSecrets(state).mailWebhookSecret,
     AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
     AEAT_SIMULATOR: 'on',
+    ...TEST_PRODUCER,
     ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
     DNS_TABLE: options.dns,
     WEBHOOK_RETRY_SECONDS: options.webhookRetries,
@@ -112,10 +124,38 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
   };
 }
 
+/** Returns the variables that switch the lines of requests on, and the limits of requests off. */
+function switchesOf(requestLines: boolean, rateLimits: boolean): Record<string, string> {
+  return {
+    ...(requestLines ? { REQUEST_LINES: 'on' } : {}),
+    ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
+  };
+}
+
 /** Returns the settings of the API reference: the sandbox key, and the ids of the demo company. */
 function localReference({ demo, sandbox_key }: DemoIdentity): string {
   const { account_id, company_id } = demo;
   return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
+}
+
+const stopped = (runtime: Miniflare) => runtime.dispose();
+
+/**
+ * Returns the port of the service, a free one for 0. It is known before the runtime starts, because the links of runs contain it.
+ *
+ * @throws PortUnavailableError
+ */
+async function availablePort(port: number): Promise<number> {
+  const chosen = port === 0 ? await freePort(LISTEN_ADDRESS) : port;
+  await refuseUnavailablePort(chosen, LISTEN_ADDRESS);
+  return chosen;
+}
+
+/** Puts the file of trusted issuers where the operator of a deployment puts it. */
+async function putTrustAnchors(miniflare: Miniflare, file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  const files = await miniflare.getR2Bucket('FILES', SERVICE_WORKER);
+  await files.put(TRUST_ANCHORS_KEY, readFileSync(file));
 }
 
 /**
@@ -136,7 +176,7 @@ export async function startLocalService(
   const state = openStateDirectory(options.stateDirectory, options.fresh);
   running.defer(() => state.release());
   await endLeftoverRuntime(state.runtimePid);
-  await refuseUnavailablePort(options.port, LISTEN_ADDRESS);
+  const servicePort = await availablePort(options.port);
   for (const file of [state.credentials, state.operator]) rmSync(file, { force: true });
 
   const clockOffsetMs = options.startsAtMs === null ? 0 : options.startsAtMs - Date.now();
@@ -171,9 +211,9 @@ export async function startLocalService(
         LOCAL_REFERENCE: localReference(identity),
         STRIPE_TEST_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
-        ...(options.log === 'off' || port === null ? {} : { REQUEST_LINES: 'on' }),
-        ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
+        ...switchesOf(options.log !== 'off' && port !== null, rateLimits),
       },
+      baseUrl: `http://localhost:${servicePort}`,
       port,
       pages,
     });
@@ -181,13 +221,13 @@ export async function startLocalService(
   // The settings contain the port of Stripe's pages, so a free port is chosen just before it is used.
   const open = async () => {
     stripe.port = await freePort(LISTEN_ADDRESS);
-    return settings(options.port, options.rateLimits);
+    return settings(servicePort, options.rateLimits);
   };
-  const ended = (runtime: Miniflare) => runtime.dispose();
-  const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), ended);
+  const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), stopped);
   if (closed !== null) await seedDemoBooks(requestsOf(closed), state.demoIdentity, identity);
-  const miniflare = await openRuntime(closed, open, options.port);
-  if (closed === null) running.adopt(miniflare, ended);
+  const miniflare = await openRuntime(closed, open, servicePort);
+  if (closed === null) running.adopt(miniflare, stopped);
+  await putTrustAnchors(miniflare, options.trustAnchors);
   const line = await openOperatorLine(miniflare, operatorToken);
   running.use(scheduleCron(line));
   running.use(await openOperatorPort(line, state.operator, clockOffsetMs));

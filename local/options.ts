@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { smtpSettings } from '../src/mail/transport/smtp/smtp-settings.ts';
@@ -32,6 +33,8 @@ export const USAGE = `Usage: npm start -- [options]
   --dns NAME=ADDRESS   what a name resolves to for webhooks, repeatable; names under .test are known by this alone
   --webhook-retries S  seconds before each further attempt of a webhook, e.g. 1,2 (default: the real schedule)
   --smtp-url URL       send mails by this server instead of keeping them, e.g. smtp://127.0.0.1:1025
+  --trust-anchors FILE PEM file with the issuers whose certificates prove the NIF of a company, for tests; it is kept with the
+                       state
   --log lines|json|off how the log is shown: a line a request and what goes wrong (lines, the default), all of it as it is
                        deployed (json), or what goes wrong alone (off)
   --help               this text`;
@@ -57,6 +60,8 @@ export interface LocalOptions {
   /** Seconds before each further attempt of a webhook, `1,2`. Empty uses the real schedule. */
   webhookRetries: string;
   log: LogForm;
+  /** PEM file with trusted issuers of certificates. Absent keeps the ones of an earlier start. */
+  trustAnchors?: string;
 }
 
 /** Error of an unknown option or a wrong value, with a message for the person at the terminal. */
@@ -104,6 +109,12 @@ function isCalendarDate(date: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 }
 
+function anchorsFile(text: string): string {
+  const file = resolve(text);
+  if (existsSync(file) && readFileSync(file, 'utf8').includes('BEGIN CERTIFICATE')) return file;
+  throw new OptionError(`--trust-anchors takes a PEM file of certificates, not "${text}".`);
+}
+
 function isOn(text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
   throw new OptionError(`--rate-limits takes on or off, not "${text}".`);
@@ -131,6 +142,7 @@ function readArguments(args: readonly string[]) {
         'allow-local-webhooks': { type: 'boolean' },
         dns: { type: 'string', multiple: true },
         'webhook-retries': { type: 'string' },
+        'trust-anchors': { type: 'string' },
         log: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -161,6 +173,7 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
     allowLocalWebhooks: values['allow-local-webhooks'] === true,
     dns: dnsTable(values.dns ?? []),
     log: values.log === undefined ? 'lines' : logForm(values.log),
+    ...(values['trust-anchors'] === undefined ? {} : { trustAnchors: anchorsFile(values['trust-anchors']) }),
     webhookRetries: values['webhook-retries'] === undefined ? '' : retrySeconds(values['webhook-retries']),
   };
 }

@@ -92,7 +92,9 @@ export interface RunSettings {
   operatorToken: string;
   /** Form of the service's log. */
   log: LogForm;
-  /** Port of the service, 0 for any free one. Null keeps service and simulator closed to clients. */
+  /** Address of the service, with which the links of runs begin: no request tells it to them. */
+  baseUrl: string;
+  /** Port of the service. Null keeps service and simulator closed to clients. */
   port: number | null;
   /** Ports of the pages beside the service, 0 for any free one. */
   pages: { simulator: number; mail: number };
@@ -135,7 +137,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         ...configured(workers.service),
         ...(port === null ? {} : open(port)),
       },
-      configured(workers.jobs),
+      configured({ ...workers.jobs, bindings: { ...workers.jobs.bindings, BASE_URL: settings.baseUrl } }),
       {
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },

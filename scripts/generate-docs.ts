@@ -43,7 +43,7 @@ function warningTable(language: 'es' | 'en'): string {
 /** Returns the table of operations with requirements beyond a scope. */
 function demandingOperations(): string {
   const credentials = { session: 'session', live: 'live key or session', sandbox: 'sandbox' } as const;
-  const proofs = { always: 'always', live: 'in production' } as const;
+  const proofs = { always: 'always', live: 'in production', others: 'for another session' } as const;
   const rows = OPERATIONS.filter(
     ({ deprecation, credential, stepUp, isSharedOnceLive }) =>
       deprecation === null && (credential !== null || stepUp !== null || isSharedOnceLive),

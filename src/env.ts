@@ -8,6 +8,7 @@ import type { DatabaseBindings } from './db/clients.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { DocumentRenderer } from './documents/document-renderer.ts';
+import type { ForalVariables } from './domain/fiscal/fiscal-system.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { LateInterestVariables } from './domain/reminders/late-interest.ts';
 import type { ObligationVariables } from './domain/verifactu-obligation.ts';
@@ -31,6 +32,7 @@ export interface Env
     ShardVariables,
     ProducerVariables,
     ObligationVariables,
+    ForalVariables,
     LateInterestVariables,
     AeatVariables,
     FaceVariables,
@@ -87,4 +89,6 @@ export interface Env
   REQUEST_LINES?: string;
   /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */
   RATE_LIMITS?: string;
+  /** Private schemes of OAuth redirects, besides those with a dot, separated by commas. Absent: `cursor, vscode`. */
+  OAUTH_SCHEMES?: string;
 }

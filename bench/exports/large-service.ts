@@ -54,6 +54,7 @@ async function started(state: string): Promise<Miniflare> {
     operatorToken: 'the tests have no operator',
     log: 'off',
     mailSink: new MailSink(join(state, 'mail'), Date.now),
+    baseUrl: '',
     pages: { simulator: 0, mail: 0 },
     stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,

@@ -44,6 +44,11 @@ const W = words({
     'La teva sessió ha acabat. Torna a entrar i continuaràs on eres.',
   ],
   none: ['¿Aún no tienes cuenta?', 'No account yet?', 'Encara no tens compte?'],
+  ask: [
+    'Pide una invitación a quien lleva Folio en tu empresa o a tu gestoría.',
+    'Ask the person who runs Folio in your company, or your adviser, for an invitation.',
+    'Demana una invitació a qui porta Folio a la teva empresa o a la teva gestoria.',
+  ],
   guide: ['Mira cómo se empieza', 'See how to begin', 'Mira com es comença'],
 });
 
@@ -71,7 +76,7 @@ export function Door() {
         {nextOf(search) !== '/' && <p class="muted">{W.ended}</p>}
         <SignIn />
         <p class="muted">
-          {W.none} <a href="/guides/first-invoice">{W.guide}</a>
+          {W.none} {W.ask} <a href="/guides/first-invoice">{W.guide}</a>
         </p>
       </main>
       <footer>

@@ -6,6 +6,10 @@ import { lazily } from './lazily.tsx';
 export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
   { path: '', Screen: Start },
   {
+    path: '/first-steps',
+    Screen: lazily(async () => (await import('../screens/start/first-steps.tsx')).FirstSteps),
+  },
+  {
     path: '/invoices',
     Screen: lazily(async () => (await import('../screens/invoices/list.tsx')).InvoiceList),
   },

@@ -14,7 +14,13 @@ const W = words({
     'This step matters. We sent a code to {email}: type it here.',
     'Aquest pas és delicat. T’hem enviat un codi a {email}: escriu-lo aquí.',
   ],
+  appLead: [
+    'Este paso es delicado. Escribe el código que muestra tu aplicación de autenticación.',
+    'This step matters. Type the code that your authenticator app shows.',
+    'Aquest pas és delicat. Escriu el codi que mostra la teva aplicació d’autenticació.',
+  ],
   code: ['Código del correo', 'Code from the mail', 'Codi del correu'],
+  totp: ['Código de la aplicación', 'Code from the app', 'Codi de l’aplicació'],
   confirm: ['Confirmar', 'Confirm', 'Confirma'],
 });
 
@@ -32,27 +38,40 @@ export function StepUpDialog() {
   return <StepUpForm onDone={close} />;
 }
 
+/** Proof that the person gives: a code of the app if there is one, or else of the mail that the form asks for. */
+type Proof = { of: 'APP' } | { of: 'MAIL'; handle: string | null };
+
 function StepUpForm({ onDone }: { onDone: (yes: boolean) => void }) {
   const act = useAct();
   const email = session()?.email ?? '';
-  const [handle, setHandle] = useState<string | null>(null);
+  const [proof, setProof] = useState<Proof | null>(null);
   const [code, setCode] = useState('');
+  const prepare = async () => {
+    const factors = await act.run('second-factors.list');
+    if (factors?.data.second_factors.some(({ confirmed_at }) => confirmed_at !== null)) {
+      setProof({ of: 'APP' });
+      return;
+    }
+    const asked = await act.run('auth.request-code', { body: { email } });
+    setProof({ of: 'MAIL', handle: asked?.data.handle ?? null });
+  };
   useEffect(() => {
-    void act
-      .run('auth.request-code', { body: { email } })
-      .then((answer) => setHandle(answer?.data.handle ?? null));
+    void prepare();
   }, []);
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('auth.step-up', { body: { code: code.trim(), handle } });
+    const typed = code.trim();
+    const body = proof?.of === 'MAIL' ? { code: typed, handle: proof.handle } : { totp: typed };
+    const answer = await act.run('auth.step-up', { body });
     if (answer !== undefined) onDone(true);
   };
+  const isApp = proof?.of === 'APP';
   return (
     <Dialog title={W.title} onClose={() => onDone(false)}>
       <form onSubmit={submit}>
-        <p>{fill(W.lead, { email })}</p>
+        <p>{isApp ? W.appLead : fill(W.lead, { email })}</p>
         <TextField
-          label={W.code}
+          label={isApp ? W.totp : W.code}
           value={code}
           onValue={setCode}
           inputMode="numeric"
@@ -62,7 +81,7 @@ function StepUpForm({ onDone }: { onDone: (yes: boolean) => void }) {
         />
         <FailureNotice failure={act.failure} />
         <footer>
-          <button type="submit" disabled={act.busy}>
+          <button type="submit" disabled={act.busy || proof === null}>
             {W.confirm}
           </button>
         </footer>

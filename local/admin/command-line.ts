@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
+import { TAX_SUBJECTS, type TaxSubject } from '../../src/domain/fiscal/tax-subject.ts';
 import { validateEmail } from '../../src/domain/identity/contact.ts';
+import { normaliseNif, validateNif } from '../../src/domain/identity/nif.ts';
 import { isUuid } from '../../src/platform/ids.ts';
 import { REPOSITORY } from '../repository.ts';
 import { deploymentFile } from './deployment-file.ts';
@@ -19,10 +21,23 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  where the variable NEW_ACCOUNTS_SHARD says
   set-plan --account ID --plan PLAN [--agreed-price]
                  the plan of an account, and whether a price is agreed; without --agreed-price none is
+  set-managed-limit --account ID --accounts N
+                 how many unclaimed accounts an account may manage (1000 unless told)
   revoke-key --key ID
                  ends an API key, for good
+  remove-second-factor --email ADDRESS --reason TEXT
+                 removes the second factors and recovery codes of a person who has lost them, and ends the person's sessions
   approve-representation --company ID
                  accepts the signed representation that a company has submitted
+  prove-company --company ID --reason TEXT
+                 proves the NIF of a company, so that it may act in production; proofs of other companies by certificate or
+                 representation end
+  release-nif --nif NIF --reason TEXT
+                 ends the proof of a NIF; the holder, and companies that have it in production, are told by mail
+  unlock-exclusion --company ID
+                 lets a company change its VeriFactu exclusion of production once more this year
+  set-tax-subject --company ID --tax-subject SUBJECT --reason TEXT
+                 the kind of taxpayer, which decides the date of the VeriFactu obligation
   backup [--name NAME]
                  has a backup begin within the next ring of the cron; the nightly ones begin by themselves
   backups        the backups that the bucket has
@@ -59,8 +74,14 @@ export type Command =
       shard: number | null;
     }
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
+  | { name: 'set-managed-limit'; accountId: string; accounts: number }
   | { name: 'revoke-key'; keyId: string }
+  | { name: 'remove-second-factor'; email: string; reason: string }
   | { name: 'approve-representation'; companyId: string }
+  | { name: 'prove-company'; companyId: string; reason: string }
+  | { name: 'release-nif'; nif: string; reason: string }
+  | { name: 'unlock-exclusion'; companyId: string }
+  | { name: 'set-tax-subject'; companyId: string; taxSubject: TaxSubject; reason: string }
   | { name: 'backup'; backupName: string | null }
   | { name: 'backups' }
   | { name: 'restore'; from: string; replaces: boolean; isAgreed: boolean }
@@ -78,9 +99,13 @@ const OPTIONS = {
   plan: { type: 'string' },
   'agreed-price': { type: 'boolean' },
   account: { type: 'string' },
+  accounts: { type: 'string' },
   key: { type: 'string' },
   company: { type: 'string' },
+  nif: { type: 'string' },
+  reason: { type: 'string' },
   shard: { type: 'string' },
+  'tax-subject': { type: 'string' },
   from: { type: 'string' },
   accept: { type: 'string' },
   replace: { type: 'boolean' },
@@ -98,8 +123,14 @@ const COMMON: readonly OptionName[] = ['state', 'remote', 'config', 'help'];
 const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'create-account': ['email', 'name', 'person-name', 'language', 'plan', 'agreed-price', 'shard'],
   'set-plan': ['account', 'plan', 'agreed-price'],
+  'set-managed-limit': ['account', 'accounts'],
   'revoke-key': ['key'],
+  'remove-second-factor': ['email', 'reason'],
   'approve-representation': ['company'],
+  'unlock-exclusion': ['company'],
+  'set-tax-subject': ['company', 'tax-subject', 'reason'],
+  'prove-company': ['company', 'reason'],
+  'release-nif': ['nif', 'reason'],
   backup: ['name'],
   backups: [],
   restore: ['from', 'replace', 'yes'],
@@ -124,7 +155,10 @@ function oneOf<T extends string>(option: string, text: string, choices: readonly
   throw new CommandLineError(`--${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }
 
-function textOf(values: Values, option: 'email' | 'name' | 'person-name' | 'plan' | 'from'): string {
+function textOf(
+  values: Values,
+  option: 'email' | 'name' | 'person-name' | 'plan' | 'from' | 'nif' | 'reason' | 'tax-subject',
+): string {
   const text = values[option]?.trim() ?? '';
   if (text === '') throw new CommandLineError(`--${option} is missing.`);
   return text;
@@ -140,6 +174,26 @@ function emailOf(values: Values): string {
   const email = textOf(values, 'email');
   if (validateEmail(email, 'email').length === 0) return email.toLowerCase();
   throw new CommandLineError(`--email takes an email address, not "${email}".`);
+}
+
+function accountsOf({ accounts = '' }: Values): number {
+  if (/^\d{1,6}$/.test(accounts)) return Number(accounts);
+  throw new CommandLineError(`--accounts takes a number of accounts, not "${accounts}".`);
+}
+
+function nifOf(values: Values): string {
+  const nif = normaliseNif(textOf(values, 'nif'));
+  if (validateNif(nif, 'nif').length === 0) return nif;
+  throw new CommandLineError(`--nif takes a Spanish NIF, not "${nif}".`);
+}
+
+/** Longest reason, in characters. It is kept with the proof and in the audit trail. */
+const MAX_REASON_CHARACTERS = 500;
+
+function reasonOf(values: Values): string {
+  const reason = textOf(values, 'reason');
+  if (reason.length <= MAX_REASON_CHARACTERS) return reason;
+  throw new CommandLineError(`--reason takes at most ${MAX_REASON_CHARACTERS} characters.`);
 }
 
 function shardOf({ shard }: Values): number | null {
@@ -192,10 +246,27 @@ function commandOf(name: Command['name'], values: Values): Command {
       const plan = oneOf('plan', textOf(values, 'plan'), PLANS);
       return { name, accountId: idOf(values, 'account'), plan, agreedPrice };
     }
+    case 'set-managed-limit':
+      return { name, accountId: idOf(values, 'account'), accounts: accountsOf(values) };
     case 'revoke-key':
       return { name, keyId: idOf(values, 'key') };
+    case 'remove-second-factor':
+      return { name, email: emailOf(values), reason: reasonOf(values) };
     case 'approve-representation':
       return { name, companyId: idOf(values, 'company') };
+    case 'prove-company':
+      return { name, companyId: idOf(values, 'company'), reason: reasonOf(values) };
+    case 'release-nif':
+      return { name, nif: nifOf(values), reason: reasonOf(values) };
+    case 'unlock-exclusion':
+      return { name, companyId: idOf(values, 'company') };
+    case 'set-tax-subject':
+      return {
+        name,
+        companyId: idOf(values, 'company'),
+        taxSubject: oneOf('tax-subject', textOf(values, 'tax-subject'), TAX_SUBJECTS),
+        reason: textOf(values, 'reason'),
+      };
     case 'doctor':
       return { name, json: values.json === true };
     default:

@@ -8,6 +8,9 @@ import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import type { Statement } from '../operator/operator-access.ts';
 import type { Command } from './command-line.ts';
 import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
+import { removeSecondFactor } from './factor-command.ts';
+import { setTaxSubject, unlockExclusion } from './fiscal-commands.ts';
+import { proveCompany, releaseNif } from './nif-commands.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
 
@@ -90,6 +93,23 @@ async function setPlan(database: OperatorDatabase, command: Of<'set-plan'>): Pro
   return { ...account, agreed_price: agreedPrice };
 }
 
+async function setManagedLimit(
+  database: OperatorDatabase,
+  { accountId, accounts }: Of<'set-managed-limit'>,
+): Promise<Row> {
+  const [rows] = await database.batch([
+    statement(
+      `INSERT INTO account_limits (account_id, managed_accounts) SELECT id, ? FROM accounts WHERE id = ?
+       ON CONFLICT (account_id) DO UPDATE SET managed_accounts = excluded.managed_accounts RETURNING account_id, managed_accounts`,
+      accounts,
+      accountId,
+    ),
+  ]);
+  const limit = firstRow(rows);
+  if (limit === null) throw new OperatorError(`There is no account ${accountId}.`);
+  return limit;
+}
+
 /** Revokes a key. An earlier revocation stays as it is. */
 async function revokeKey(database: OperatorDatabase, { keyId }: Of<'revoke-key'>): Promise<Row> {
   const [, rows] = await database.batch([
@@ -111,6 +131,7 @@ async function revokeKey(database: OperatorDatabase, { keyId }: Of<'revoke-key'>
 const NOT_APPROVED = {
   NO_SUCH_COMPANY: 'there is no such company',
   ALREADY_ACTIVE: 'its representation is active already',
+  PROVED_ELSEWHERE: 'the operator has proved another company of this NIF: release it first (release-nif)',
   NOT_SUBMITTED: 'it has not submitted a signed representation',
 } as const;
 
@@ -188,10 +209,22 @@ export async function carryOut(
       return await createAccount(database, command, settings);
     case 'set-plan':
       return await setPlan(database, command);
+    case 'set-managed-limit':
+      return await setManagedLimit(database, command);
     case 'revoke-key':
       return await revokeKey(database, command);
+    case 'remove-second-factor':
+      return await removeSecondFactor(database, command);
     case 'approve-representation':
       return await approveRepresentation(database, command);
+    case 'prove-company':
+      return await proveCompany(database, command);
+    case 'release-nif':
+      return await releaseNif(database, command);
+    case 'unlock-exclusion':
+      return await unlockExclusion(database, command.companyId, await settings());
+    case 'set-tax-subject':
+      return await setTaxSubject(database, command);
     case 'backup':
       return await askForBackup(database, command);
     case 'restored':

@@ -1,4 +1,5 @@
 import type { Miniflare } from 'miniflare';
+import { operatorProof } from '../../src/companies/nif-proof-command-repository.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
@@ -7,6 +8,9 @@ import { DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
+
+/** Reason with which the operator of a local service proves its demo companies. */
+const PROOF_REASON = 'Demo company';
 
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 type Statement = ReturnType<Directory['prepare']>;
@@ -61,6 +65,18 @@ function tenantStatements(
            ON CONFLICT (company_id, environment) DO NOTHING`)
         .bind(company_id, environment, now),
     ),
+    ...operatorProof({ company_id, nif: company.nif }, PROOF_REASON, now).map(({ sql, params }) =>
+      directory.prepare(sql).bind(...params),
+    ),
+    // Activation copies these fields to production, which never shares those that the sandbox key changes.
+    directory
+      .prepare(
+        `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
+           'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code,
+           'activity_type', activity_type, 'simplified_limit', simplified_limit, 'activity_territory', activity_territory,
+           'logo_key', logo_key, 'version', version, 'updated_at', updated_at) WHERE id = ? AND live IS NULL`,
+      )
+      .bind(company_id),
   ];
 }
 

@@ -66,7 +66,12 @@ const PRODUCTS = [
 ];
 
 /** Reason why the demo company issues without VeriFactu in production until it is enabled there. */
-const EXCLUSION = { reason: 'OTHER_LAW', note: 'Empresa de demostración: ninguna de sus facturas es real' };
+const EXCLUSION = {
+  reason: 'OTHER_LAW',
+  resolution_reference: 'DEMO-0001',
+  resolution_date: '2026-01-02',
+  note: 'Empresa de demostración: ninguna de sus facturas es real',
+};
 
 const LIVE_PREFIX = 'service_sk_live_';
 const CONFLICT = 409;

@@ -5,8 +5,6 @@ export interface LockEntry {
   resolved?: string;
   integrity?: string;
   link?: boolean;
-  optional?: boolean;
-  os?: string[];
 }
 
 const FOLDER = 'node_modules/';
@@ -21,31 +19,11 @@ export function packageName(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
-/**
- * Builds for other systems without a digest: the registry did not know them when the lock file was made, but npm
- * requires them in it.
- * They are installed only on those systems, for development. Add their digests as soon as the registry has them (`npm
- * view NAME@VERSION dist.integrity`).
- */
-const WITHOUT_DIGEST: ReadonlySet<string> = new Set([
-  '@cloudflare/workerd-darwin-64@1.20261102.1',
-  '@cloudflare/workerd-darwin-arm64@1.20261102.1',
-  '@cloudflare/workerd-windows-64@1.20261102.1',
-]);
-
-/** True if a package may lack its digest: one of those above that is not for Linux, where shipped builds are made. */
-function mayLackDigest(name: string, { version = '', optional, os = [] }: LockEntry): boolean {
-  return (
-    WITHOUT_DIGEST.has(`${name}@${version}`) && optional === true && os.length > 0 && !os.includes('linux')
-  );
-}
-
 function entryFault(path: string, entry: LockEntry): string | null {
   const name = entry.name ?? packageName(path);
   const { version = '', integrity, resolved } = entry;
-  const hasDigest = integrity === undefined ? mayLackDigest(name, entry) : INTEGRITY.test(integrity);
   if (entry.link === true) return 'is a link to a folder';
-  if (!hasDigest) return 'has no SHA-512 of what is installed';
+  if (!INTEGRITY.test(integrity ?? '')) return 'has no SHA-512 of what is installed';
   const address = `${REGISTRY}/${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
   return resolved === address ? null : `comes from ${resolved ?? 'nowhere'}, not from ${address}`;
 }

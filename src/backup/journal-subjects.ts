@@ -19,10 +19,12 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   second_factors: [own('second_factors')],
   recovery_codes: [own('recovery_codes', 'person_id')],
   accounts: [own('accounts')],
+  account_limits: [own('account_limits', 'account_id')],
   companies: [own('companies')],
   deleted_companies: [own('deleted_companies')],
   representations: [own('representations')],
   activations: [own('activations', 'company_id')],
+  nif_proofs: [own('nif_proofs', 'company_id')],
   members: [own('members'), own('grants', 'member_id')],
   api_keys: [own('api_keys')],
   claim_tokens: [own('claim_tokens')],
@@ -80,6 +82,8 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
 export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   outbox:
     'what is told once of an invoice goes with the invoice; of the rest an event may be told again, or not',
+  nif_notices: 'mails about a proof; the proof itself is journaled',
+  gathered_notices: 'the mail about the last hour is lost; the acts stand in the audit trail',
   audit_pending:
     'what was not chained within the minute is lost; the chain goes on from the last event that is there',
   responsible_declarations: 'the current one is kept again within minutes; those before are in the backup',

@@ -1,23 +1,48 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { nifsOfTree, rootOf } from '../access/managed-tree-repository.ts';
 import type { Database } from '../db/clients.ts';
-import { accounts } from '../db/schema/directory-schema.ts';
-import { PLAN_BY_AGREEMENT, refuseWithoutAgreedPrice } from './agreed-price.ts';
+import { type AccountTerms, PLAN_BY_AGREEMENT, refuseWithoutAgreedPrice } from './agreed-price.ts';
 
-const HAS_NO_AGREED_PRICE = sql`account.plan = ${PLAN_BY_AGREEMENT} AND account.agreed_price = 0`;
+/** Condition that an account's terms, with those that it manages unclaimed, cover one NIF, and they have more than `nifs`. */
+function exceeds(accountId: string | SQL, nifs: number): SQL {
+  const root = rootOf(accountId);
+  return sql`EXISTS (SELECT 1 FROM accounts AS top WHERE top.id = ${root} AND top.plan = ${PLAN_BY_AGREEMENT}
+    AND top.agreed_price = 0 AND ${nifsOfTree(root)} > ${nifs})`;
+}
 
 /**
- * Condition under which an account may have one more NIF. It belongs in the statement that adds the NIF, so that of two
- * concurrent ones only one succeeds. `accountId` is an id, or SQL for it.
+ * Condition under which an account may have one more NIF. What it manages counts with it, and it counts with its manager, until
+ * a holder claims it (decisions, section 15). It belongs in the statement that adds the NIF, so that of two concurrent ones only
+ * one succeeds. `accountId` is an id, or SQL for it.
  */
 export function furtherNifAllowed(accountId: string | SQL): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM accounts AS account WHERE account.id = ${accountId} AND ${HAS_NO_AGREED_PRICE}
-    AND EXISTS (SELECT 1 FROM companies AS sibling WHERE sibling.account_id = account.id AND sibling.nif IS NOT NULL))`;
+  return sql`NOT ${exceeds(accountId, 0)}`;
 }
 
 /** Condition under which an account may go live with its NIFs. */
 export function liveAllowed(accountId: SQL): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM accounts AS account WHERE account.id = ${accountId} AND ${HAS_NO_AGREED_PRICE}
-    AND (SELECT count(sibling.nif) FROM companies AS sibling WHERE sibling.account_id = account.id) > 1)`;
+  return sql`NOT ${exceeds(accountId, 1)}`;
+}
+
+/** Returns the statement that aborts a batch which has added NIFs beyond the terms of an account. */
+export function guardNifs(accountId: string): SQL {
+  return sql`INSERT INTO guard (reason) SELECT 'nifs' WHERE ${exceeds(accountId, 1)}`;
+}
+
+/** Terms of the account that an account counts with, and the NIFs of all that count together. */
+export interface TreeTerms extends AccountTerms {
+  nifs: number;
+}
+
+/** Reads the terms that apply to an account and the NIFs that they cover. Undefined if it does not exist. One round trip. */
+export async function readTreeTerms(directory: Database, accountId: string): Promise<TreeTerms | undefined> {
+  const root = rootOf(accountId);
+  const [found] = await directory.all<{ plan: string; agreed_price: number; nifs: number }>(
+    sql`SELECT top.plan AS plan, top.agreed_price AS agreed_price, ${nifsOfTree(root)} AS nifs FROM accounts AS top
+      WHERE top.id = ${root}`,
+  );
+  if (found === undefined) return undefined;
+  return { plan: found.plan, agreedPrice: found.agreed_price === 1, nifs: found.nifs };
 }
 
 /**
@@ -25,13 +50,6 @@ export function liveAllowed(accountId: SQL): SQL {
  * `furtherNifAllowed` did nothing, which may have another reason. One round trip.
  */
 export async function refuseFurtherNif(directory: Database, accountId: string): Promise<void> {
-  const [terms] = await directory
-    .select({
-      plan: accounts.plan,
-      agreedPrice: accounts.agreedPrice,
-      nifs: sql<number>`(SELECT count(nif) FROM companies WHERE account_id = ${accountId})`,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
+  const terms = await readTreeTerms(directory, accountId);
   if (terms !== undefined) refuseWithoutAgreedPrice(terms, terms.nifs + 1);
 }

@@ -7,14 +7,15 @@ function isLiveAt(nowMs: number): SQL {
 }
 
 /**
- * Condition under which a company may be live with a NIF: no company of another account is (decisions, section 12, NIF in
- * production). It belongs in the statement that activates the company or writes the NIF, so that of two accounts only one
+ * Condition under which a company may be live with a NIF: no proved company of another account is (decisions, section 15).
+ * An unproved company takes no NIF from anybody. It belongs in the statement that activates the company or writes the NIF, so that of two accounts only one
  * succeeds.
  *
  * @param of ids and a NIF, or SQL for them
  */
 export function nifNotLiveElsewhere(of: { accountId: string | SQL; nif: string | SQL }, nowMs: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM companies AS other JOIN activations AS live ON live.company_id = other.id
+    JOIN nif_proofs AS proof ON proof.company_id = other.id AND proof.nif = other.nif
     WHERE other.nif = ${of.nif} AND other.account_id <> ${of.accountId} AND ${isLiveAt(nowMs)})`;
 }
 
@@ -28,7 +29,7 @@ export function nifAllowedWhereLive(
 }
 
 /**
- * True if a company of another account is live with a NIF. Explains why a statement under these conditions did nothing. One
+ * True if a proved company of another account is live with a NIF. Explains why a statement under these conditions did nothing. One
  * round trip.
  */
 export async function isNifLiveElsewhere(

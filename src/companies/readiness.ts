@@ -1,12 +1,10 @@
 import type { CompanyRecord } from '../context/context.ts';
-import { localDate } from '../domain/calendar/time-zone.ts';
-import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
+import { type ForalDates, isTicketbaiDue } from '../domain/fiscal/fiscal-system.ts';
 import type { ProducerIdentity } from '../domain/producer-identity.ts';
-import { isExcluded, type ObligationDates } from '../domain/verifactu-obligation.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
-import { registersOn, type Settings } from '../settings/defaults.ts';
 import { isActivated } from './activation.ts';
+import type { CompanySystem } from './due-system.ts';
 import { missingForRegistration } from './verifactu-status.ts';
 
 /** Obstacles to a company's next invoice (decisions, section 6). */
@@ -15,9 +13,13 @@ export const BLOCKER_CODES = [
   'SERIES_DEFAULT_NOT_FOUND',
   'PROFILE_INCOMPLETE',
   'COMPANY_NOT_ACTIVATED',
+  'NIF_NOT_PROVED',
+  'NIF_ALREADY_LIVE',
   'NIF_REPRESENTATION_REQUIRED',
   'VERIFACTU_PRODUCER_NOT_CONFIGURED',
   'VERIFACTU_EXCLUSION_REQUIRED',
+  'TICKETBAI_NOT_ENABLED',
+  'FISCAL_SYSTEM_NOT_AVAILABLE',
 ] as const;
 
 /** Document types that a series numbers. */
@@ -34,15 +36,20 @@ export interface Blocker {
 }
 
 export interface ReadinessInput {
-  company: Pick<CompanyRecord, 'row' | 'activations'>;
-  settings: Pick<Settings, 'verifactu'>;
+  company: Pick<CompanyRecord, 'row' | 'activations' | 'nifProof'>;
+  /** True if a proved company of another account is in production with the NIF. Absent: false. */
+  isNifHeldElsewhere?: boolean;
   environment: Environment;
   /** Types with an active default series. */
   defaultSeriesTypes: ReadonlySet<NumberedType>;
   /** Type whose default series is needed. Absent: all of them. */
   documentType?: NumberedType;
   producer: Pick<ProducerIdentity, 'nif'> | null;
-  obligation: ObligationDates;
+  /** System that is due in the environment. */
+  system: CompanySystem;
+  foral: ForalDates;
+  /** True if the document gets a record although the company no longer registers: it corrects a registered invoice. */
+  needsRecord?: boolean;
   nowMs: number;
 }
 
@@ -60,6 +67,14 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
     en: 'The company is not activated in this environment',
     es: 'La empresa no está activada en este entorno',
   },
+  NIF_NOT_PROVED: {
+    en: 'In production a company acts only after it has proved its NIF: upload a certificate of that NIF, submit the signed representation, or ask the operator',
+    es: 'En producción una empresa solo actúa tras acreditar su NIF: sube un certificado de ese NIF, envía la representación firmada o pídeselo al operador',
+  },
+  NIF_ALREADY_LIVE: {
+    en: 'Another account has proved this NIF and uses it in production: ask the operator to release it',
+    es: 'Otra cuenta ha acreditado este NIF y lo usa en producción: pide al operador que lo libere',
+  },
   NIF_REPRESENTATION_REQUIRED: {
     en: 'The company has not granted the representation that sending to the AEAT needs',
     es: 'La empresa no ha otorgado la representación que hace falta para enviar a la AEAT',
@@ -72,6 +87,14 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
     en: 'VeriFactu is off in production and nothing that holds today says why: turn it on, or declare an exclusion in the VeriFactu configuration',
     es: 'VeriFactu está desactivado en producción y nada que valga hoy dice por qué: actívalo o declara una exclusión en la configuración de VeriFactu',
   },
+  TICKETBAI_NOT_ENABLED: {
+    en: 'The fiscal territory of the company requires TicketBAI, and it is not enabled. If the territory is wrong, correct the address or declare it',
+    es: 'El territorio fiscal de la empresa exige TicketBAI, y no está activado. Si el territorio no es ese, corrige el domicilio o decláralo',
+  },
+  FISCAL_SYSTEM_NOT_AVAILABLE: {
+    en: 'Navarra has an invoicing system of its own, which this service does not offer. If the territory is wrong, correct the address or declare it',
+    es: 'Navarra tiene un sistema de facturación propio que este servicio no ofrece. Si el territorio no es ese, corrige el domicilio o decláralo',
+  },
 };
 
 /**
@@ -79,10 +102,10 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
  * default series in that of the document types.
  */
 export function readinessBlockers(input: ReadinessInput): Blocker[] {
-  const { company, environment, nowMs } = input;
+  const { company, environment, system } = input;
   const missingFields = missingProfileFields(company);
   const missing = missingForRegistration({
-    enabled: registers(input),
+    enabled: system.registers || input.needsRecord === true,
     environment,
     representation: company.row,
     producer: input.producer,
@@ -94,30 +117,43 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
       documentType,
     })),
     ...(missingFields.length > 0 ? [{ ...blocker('PROFILE_INCOMPLETE'), missingFields }] : []),
-    ...(isActivated(company.activations, environment, nowMs) ? [] : [blocker('COMPANY_NOT_ACTIVATED')]),
+    ...(isReadyIn(input) ? [] : [blocker('COMPANY_NOT_ACTIVATED')]),
+    ...(lacksProof(input) ? [blocker('NIF_NOT_PROVED')] : []),
+    ...(input.isNifHeldElsewhere === true ? [blocker('NIF_ALREADY_LIVE')] : []),
     ...(missing.includes('REPRESENTATION') ? [blocker('NIF_REPRESENTATION_REQUIRED')] : []),
     ...(missing.includes('PRODUCER') ? [blocker('VERIFACTU_PRODUCER_NOT_CONFIGURED')] : []),
-    ...(lacksExclusion(input) ? [blocker('VERIFACTU_EXCLUSION_REQUIRED')] : []),
+    ...(environment === 'LIVE' ? systemBlockers(system, input.foral) : []),
   ];
 }
 
+/** True if a company with a NIF has not proved it, which production needs (decisions, section 15). */
+function lacksProof({ company, environment }: ReadinessInput): boolean {
+  return environment === 'LIVE' && company.row.nif !== null && company.nifProof === null;
+}
+
 /**
- * True if production would issue without records and without a reason. RD 1007/2023 excludes companies in the SII, foral
- * territories and exceptions by other laws. It obliges all others from a date on.
+ * True if the company is active and, in production, has settings of its own there. Production never falls back to the
+ * fields that a sandbox key writes. Another activation copies them (decisions, section 15).
  */
-function lacksExclusion(input: ReadinessInput): boolean {
-  const { company, settings, environment, obligation } = input;
-  if (environment === 'TEST' || registers(input)) return false;
-  return !isExcluded(settings.verifactu.exclusion, obligation[company.row.entityType], todayOf(input));
+function isReadyIn({ company, environment, nowMs }: ReadinessInput): boolean {
+  const hasSettings = environment === 'TEST' || company.row.live !== null;
+  return hasSettings && isActivated(company.activations, environment, nowMs);
 }
 
-/** Returns today's date in the company's time zone. */
-function todayOf({ company, nowMs }: ReadinessInput): string {
-  return localDate(nowMs, companyTimeZone(company.row.address));
-}
-
-function registers(input: ReadinessInput): boolean {
-  return registersOn(input.settings.verifactu, input.environment, todayOf(input));
+/**
+ * Returns the obstacles of the system that is due in production. RD 1007/2023 excludes companies in the SII, foral territories and
+ * exceptions by other laws, and obliges all others from a date on. Foral companies issue plain invoices until the dates of the
+ * deployment (decisions, section 16).
+ */
+function systemBlockers(system: CompanySystem, foral: ForalDates): Blocker[] {
+  const { standing, today } = system;
+  if (standing.territory === 'NAVARRA') {
+    const isOver = foral.navarraSystemFrom !== null && foral.navarraSystemFrom <= today;
+    return isOver ? [blocker('FISCAL_SYSTEM_NOT_AVAILABLE')] : [];
+  }
+  if (system.system === 'VERIFACTU' && !system.registers) return [blocker('VERIFACTU_EXCLUSION_REQUIRED')];
+  const isOver = isTicketbaiDue(system) && foral.ticketbaiBlocksFrom <= today;
+  return isOver ? [blocker('TICKETBAI_NOT_ENABLED')] : [];
 }
 
 /** Returns a blocker as the API shows it. */

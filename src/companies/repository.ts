@@ -4,7 +4,7 @@ import { series } from '../db/schema/books-schema.ts';
 import { type CompanyRow, companies, representations } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Settings } from '../settings/defaults.ts';
-import { selectSettings, settingsOf } from '../settings/repository.ts';
+import { selectFirstRecord, selectSettings, settingsOf } from '../settings/repository.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
@@ -33,12 +33,13 @@ function fiscalFields({ nif, legalName, entityType, address, legalRepresentative
 function changedColumns(
   environment: Environment,
   read: CompanyRow,
-  fields: CompanyFields & Pick<CompanyRow, 'census'>,
+  fields: CompanyFields & Pick<CompanyRow, 'census' | 'fiscalTerritory'>,
   updatedAt: number,
 ) {
   if (isApart(environment, read)) {
     const live = storedPresentation({ ...fields, logoKey: read.logoKey }, read.version + 1, updatedAt);
-    return { ...fiscalFields(fields), census: fields.census, live, version: sql`${companies.version} + 1` };
+    const { census, fiscalTerritory } = fields;
+    return { ...fiscalFields(fields), census, fiscalTerritory, live, version: sql`${companies.version} + 1` };
   }
   return { ...fields, updatedAt, version: read.version + 1 };
 }
@@ -54,7 +55,7 @@ export async function updateCompany(
   directory: Database,
   environment: Environment,
   read: CompanyRow,
-  fields: CompanyFields & Pick<CompanyRow, 'census'>,
+  fields: CompanyFields & Pick<CompanyRow, 'census' | 'fiscalTerritory'>,
   updatedAt: number,
 ): Promise<CompanyRow | undefined> {
   const changesNif = fields.nif !== read.nif;
@@ -121,6 +122,34 @@ export async function updateLogoKey(
   return row;
 }
 
+/** Fields of a company that decide its system besides its address. */
+type FiscalFields = Partial<Pick<CompanyRow, 'fiscalTerritory' | 'taxSubject'>>;
+
+/** Changes fiscal fields at the version that an environment read. Undefined if the version has changed. One round trip. */
+export async function updateFiscalFields(
+  directory: Database,
+  environment: Environment,
+  read: CompanyRow,
+  fields: FiscalFields,
+  updatedAt: number,
+): Promise<CompanyRow | undefined> {
+  const version = read.version + 1;
+  const [row] = await directory
+    .update(companies)
+    .set(
+      isApart(environment, read)
+        ? {
+            ...fields,
+            live: storedPresentation(read, version, updatedAt),
+            version: sql`${companies.version} + 1`,
+          }
+        : { ...fields, updatedAt, version },
+    )
+    .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
+    .returning();
+  return row === undefined ? undefined : companyIn(environment, row);
+}
+
 /**
  * Locks the NIF and the entity type of a company for good. Needed before its first invoice is registered in either environment
  * (decisions, section 6). Repeating it changes nothing. False if the company no longer has the NIF that was read: nothing may
@@ -160,13 +189,15 @@ export async function readIssuingState(
   books: Database,
   companyId: string,
   environment: Environment,
-): Promise<{ settings: Settings; defaultSeriesTypes: ReadonlySet<NumberedType> }> {
-  const [settings, defaults] = await books.batch([
+): Promise<{ settings: Settings; defaultSeriesTypes: ReadonlySet<NumberedType>; hasRecords: boolean }> {
+  const [settings, defaults, first] = await books.batch([
     selectSettings(books, companyId),
     selectDefaultSeriesTypes(books, companyId),
+    selectFirstRecord(books, companyId),
   ]);
   return {
     settings: settingsOf(settings[0], environment),
     defaultSeriesTypes: new Set(defaults.map((row) => row.documentType)),
+    hasRecords: first.length > 0,
   };
 }

@@ -10,10 +10,14 @@ import {
   phoneField,
   urlField,
 } from '../contract/identity-fields.ts';
+import { FISCAL_SYSTEM_REASONS, FISCAL_SYSTEMS } from '../domain/fiscal/fiscal-system.ts';
+import { FISCAL_TERRITORIES, FISCAL_TERRITORY_SOURCES } from '../domain/fiscal/fiscal-territory.ts';
+import { TAX_SUBJECTS } from '../domain/fiscal/tax-subject.ts';
 import { ACTIVITY_CODES, ACTIVITY_TYPES } from '../domain/tax-books/activity.ts';
 import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
 import { censusSchema } from './census-standing.ts';
+import { PROOF_METHODS } from './nif-proof.ts';
 import { BLOCKER_CODES, NUMBERED_TYPES } from './readiness.ts';
 import { COMPANY_VERIFACTU_STATUSES } from './verifactu-status.ts';
 
@@ -60,7 +64,7 @@ export const companyProfileFields = {
     .enum(ACTIVITY_TERRITORIES)
     .nullish()
     .describe(
-      'Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6',
+      'Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6',
     ),
 };
 
@@ -99,6 +103,27 @@ export const companySchema = z
     activity_type: z.enum(ACTIVITY_TYPES).nullable(),
     simplified_limit: z.enum(SIMPLIFIED_LIMITS).nullable(),
     activity_territory: z.enum(ACTIVITY_TERRITORIES).nullable(),
+    fiscal_territory: z
+      .enum(FISCAL_TERRITORIES)
+      .describe('Fiscal territory in force. It follows the address, or the declared territory'),
+    fiscal_territory_source: z
+      .enum(FISCAL_TERRITORY_SOURCES)
+      .describe('Origin of the territory. DEFAULT: neither address nor declaration says it'),
+    fiscal_territory_pending: z
+      .object({ territory: z.enum(FISCAL_TERRITORIES), since: z.iso.datetime() })
+      .meta({ id: 'PendingFiscalTerritory' })
+      .nullable()
+      .describe('Territory of address or declaration, if the company keeps another one until a move'),
+    fiscal_system: z
+      .enum(FISCAL_SYSTEMS)
+      .describe('Invoicing system that is due in this environment. NONE: plain invoices'),
+    fiscal_system_reason: z
+      .enum(FISCAL_SYSTEM_REASONS)
+      .nullable()
+      .describe('Reason for NONE, otherwise null'),
+    tax_subject: z
+      .enum(TAX_SUBJECTS)
+      .describe('Kind of taxpayer, which decides the date of the VeriFactu obligation. It follows the NIF'),
     logo_url: z.string().nullable().meta({
       description: 'Link to the logo as PNG, new in each response and valid for five minutes',
     }),
@@ -106,6 +131,13 @@ export const companySchema = z
       .nullable()
       .describe(
         'Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF',
+      ),
+    nif_proof: z
+      .object({ method: z.enum(PROOF_METHODS), at: z.iso.datetime() })
+      .meta({ id: 'NifProof' })
+      .nullable()
+      .describe(
+        'Proof that the company may act for its NIF in production: an approved representation, a certificate of the NIF, or the operator. Null without one. A changed NIF loses it',
       ),
     in_test: z.boolean(),
     in_live: z.boolean(),

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
+import { foralDates } from '../domain/fiscal/fiscal-system.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { lateInterestRates } from '../domain/reminders/late-interest.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
@@ -9,12 +10,12 @@ import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { boundPublicFiles } from '../files/public-files.ts';
 import type { Clock } from '../platform/clock.ts';
+import { privateSchemes } from '../platform/private-schemes.ts';
 import { sealingRing, signingRing } from '../platform/secrets/key-ring.ts';
 import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
-import { MadeOnce } from './made-once.ts';
 import { providerPorts } from './provider-ports.ts';
 
 type BasePorts = Pick<
@@ -36,14 +37,8 @@ type BasePorts = Pick<
   | 'mailReports'
 >;
 
-const made = new MadeOnce<BasePorts>();
-
 /** Returns the ports of the deployment that every operation gets, for any caller. Links begin with `baseUrl`. */
 export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
-  return made.of(env, serviceClock, baseUrl, () => makeBasePorts(env, serviceClock, baseUrl));
-}
-
-function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
   const producerValues = readProducerValues(env);
   const ring = signingRing(env);
   return {
@@ -63,7 +58,9 @@ function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePort
       producer: producerIdentity(producerValues),
       producerValues,
       obligation: obligationDates(env),
+      foral: foralDates(env),
       lateInterestRates: lateInterestRates(env),
+      oauthSchemes: privateSchemes(env.OAUTH_SCHEMES),
     },
   };
 }

@@ -10,7 +10,6 @@ import { aheadOf, type Clock } from '../platform/clock.ts';
 import { platformQueue } from '../queue/job.ts';
 import { firstLiveSettings } from '../settings/first-live-settings-repository.ts';
 import { censusOf } from './census.ts';
-import { MadeOnce } from './made-once.ts';
 import { viesOf } from './vies.ts';
 import { webhookPorts } from './webhooks.ts';
 
@@ -35,8 +34,6 @@ type BooksPorts = Pick<
   | 'liveDocuments'
 >;
 
-const made = new MadeOnce<BooksPorts>();
-
 /**
  * Returns the ports of an operation once the caller and the books are known. The census ages by the service's clock.
  */
@@ -45,19 +42,15 @@ export function principalPorts(
   serviceClock: Clock,
   { environment, booksShard, clockAheadMs }: BooksScope,
 ): BooksPorts & Pick<PrincipalContext, 'clock' | 'census' | 'vies'> {
-  const ports = made.of(env, serviceClock, `${environment} ${booksShard}`, () =>
-    makeBooksPorts(env, environment, booksShard),
-  );
   return {
-    ...ports,
+    ...booksPorts(env, environment, booksShard),
     clock: aheadOf(serviceClock, clockAheadMs),
-    // Not cached, because they remember the questions of one request and what it waits for.
     census: censusOf(env, serviceClock, environment, booksShard),
     vies: viesOf(env, serviceClock, environment, booksShard),
   };
 }
 
-function makeBooksPorts(env: Env, environment: Environment, booksShard: number): BooksPorts {
+function booksPorts(env: Env, environment: Environment, booksShard: number): BooksPorts {
   return {
     environment,
     booksAt: (shard) => booksOf(env, environment, shard),

@@ -2,6 +2,7 @@ import type { AccountRelation, AccountRole } from '../access/standing.ts';
 import type { Operator } from '../certificates/operator-certificate.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
 import type { LiveDocuments } from '../companies/live-documents-repository.ts';
+import type { NifProof } from '../companies/nif-proof.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
@@ -10,6 +11,7 @@ import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { ForalDates } from '../domain/fiscal/fiscal-system.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { LateInterestRates } from '../domain/reminders/late-interest.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
@@ -80,6 +82,8 @@ export interface Principal {
 export interface CompanyRecord {
   row: CompanyRow;
   activations: readonly ActivationRow[];
+  /** Proof that it may act for its NIF in production. Null without one. */
+  nifProof: NifProof | null;
   plan: Plan;
   agreedPrice: boolean;
   /**
@@ -89,6 +93,8 @@ export interface CompanyRecord {
   severalTaxpayers: boolean;
   /** True if another account manages the company's account. The manager's endpoints may then receive its events. */
   isManaged: boolean;
+  /** True if its account is managed or manages others, so that their quotas may count together. */
+  countsTogether: boolean;
 }
 
 /** Configuration of the deployment. */
@@ -99,8 +105,12 @@ export interface DeploymentConfig {
   producerValues: ProducerValues;
   /** Dates from which companies must create records. */
   obligation: ObligationDates;
+  /** Dates that decide about foral companies. */
+  foral: ForalDates;
   /** Rates of late interest by half year. */
   lateInterestRates: LateInterestRates;
+  /** Private schemes that OAuth programs may be sent back to, besides those with a dot. */
+  oauthSchemes: readonly string[];
 }
 
 /** Context of every operation besides its input. There are no globals: time, ids and data all come from here. */
@@ -235,7 +245,7 @@ export interface CompanyContext extends PrincipalContext {
   companyId: string;
   /** Time zone of the company, which decides "today". A changed address takes effect within seconds. */
   zone: CompanyTimeZone;
-  /** Territory where the company works, which decides its default taxes. Null if not set. */
+  /** Territory where the company works, which decides its default taxes. Null without a declared one and a Spanish address. */
   territory: ActivityTerritory | null;
   booksShard: number;
   /** Books of the company in the environment of the credential. */

@@ -145,10 +145,22 @@ export interface StoredCorrection {
   rectified: StoredRectifiedAmounts | null;
   /** Corrected invoices, if there are several or one of another system. Null if `rectified_invoice_id` of the row names it. */
   originals?: StoredOriginal[] | null;
+  /**
+   * Amount to pay of a corrective of several that no invoice of these books takes, in cents: it stays due on the corrective.
+   * Absent on correctives from before shares reduced what is due of their invoices.
+   */
+  unshared_cents?: number;
   /** Period whose invoices are corrected, ISO dates. */
   period?: { from: string; to: string } | null;
   /** Simplified invoices that an exchange replaces, those of these books first. */
   replaced?: StoredReplaced[] | null;
+}
+
+/** Share of an invoice in a corrective of several, by tax. Amounts in cents. */
+export interface StoredShare {
+  vat: StoredVatBreakdownRow[];
+  surcharge: StoredBreakdownRow[];
+  irpf: StoredBreakdownRow[];
 }
 
 /** Simplified invoice that a full one replaces. */
@@ -165,12 +177,24 @@ export interface StoredReplaced {
 export interface StoredExclusion {
   reason: ExclusionReason;
   note: string | null;
+  /** Day on which it was set, `YYYY-MM-DD`. It and the evidence are absent if set before November 2026. */
+  set_on?: string;
+  /** First day of the company in the SII. */
+  since?: string | null;
+  /** Resolution by which another law excludes the company. */
+  resolution_reference?: string | null;
+  resolution_date?: string | null;
+  valid_until?: string | null;
 }
 
 export interface StoredVerifactuConfiguration {
   enabled: boolean;
   exclusion: StoredExclusion | null;
+  /** Calendar year of the last change of the exclusion, `YYYY`. Absent if it was never changed since November 2026. */
+  exclusion_changed_in?: string;
   renunciation: StoredRenunciation | null;
+  /** Last year of an earlier period in VeriFactu, `YYYY`. Its records no longer bind. Absent for none. */
+  left_after?: string;
 }
 
 /** Renunciation of VeriFactu at the end of a year, with its state at the AEAT. Instants in milliseconds. */

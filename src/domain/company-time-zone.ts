@@ -1,12 +1,5 @@
 import type { CompanyTimeZone } from './calendar/time-zone.ts';
-import { isCanaryPostalCode, isCanaryProvince } from './identity/spanish-provinces.ts';
-
-/** Fields of a company's address that decide its time zone. An absent country means Spain. */
-interface PlacedAddress {
-  province?: string | null;
-  postal_code?: string | null;
-  country?: string | null;
-}
+import { isCanaryPostalCode, isCanaryProvince, type PlacedAddress } from './identity/spanish-provinces.ts';
 
 const SPAIN = 'ES';
 

@@ -1,17 +1,31 @@
 import { isValidDate } from './calendar/dates.ts';
+import type { TaxSubject } from './fiscal/tax-subject.ts';
 
 /**
- * Reasons why a company issues in production without registration records. It keeps its books by SII or in a foral territory, its
- * obligation has not begun, or another rule exempts it. Source: RD 1007/2023, Reglamento, articles 3 and 4, and disposición final
- * cuarta.
+ * Reasons why a company issues in production without registration records. It keeps its books by SII, its obligation has not
+ * begun, or another rule exempts it. FORAL is stored by earlier versions only: the fiscal territory says it now. Source: RD
+ * 1007/2023, Reglamento, articles 3 and 4, and disposición final cuarta; decisions, section 15.
  */
 export const EXCLUSION_REASONS = ['SII', 'FORAL', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
 
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
-/** Dates from which companies of each kind must use a system that makes records, `YYYY-MM-DD`. */
+/** Exclusion with its evidence. Dates are `YYYY-MM-DD`. The evidence is absent in data stored before November 2026. */
+export interface Exclusion {
+  reason: ExclusionReason;
+  /** Day on which it was set: it does not hold earlier. */
+  set_on?: string | undefined;
+  /** First day of the company in the SII. */
+  since?: string | null | undefined;
+  /** Last day of an exclusion by another law. Null: no end. */
+  valid_until?: string | null | undefined;
+}
+
+/** Dates from which companies must use a system that makes records, `YYYY-MM-DD`. */
 export interface ObligationDates {
+  /** Taxpayers of the corporate income tax. */
   LEGAL_ENTITY: string;
+  /** All others. */
   INDIVIDUAL: string;
 }
 
@@ -39,16 +53,29 @@ export function obligationDates(variables: ObligationVariables): ObligationDates
   };
 }
 
+/** Returns the date from which a taxpayer is obliged, or null for one that never is. Decisions, section 15, Dates. */
+export function obligatedFrom(dates: ObligationDates, taxSubject: TaxSubject): string | null {
+  if (taxSubject === 'EXEMPT') return null;
+  return taxSubject === 'CORPORATE' ? dates.LEGAL_ENTITY : dates.INDIVIDUAL;
+}
+
 /**
- * True if a company may issue without records on a date: it has stated a reason, and the reason is valid then.
+ * True if an exclusion holds on a day. It holds from the day on which it was set, and as long as its evidence says. An exclusion
+ * FORAL does not hold by itself.
  *
- * @param obligatedFrom date from which companies of its kind must make records
+ * @param obligedFrom date from which the company must make records, or null for never
  */
-export function isExcluded(
-  exclusion: { reason: ExclusionReason } | null,
-  obligatedFrom: string,
-  today: string,
-): boolean {
-  if (exclusion === null) return false;
-  return exclusion.reason !== 'BEFORE_OBLIGATION' || today < obligatedFrom;
+export function isExcluded(exclusion: Exclusion, obligedFrom: string | null, today: string): boolean {
+  const { reason, set_on, since, valid_until } = exclusion;
+  if (set_on !== undefined && today < set_on) return false;
+  switch (reason) {
+    case 'SII':
+      return since == null || since <= today;
+    case 'OTHER_LAW':
+      return valid_until == null || today <= valid_until;
+    case 'BEFORE_OBLIGATION':
+      return obligedFrom === null || today < obligedFrom;
+    case 'FORAL':
+      return false;
+  }
 }

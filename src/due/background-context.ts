@@ -1,3 +1,4 @@
+import { nifProofOf } from '../companies/nif-proof-repository.ts';
 import { companyIn } from '../companies/presentation.ts';
 import { basePorts } from '../composition/base-ports.ts';
 import { companyPorts } from '../composition/company-ports.ts';
@@ -5,6 +6,7 @@ import type { CompanyContext, CompanyRecord, Principal } from '../context/contex
 import { directoryOf } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
+import { activityTerritory } from '../domain/taxes/activity-territory.ts';
 import type { Env } from '../env.ts';
 import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
 import { clockFromOffset } from '../platform/clock.ts';
@@ -72,10 +74,12 @@ export async function backgroundContext(
   const record: CompanyRecord = {
     row: companyIn(environment, company),
     activations,
+    nifProof: nifProofOf(found),
     plan,
     agreedPrice,
     severalTaxpayers,
     isManaged: found.managerAccountId !== null,
+    countsTogether: found.managerAccountId !== null || found.isManager,
   };
   const ownAheadMs = environment === 'TEST' ? (found.clockAheadMs ?? 0) : 0;
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
@@ -103,7 +107,7 @@ export async function backgroundContext(
     principal: ownerOf(found, environment),
     accountId: company.accountId,
     zone: companyTimeZone(company.address),
-    territory: companyIn(environment, company).activityTerritory,
+    territory: activityTerritory(companyIn(environment, company).activityTerritory, company.address),
     waitUntil: (work) => void work.catch(() => undefined),
     company: () => Promise.resolve(record),
     automaticMail: (invoiceId) => mailed(context, invoiceId),

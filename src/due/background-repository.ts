@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { answeringAccount } from '../access/answering-repository.ts';
+import { IS_MANAGER } from '../access/managed-tree-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
+import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
 import type { Database } from '../db/clients.ts';
 import {
   accounts,
@@ -31,6 +33,8 @@ function statements(directory: Database, companyId: string) {
         managerAccountId: accounts.managerAccountId,
         clockAheadMs: testClocks.aheadMs,
         severalTaxpayers: SEVERAL_TAXPAYERS.as('several_taxpayers'),
+        ...PROOF_COLUMNS,
+        isManager: IS_MANAGER.as('is_manager'),
         owner,
       })
       .from(companies)

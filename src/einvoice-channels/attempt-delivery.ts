@@ -69,6 +69,7 @@ async function noted<Done>(
 }
 
 const WITHDRAWN = 'the invoice was voided before it was sent';
+const NOT_PROVED = 'the company has not proved its NIF, which production needs';
 const NO_EMAIL = 'the network wants an address to write to: give the company one, or send `email`';
 
 async function sent(run: Run, signer: Signer): Promise<RunEnd | null> {
@@ -84,6 +85,7 @@ async function sent(run: Run, signer: Signer): Promise<RunEnd | null> {
   };
   if (file === null) throw new Error(`the file of the delivery of ${row.invoiceId} is not there`);
   if (invoice?.row.status === 'VOIDED') return refuse(WITHDRAWN);
+  if (context.environment === 'LIVE' && company.nifProof === null) return refuse(NOT_PROVED);
   const email = row.email ?? company.row.email;
   if (email === null) return refuse(NO_EMAIL);
   const document = { fileName: row.fileName, bytes: await file.bytes(), email };

@@ -49,7 +49,12 @@ export interface Variables {
   /** Set by `body`. */
   input: UntypedInput;
   /** Set by `idempotency`. */
-  run: { executionId: string; isRetry: boolean };
+  run: {
+    executionId: string;
+    isRetry: boolean;
+    /** Result of the operation's `beginReading`. Null without one, and for a retry. */
+    begun: unknown;
+  };
 }
 
 export interface AppEnv {

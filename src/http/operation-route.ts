@@ -10,10 +10,11 @@ import type { Resource } from './resource.ts';
 async function runOperation(c: AppContext): Promise<Response> {
   const { operation, context, input, run } = c.var;
   if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
-  const { executionId, isRetry } = run;
+  const { executionId, isRetry, begun } = run;
   const result = await operation.run(
     { ...context, executionId, isRetry, ids: executionIds(executionId) },
     input,
+    begun,
   );
   return operationResponse(c, operation, result);
 }

@@ -1,6 +1,7 @@
 import type { Principal } from '../context/context.ts';
 import { directoryOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
+import type { Operation } from '../operations/define-operation.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
@@ -17,6 +18,7 @@ import { knownBody } from './answer/body-text.ts';
 import type { AppContext } from './app-env.ts';
 
 const UNAUTHORIZED = 401;
+const API_PREFIX = '/v1/';
 /** Beginning of an error envelope. */
 const ERROR_CODE = /^\{"success":false,"error":\{"code":"([A-Z0-9_]+)"/;
 function isJson(headers: Headers): boolean {
@@ -81,16 +83,26 @@ interface Answered {
   endedAtMs: number;
 }
 
+/**
+ * True if the response of a request is not stored: its operation returns a secret (`success.isSecret`), or it is no
+ * operation of the API, such as a call of `/mcp`, whose own request is logged (decisions, section 15, Log of requests).
+ */
+function isAnswerSecret(path: string, found: Operation | null): boolean {
+  return found === null ? !path.startsWith(API_PREFIX) : found.success.isSecret === true;
+}
+
 async function rowOf(c: AppContext, answered: Answered): Promise<QueuedRequest | null> {
   const { status, body, startedAtMs, endedAtMs } = answered;
   const request = c.req.raw;
-  const { url, requestId, accountId } = c.var;
+  const { url, requestId, accountId, found } = c.var;
   const sentBytes = c.var.body.known();
   const answer = body === null ? null : await beginningOf(body);
   const caller = await callerOf(c, status);
   if (caller === null) return null;
   const { pathname: path } = url;
-  const query = maskQuery(path, url.search.slice(1));
+  const masked = isAnswerSecret(path, found);
+  const place = { path, isSecret: masked };
+  const query = maskQuery(place, url.search.slice(1));
   const sent = sentBytes !== null && isJson(request.headers) ? await beginningOf(sentBytes) : null;
   return {
     id: uuidV7(startedAtMs),
@@ -109,8 +121,9 @@ async function rowOf(c: AppContext, answered: Answered): Promise<QueuedRequest |
     clientIp: request.headers.get('CF-Connecting-IP'),
     queryString: query === '' ? null : query.slice(0, MAX_LOGGED_QUERY_CHARACTERS),
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_LOGGED_AGENT_CHARACTERS) ?? null,
-    requestBody: loggedBody(sent, (text) => maskRequestBody(path, text)),
-    responseBody: loggedBody(answer, maskResponseBody),
+    requestBody: loggedBody(sent, (text) => maskRequestBody(place, text)),
+    responseBody: masked ? null : loggedBody(answer, maskResponseBody),
+    masked,
   };
 }
 

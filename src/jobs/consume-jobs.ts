@@ -33,6 +33,7 @@ import { runPayment, runPaymentEvent } from './run-payment.ts';
 import { sweepCensus } from './sweeps/census-sweep.ts';
 import { sweepCheckouts } from './sweeps/checkout-sweep.ts';
 import { goOnWithExport, sweepExports } from './sweeps/export-sweep.ts';
+import { sweepObligations } from './sweeps/obligation-sweep.ts';
 import { sweepPayments } from './sweeps/payment-sweep.ts';
 import { reconcileCompany, sweepReconciliations } from './sweeps/reconciliation-sweep.ts';
 import { sweepRestored } from './sweeps/restored-sweep.ts';
@@ -177,6 +178,8 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await sweepVies(env, job);
     case 'REPLAY':
       return await replayEvents(env, job);
+    case 'OBLIGATION_SWEEP':
+      return await sweepObligations(env, job);
     case 'RECONCILIATION_SWEEP':
       return await sweepReconciliations(env, job);
     case 'RECONCILIATION':

@@ -61,7 +61,8 @@ async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void>
 export async function consumeRequestLogs(batch: MessageBatch<RequestsMessage>, env: Env): Promise<void> {
   const rows = batch.messages.flatMap(({ body }) => rowsOf(body));
   try {
-    await keepRequests(requestLogsOf(env), rows);
+    const kept = rows.map((row) => ({ ...row, masked: row.masked ?? false }));
+    await keepRequests(requestLogsOf(env), kept);
   } catch (error) {
     log('request_logs.not_kept', { count: rows.length }, error);
     batch.retryAll();

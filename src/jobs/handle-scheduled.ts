@@ -22,6 +22,7 @@ import { purgesOf } from '../retention/purges.ts';
 import { responsibleDeclaration } from '../verifactu/software/responsible-declaration.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { sweepStrandedMails } from './sweeps/mail-sweep.ts';
+import { obligationJobs } from './sweeps/obligation-sweep.ts';
 import { reconciliationJobs } from './sweeps/reconciliation-sweep.ts';
 import { sweepStrandedRecords } from './sweeps/verifactu-sweep.ts';
 import { sweepWebhooks } from './sweeps/webhook-sweep.ts';
@@ -55,8 +56,10 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ...(['DIRECTORY', 'REQUEST_LOGS'] as const).flatMap((database) =>
       purgesOf(database).map((of): Job => ({ kind: 'SWEEP', of })),
     ),
+    { kind: 'SWEEP', of: 'NIF_NOTICES' },
     { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
     { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
+    { kind: 'SWEEP', of: 'SECURITY_NOTICES' },
     { kind: 'SWEEP', of: 'SEALED_FACTORS', after: '' },
   ];
 }
@@ -99,7 +102,11 @@ export async function handleScheduled(env: Env): Promise<void> {
 
 async function begin(env: Env, clock: Clock): Promise<void> {
   const begun = await Promise.allSettled([
-    sendJobs(env.JOBS, [...cronJobs(env), ...reconciliationJobs(env, clock.now())]),
+    sendJobs(env.JOBS, [
+      ...cronJobs(env),
+      ...reconciliationJobs(env, clock.now()),
+      ...obligationJobs(env, clock.now()),
+    ]),
     sweepStrandedRecords({
       databases: env,
       clock,

@@ -24,6 +24,7 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     recipient: request.recipient === null ? null : JSON.stringify(request.recipient),
     recipient_name_key: request.recipientNameKey,
     recipient_nif: request.recipient?.nif ?? null,
+    payment_iban: request.paymentIban,
     printed: JSON.stringify(request.printed),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
     qr_url: appended?.qrUrl ?? null,

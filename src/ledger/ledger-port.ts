@@ -88,6 +88,8 @@ export interface IssueRequest extends LedgerWork {
   issuer: StoredIssuer;
   recipient: StoredRecipient | null;
   recipientNameKey: string | null;
+  /** IBAN that the recipient transfers to, fixed at issue (decisions, section 15, Money and MCP). Null if there is none. */
+  paymentIban: string | null;
   /** Print settings, fixed even if the company changes them before the PDF is drawn. */
   printed: StoredPrint;
   /** True if the invoice may be delivered as an electronic document, which is then made at once. The commit decides. */

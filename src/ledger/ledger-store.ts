@@ -70,7 +70,8 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
     qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
-    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', printed = j.value ->> 'printed', scheduled_for = NULL, generation_mode = NULL,
+    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', printed = j.value ->> 'printed', payment_iban = j.value ->> 'payment_iban',
+    scheduled_for = NULL, generation_mode = NULL,
     version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'

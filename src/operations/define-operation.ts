@@ -72,7 +72,7 @@ interface Success<S extends z.ZodType | null> {
   headers?: readonly string[];
   /**
    * True if `data` holds a secret that only this response shows. The stored copy for a repetition under its idempotency
-   * key is encrypted.
+   * key is encrypted, and the log of requests stores no response of the operation.
    */
   isSecret?: boolean;
   /** True if the raw body is a file with a name. */
@@ -96,6 +96,7 @@ export interface OperationDeclaration<
   Q extends QueryShape,
   B extends z.ZodType | null,
   S extends z.ZodType | null,
+  R = unknown,
 > {
   id: string;
   method: Method;
@@ -124,10 +125,17 @@ export interface OperationDeclaration<
    */
   heedsSession?: boolean;
   /**
-   * Sessions that need a recent proof of their person (`POST /v1/auth/step-ups`): `always`, or only for data of
-   * production (`live`). Keys need none, because a session with a proof created them.
+   * Sessions that need a recent proof of their person (`POST /v1/auth/step-ups`): `always`, only for data of
+   * production (`live`), or only for a session other than the own (`others`). Keys need none, because a session with a
+   * proof created them.
    */
-  stepUp?: 'always' | 'live';
+  stepUp?: 'always' | 'live' | 'others';
+  /**
+   * Calls over MCP that need the token of a dry run, because they decide where money, mail or automatic documents go:
+   * `always`, or those with one of these fields in the body (paths with points; a list needs none of its indexes). All
+   * operations that nothing reverses need one anyway (decisions, section 15, Money and MCP).
+   */
+  confirms?: 'always' | readonly string[];
   /** True if the operation supports `Idempotency-Key`. Every POST does. `required` rejects a request without one. */
   idempotency: boolean | 'required';
   query: Q;
@@ -155,13 +163,15 @@ export interface OperationDeclaration<
   /** Error codes of this operation, besides those that the pipeline adds to every operation of its kind. */
   errors: readonly ErrorKey[];
   /**
-   * Starts reads of `run` while the claim of the idempotency key is under way. Only for reads that depend on no effect.
-   * It never throws, and a run that resumes an earlier one reads again.
+   * Starts reads while the claim of the idempotency key is under way, and returns them for `run`. Only for reads that depend on
+   * no effect. It never throws.
    */
-  beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): void;
+  beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): R;
+  /** `begun` is what `beginReading` returned. Null without a key, and for a run that resumes an earlier one and reads again. */
   run(
     context: ContextOf<A>,
     input: OperationInput<P, Q, B>,
+    begun: R | null,
   ): Promise<
     S extends z.ZodType ? OperationResult<z.input<S>> : OperationResult<null> | OperationResult<RawBody>
   >;
@@ -199,7 +209,8 @@ export interface Operation {
   credential: 'session' | 'live' | 'sandbox' | null;
   isSharedOnceLive: boolean;
   heedsSession: boolean;
-  stepUp: 'always' | 'live' | null;
+  stepUp: 'always' | 'live' | 'others' | null;
+  confirms: 'always' | readonly string[] | null;
   idempotency: boolean | 'required';
   query: QueryShape;
   body: z.ZodType | null;
@@ -215,8 +226,8 @@ export interface Operation {
   errors: readonly ErrorKey[];
   /** Null for the operation of a canonical route. */
   deprecation: Deprecation | null;
-  beginReading: ((context: ContextOf<'company'>, input: UntypedInput) => void) | null;
-  run(context: ContextOf<'company'>, input: UntypedInput): Promise<OperationResult<unknown>>;
+  beginReading: ((context: ContextOf<'company'>, input: UntypedInput) => unknown) | null;
+  run(context: ContextOf<'company'>, input: UntypedInput, begun?: unknown): Promise<OperationResult<unknown>>;
 }
 
 export interface UntypedInput {
@@ -237,7 +248,8 @@ export function defineOperation<
   Q extends QueryShape,
   B extends z.ZodType | null,
   S extends z.ZodType | null,
->(declaration: OperationDeclaration<A, P, Q, B, S>): Operation {
+  R = unknown,
+>(declaration: OperationDeclaration<A, P, Q, B, S, R>): Operation {
   const run = declaration.run as unknown as Operation['run'];
   const beginReading = (declaration.beginReading ?? null) as unknown as Operation['beginReading'];
   return {
@@ -249,6 +261,7 @@ export function defineOperation<
     isSharedOnceLive: declaration.isSharedOnceLive ?? false,
     heedsSession: declaration.heedsSession ?? false,
     stepUp: declaration.stepUp ?? null,
+    confirms: declaration.confirms ?? null,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../domain/environment.ts';
 
-export const ACTOR_TYPES = ['PERSON', 'API_KEY', 'OPERATOR', 'SYSTEM'] as const;
+/** `RECIPIENT` holds the link of an invoice's page. */
+export const ACTOR_TYPES = ['PERSON', 'API_KEY', 'OPERATOR', 'SYSTEM', 'RECIPIENT'] as const;
 
 /** Actor of an operation. `job` names the part of the service that acts by itself. */
 export interface Actor {

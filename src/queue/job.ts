@@ -34,7 +34,7 @@ export interface DueSlice {
  * `after`: id of the last row that the previous message visited, '' for none.
  */
 export type Sweep =
-  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' }
+  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' | 'NIF_NOTICES' | 'SECURITY_NOTICES' }
   | { of: 'SEALED_FACTORS'; after: string }
   | {
       of: PurgeId | 'FOLLOWUPS' | 'EINVOICE_DELIVERIES' | 'ENDING_CERTIFICATES';
@@ -105,6 +105,7 @@ export type Job =
   | { kind: 'RESTORED_COMPANY'; environment: Environment; booksShard: number; companyId: string }
   | { kind: 'VIES_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'CENSUS_SWEEP'; environment: Environment; booksShard: number; after: string }
+  | { kind: 'OBLIGATION_SWEEP'; booksShard: number; after: string }
   | { kind: 'RECONCILIATION_SWEEP'; booksShard: number; night: string; after: string }
   | { kind: 'RECONCILIATION'; companyId: string; night: string }
   | ({ kind: 'REPLAY'; replayId: string; cursor: ReplayCursor } & Replay)

@@ -1,3 +1,4 @@
+import { trustAnchors } from '../certificates/trust-anchors.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type {
   ReceivedInvoiceRow,
@@ -12,7 +13,6 @@ import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
 import { sha256Hex } from '../platform/sha256.ts';
 import { isIssuedByOneOf } from '../signatures/x509/issued-by.ts';
 import { taxKey } from './tax-key.ts';
-import { trustAnchors } from './trust-anchors.ts';
 
 /** Days that a recipient has to respond, without Saturdays, Sundays and national holidays (RD 238/2026; Orden HAC/1028/2026). */
 const ANSWER_TERM_DAYS = 4;

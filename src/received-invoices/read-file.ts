@@ -3,6 +3,8 @@ import { type ReadDocument, readXml } from '../einvoice/reading/read-document.ts
 import { readJson } from '../einvoice/reading/read-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
+import { takeTurn } from '../platform/take-turn.ts';
+import { MAX_ELEMENTS } from '../xml/parse-document.ts';
 
 const NO_INVOICE_IN_PDF: Bilingual = {
   en: 'the PDF carries no Cross Industry Invoice (Factur-X) that can be read',
@@ -25,7 +27,7 @@ function unreadable(why: Bilingual): ApiError {
 /**
  * Parses an uploaded file: XML, JSON of GOBL, or a PDF with XML inside. Linear in its size.
  *
- * @throws ApiError EINVOICE_FILE_UNREADABLE
+ * @throws ApiError EINVOICE_FILE_UNREADABLE, DOCUMENT_TOO_LARGE, DOCUMENT_ENCODING_UNKNOWN
  */
 export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   if (bytes[0] === OPENING_BRACE) {
@@ -36,15 +38,19 @@ export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   const isInPdf = isPdf(bytes);
   const xml = isInPdf ? embeddedInvoice(bytes) : bytes;
   if (xml === null) throw unreadable(NO_INVOICE_IN_PDF);
-  const read = await readXml(xml, isInPdf);
+  const read = await readXml(xml, isInPdf, takeTurn);
   if (!('unread' in read)) return read;
+  if (read.unread === 'TOO_LARGE')
+    throw new ApiError('DOCUMENT_TOO_LARGE', { params: { limit: MAX_ELEMENTS } });
+  if (read.unread === 'UNKNOWN_ENCODING')
+    throw new ApiError('DOCUMENT_ENCODING_UNKNOWN', { params: { encoding: read.encoding } });
   if (read.unread === 'UNKNOWN_FORM')
     throw unreadable({
       en: `<${read.root}> is the root of none of the forms that are read: Facturae 3.2.x, UBL 2.1, CII D16B`,
       es: `<${read.root}> no es la raíz de ninguno de los formatos que se leen: Facturae 3.2.x, UBL 2.1, CII D16B`,
     });
   throw unreadable({
-    en: `it is no XML that is read (${read.why}): UTF-8, well-formed, without DOCTYPE or entities of its own`,
-    es: `no es un XML que se lea (${read.why}): UTF-8, bien formado, sin DOCTYPE ni entidades propias`,
+    en: `it is no XML that is read (${read.why}): well-formed, without DOCTYPE or entities of its own`,
+    es: `no es un XML que se lea (${read.why}): bien formado, sin DOCTYPE ni entidades propias`,
   });
 }

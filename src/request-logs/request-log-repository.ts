@@ -42,7 +42,10 @@ export interface LogScope {
 }
 
 /** Row in a list, without the fields that may be long. */
-export type LogSummary = Omit<RequestLogRow, 'queryString' | 'userAgent' | 'requestBody' | 'responseBody'>;
+export type LogSummary = Omit<
+  RequestLogRow,
+  'queryString' | 'userAgent' | 'requestBody' | 'responseBody' | 'masked'
+>;
 
 const summary = {
   id: requestLogs.id,

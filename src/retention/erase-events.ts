@@ -12,7 +12,7 @@ const MAX_ERASED_EVENTS = 200;
 /** Condition for events with values. An erased value has no nonce. */
 const SHOWS_VALUES = `event.changes <> '[]' AND instr(event.changes, '"nonce":null') = 0`;
 
-/** Events of the customers in ?1, a JSON array of objects with `id` and `company_id`. */
+/** Events of the customers or mandates in ?1, a JSON array of objects with `id` and `company_id`. */
 export const OF_CUSTOMERS = `SELECT event.account_id, event.position, event.changes FROM json_each(?1) AS gone
   JOIN audit_events AS event ON event.account_id = coalesce(
     (SELECT account_id FROM companies WHERE companies.id = gone.value ->> 'company_id'),

@@ -10,9 +10,55 @@ interface GoneCustomer {
 const READ_GONE = `SELECT id, company_id FROM customers
   WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2`;
 
+const READ_MANDATES = `SELECT mandates.id, mandates.company_id FROM json_each(?1) AS gone
+  JOIN mandates ON mandates.company_id = gone.value ->> 'company_id' AND mandates.customer_id = gone.value ->> 'id'`;
+
+/** Ends the mandates of customers, and erases the holder, the account and its address. */
+const CLEAR_MANDATES = `UPDATE mandates SET debtor_name = '', iban = '', bic = NULL, address = NULL, revoked_at = coalesce(revoked_at, ?2)
+  WHERE iban <> '' AND id IN (SELECT mandates.id FROM json_each(?1) AS gone
+    JOIN mandates ON mandates.company_id = gone.value ->> 'company_id' AND mandates.customer_id = gone.value ->> 'id')`;
+
+/** Fields of events that name the customer of an invoice. */
+const NAMES_IN_EVENTS = ['customer_name', 'customer_email', 'recipients', 'address'];
+
+/** Events about customers, and about their invoices. */
+const EVENTS_OF = {
+  CUSTOMERS: `SELECT outbox.id FROM json_each(?1) AS gone JOIN outbox ON outbox.subject_id = gone.value ->> 'id'
+    WHERE outbox.type GLOB 'customer.*'`,
+  INVOICES: `SELECT outbox.id FROM json_each(?1) AS gone
+    JOIN invoices ON invoices.customer_id = gone.value ->> 'id' JOIN outbox ON outbox.subject_id = invoices.id`,
+} as const;
+
+type EventsOf = keyof typeof EVENTS_OF;
+
+/** Returns the SQL of a JSON column without names: `at` is the path of the event's data in it. */
+function withoutNames(of: EventsOf, column: string, at: string): string {
+  if (of === 'INVOICES')
+    return `json_remove(${column}, ${NAMES_IN_EVENTS.map((name) => `'${at}.${name}'`).join(', ')})`;
+  return `json_set(${column}, '${at}', json_object('customer_id', ${column} ->> '${at}.customer_id'))`;
+}
+
+/**
+ * Returns the statements that erase names in events, and in the payloads of deliveries that a replay made of them: to
+ * endpoints of the event's account, and of managers.
+ */
+function clearEvents(of: EventsOf): string[] {
+  const events = EVENTS_OF[of];
+  return [
+    `UPDATE webhook_deliveries SET payload = ${withoutNames(of, 'payload', '$.data')}
+      WHERE event_id IN (${events}) AND webhook_id IN (SELECT webhooks.id FROM webhooks
+        WHERE webhooks.account_relationship <> 'own'
+          OR webhooks.account_id IN (SELECT outbox.account_id FROM outbox WHERE outbox.id IN (${events})))`,
+    `UPDATE outbox SET data = ${withoutNames(of, 'data', '$')} WHERE id IN (${events})`,
+  ];
+}
+
+const CLEAR_EVENTS = [...clearEvents('CUSTOMERS'), ...clearEvents('INVOICES')];
+
 /**
  * Purges at most `limit` customers that were deleted long enough ago, and returns their number. It first erases their values in
- * the audit trail, then the fields that no document stores. An interrupted run can therefore be repeated.
+ * the audit trail, in events and in mandates, then the fields that no document stores. An interrupted run can therefore be
+ * repeated (decisions, section 15, Erasure).
  */
 export async function forgetCustomers(
   databases: { books: D1Database; directory: D1Database },
@@ -25,7 +71,12 @@ export async function forgetCustomers(
   const { results } = await books.prepare(READ_GONE).bind(beforeMs, limit).all<GoneCustomer>();
   if (results.length === 0) return 0;
   const gone = JSON.stringify(results);
-  await eraseEvents(directory, [OF_CUSTOMERS, gone]);
+  const { results: mandates } = await books.prepare(READ_MANDATES).bind(gone).all<GoneCustomer>();
+  for (const of of [gone, JSON.stringify(mandates)]) await eraseEvents(directory, [OF_CUSTOMERS, of]);
+  await books.batch([
+    ...CLEAR_EVENTS.map((clear) => books.prepare(clear).bind(gone)),
+    books.prepare(CLEAR_MANDATES).bind(gone, nowMs),
+  ]);
   // The purge's own event shows no values (`AuditedTable.purged`) and erases those of events that are not chained yet.
   const purged = await books.prepare(statement).bind(beforeMs, results.length).run();
   return purged.meta.changes;

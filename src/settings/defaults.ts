@@ -7,8 +7,6 @@ import type {
 import type { Environment } from '../domain/environment.ts';
 import { territoryTax } from '../domain/taxes/activity-territory.ts';
 
-const YEAR = 'YYYY'.length;
-
 /** Settings of a company in one environment. `version` 0: nothing was ever saved, all are defaults. */
 export interface Settings {
   version: number;
@@ -16,22 +14,6 @@ export interface Settings {
   tax: StoredTaxConfiguration;
   customization: StoredCustomization;
   einvoice: StoredDefaultEinvoice;
-}
-
-/**
- * True if a company registers on a date: VeriFactu is enabled, and not renounced with effect from an earlier year.
- * In the sandbox a renunciation is ignored: it is only a rehearsal there.
- *
- * @param today `YYYY-MM-DD` in the company's time zone
- * Source: Orden HAC/1177/2024, article 17.3.
- */
-export function registersOn(
-  { enabled, renunciation }: Pick<StoredVerifactuConfiguration, 'enabled' | 'renunciation'>,
-  environment: Environment,
-  today: string,
-): boolean {
-  if (environment === 'TEST') return enabled;
-  return enabled && (renunciation === null || today.slice(0, YEAR) <= renunciation.year);
 }
 
 const DEFAULT_TAX: StoredTaxConfiguration = {

@@ -1,7 +1,12 @@
 import { and, eq, type Placeholder } from 'drizzle-orm';
 import { refuseLostUpdate } from '../contract/concurrency.ts';
 import type { Database } from '../db/clients.ts';
-import { type CompanySettingsRow, companySettings, verifactuDispatch } from '../db/schema/books-schema.ts';
+import {
+  type CompanySettingsRow,
+  companySettings,
+  verifactuDispatch,
+  verifactuRecords,
+} from '../db/schema/books-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import { defaultSettings, type Settings } from './defaults.ts';
 
@@ -40,10 +45,28 @@ export async function readSettings(
   return settingsOf(row, environment);
 }
 
-/** State of a company in the books: its VeriFactu settings, and since when sending its records fails. */
+/** Position of the first record of every chain. */
+const FIRST_POSITION = 1;
+
+/** Returns the query for the first VeriFactu record of a company, none or one row. It can be part of a batch. */
+export function selectFirstRecord(books: Database, companyId: string) {
+  return books
+    .select({ position: verifactuRecords.position })
+    .from(verifactuRecords)
+    .where(and(eq(verifactuRecords.companyId, companyId), eq(verifactuRecords.position, FIRST_POSITION)));
+}
+
+/** True if a company has a VeriFactu record. One round trip. */
+export async function readHasRecords(books: Database, companyId: string): Promise<boolean> {
+  return (await selectFirstRecord(books, companyId)).length > 0;
+}
+
+/** State of a company in the books: its VeriFactu settings, its records, and since when sending them fails. */
 export type CompanyState = Pick<Settings, 'verifactu'> & {
   /** Milliseconds, or null. */
   incidentSinceMs: number | null;
+  /** True if the company has a VeriFactu record. */
+  hasRecords: boolean;
 };
 
 /** Reads the state of a company. One round trip. */
@@ -52,15 +75,20 @@ export async function readCompanyState(
   companyId: string,
   environment: Environment,
 ): Promise<CompanyState> {
-  const [rows, dispatch] = await books.batch([
+  const [rows, dispatch, first] = await books.batch([
     selectSettings(books, companyId),
     books
       .select({ incidentSince: verifactuDispatch.incidentSince })
       .from(verifactuDispatch)
       .where(eq(verifactuDispatch.companyId, companyId)),
+    selectFirstRecord(books, companyId),
   ]);
   const { verifactu } = settingsOf(rows[0], environment);
-  return { verifactu, incidentSinceMs: dispatch[0]?.incidentSince ?? null };
+  return {
+    verifactu,
+    incidentSinceMs: dispatch[0]?.incidentSince ?? null,
+    hasRecords: first.length > 0,
+  };
 }
 
 /**
@@ -75,18 +103,17 @@ export async function saveSettings(
   nowMs: number,
 ): Promise<Settings> {
   const written = { ...change, version: read.version + 1, updatedAt: nowMs };
-  const [row] =
-    read.version === 0
-      ? await books
-          .insert(companySettings)
-          .values({ ...read, ...written, companyId })
-          .onConflictDoNothing()
-          .returning()
-      : await books
-          .update(companySettings)
-          .set(written)
-          .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, read.version)))
-          .returning();
+  const update = books
+    .update(companySettings)
+    .set(written)
+    .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, read.version)))
+    .returning();
+  // The first save writes the defaults and changes them, so that the audit trail shows them as the values of before.
+  const defaults = books
+    .insert(companySettings)
+    .values({ ...read, companyId, updatedAt: nowMs })
+    .onConflictDoNothing();
+  const [row] = read.version === 0 ? (await books.batch([defaults, update]))[1] : await update;
   refuseLostUpdate(row);
   return { ...read, ...change, version: written.version };
 }

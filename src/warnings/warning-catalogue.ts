@@ -41,6 +41,14 @@ export const WARNING_CATALOGUE = {
     en: 'the company has no address, which a full invoice must show (RD 1619/2012, article 6.1.e)',
     es: 'la empresa no tiene domicilio, que una factura completa debe mostrar (RD 1619/2012, artículo 6.1.e)',
   },
+  TICKETBAI_DUE: {
+    en: 'in {territory} the invoice has to be a TicketBAI file, which cannot be enabled here yet; from {date} on production is blocked without it',
+    es: 'en {territory} la factura ha de ser un fichero TicketBAI, que aquí todavía no se puede activar; desde el {date} producción se bloquea sin él',
+  },
+  TAX_OUTSIDE_TERRITORY: {
+    en: 'the company works in {territory}, where {tax} applies. Check the place of the operation: if it is there, use {tax}; if the company works elsewhere, change its `activity_territory` (Ley 37/1992, article 3; Ley 20/1991, article 3; Ley 8/1991, article 1)',
+    es: 'la empresa trabaja en {territory}, donde se aplica {tax}. Comprueba el lugar de la operación: si es ese, usa {tax}; si la empresa trabaja en otro territorio, cambia su `activity_territory` (Ley 37/1992, artículo 3; Ley 20/1991, artículo 3; Ley 8/1991, artículo 1)',
+  },
   CORRECTIVE_DUE: {
     en: 'the printed document says something else: a corrective invoice is due',
     es: 'el documento impreso dice otra cosa: procede una factura rectificativa',
@@ -61,9 +69,85 @@ export const WARNING_CATALOGUE = {
     en: 'the invoice is addressed to {recipient}, not to this company',
     es: 'la factura va dirigida a {recipient}, no a esta empresa',
   },
+  CREDIT_NOTE_SIGN: {
+    en: 'the amounts of a credit note are positive; these are negative, and are read as what is credited',
+    es: 'los importes de un abono son positivos; estos son negativos y se leen como lo que se abona',
+  },
   LATE_INTEREST_RATE_MISSING: {
     en: 'the statutory rate of late interest of half year {half} is not known here, so mails and pages name none (Ley 3/2004, article 7.2)',
     es: 'aquí no consta el tipo legal de interés de demora del semestre {half}, así que los correos y las páginas no lo nombran (Ley 3/2004, artículo 7.2)',
+  },
+  CORRECTIVE_OF_EXCHANGE: {
+    en: 'the invoice stands for tickets, which come back by their own operations (AEAT, FAQ 27)',
+    es: 'la factura sustituye tickets, que se devuelven con sus propias operaciones (AEAT, pregunta 27)',
+  },
+  CORRECTION_AFTER_4_YEARS: {
+    en: 'more than four years have passed since the operation, so its tax can no longer be rectified (Ley 37/1992, article 89.Uno)',
+    es: 'han pasado más de cuatro años desde la operación, así que su cuota ya no se puede rectificar (Ley 37/1992, artículo 89.Uno)',
+  },
+  CORRECTIVE_OF_REJECTED: {
+    en: 'the AEAT rejected the record of this invoice, so a corrective names an invoice that it does not hold (RD 1007/2023, article 17)',
+    es: 'la AEAT rechazó el registro de esta factura, así que la rectificativa nombra una factura que no consta (RD 1007/2023, artículo 17)',
+  },
+  SURCHARGE_MISSING: {
+    en: 'the customer is in the equivalence surcharge regime, and this line has no surcharge (Ley 37/1992, articles 154 to 161)',
+    es: 'el cliente está en el recargo de equivalencia y esta línea no lo lleva (Ley 37/1992, artículos 154 a 161)',
+  },
+  SURCHARGE_ON_TICKET: {
+    en: 'a ticket names no retailer, and consumers bear no surcharge (Ley 37/1992, articles 148 and 154)',
+    es: 'un ticket no nombra a un comerciante minorista, y los consumidores no soportan recargo (Ley 37/1992, artículos 148 y 154)',
+  },
+  SURCHARGE_ON_SERVICE: {
+    en: 'the surcharge is for goods that a retailer resells, not for rent or services (Ley 37/1992, articles 154 and 156)',
+    es: 'el recargo es de los bienes que revende un minorista, no de alquileres ni servicios (Ley 37/1992, artículos 154 y 156)',
+  },
+  PLACE_OF_SUPPLY: {
+    en: 'the tax does not fit where the recipient is: {place} (Ley 37/1992, articles 3, 21, 25, 68 to 70)',
+    es: 'el impuesto no encaja con el lugar del destinatario: {place} (Ley 37/1992, artículos 3, 21, 25 y 68 a 70)',
+  },
+  REVERSE_CHARGE_TO_CONSUMER: {
+    en: 'a consumer cannot account for the tax, so there is no reverse charge (Ley 37/1992, article 84.Uno.2)',
+    es: 'un consumidor no puede liquidar la cuota, así que no hay inversión del sujeto pasivo (Ley 37/1992, artículo 84.Uno.2)',
+  },
+  WITHHOLDING_BY_COMPANY: {
+    en: 'what a company invoices bears no withholding of IRPF, except rent of property (RD 634/2004, article 61; RD 439/2007, article 75)',
+    es: 'lo que factura una sociedad no lleva retención de IRPF, salvo el alquiler de inmuebles (RD 634/2004, artículo 61; RD 439/2007, artículo 75)',
+  },
+  WITHHOLDING_MIXED: {
+    en: 'some lines bear withholding and others do not, or at other rates (RD 439/2007, articles 75, 95 and 101)',
+    es: 'unas líneas llevan retención y otras no, o a otro tipo (RD 439/2007, artículos 75, 95 y 101)',
+  },
+  SPECIAL_REGIME_RATE: {
+    en: 'farmers in the special regime (19) issue no VAT invoices: their buyer makes the receipt of the compensation (Ley 37/1992, article 129; RD 1624/1992, article 48)',
+    es: 'los agricultores del régimen especial (19) no expiden facturas con IVA: el comprador hace el recibo de la compensación (Ley 37/1992, artículo 129; RD 1624/1992, artículo 48)',
+  },
+  LATE_INVOICE: {
+    en: 'the invoice of an operation with a business is due before the 16th of the month after it (RD 1619/2012, article 11.1)',
+    es: 'la factura de una operación con un empresario se expide antes del día 16 del mes siguiente (RD 1619/2012, artículo 11.1)',
+  },
+  CASH_OVER_LIMIT: {
+    en: 'operations with a business of 1,000 EUR or more must not be paid in cash (Ley 7/2012, article 7)',
+    es: 'las operaciones con un empresario de 1.000 EUR o más no pueden pagarse en efectivo (Ley 7/2012, artículo 7)',
+  },
+  PAYMENT_TERM_OVER_60: {
+    en: 'between businesses the term of payment is at most 60 days (Ley 3/2004, article 4.3)',
+    es: 'entre empresas el plazo de pago es de 60 días como máximo (Ley 3/2004, artículo 4.3)',
+  },
+  NAME_AND_NIF_DIFFER: {
+    en: '{name} is the name of a company, and {nif} the NIF of a person (RD 1065/2007, articles 18 to 23)',
+    es: '{name} es el nombre de una sociedad, y {nif} el NIF de una persona (RD 1065/2007, artículos 18 a 23)',
+  },
+  VOID_OF_REAL_OPERATION: {
+    en: 'a payment of this invoice is recorded, so its operation took place: it is corrected, not voided (RD 1619/2012, article 15; RD 1007/2023, article 11)',
+    es: 'consta un cobro de esta factura, así que la operación existió: se rectifica, no se anula (RD 1619/2012, artículo 15; RD 1007/2023, artículo 11)',
+  },
+  ZERO_LINE: {
+    en: 'the line comes to 0 (RD 1619/2012, article 6.1.f; Ley 37/1992, article 12 if it is a gift)',
+    es: 'la línea suma 0 (RD 1619/2012, artículo 6.1.f; Ley 37/1992, artículo 12 si es un regalo)',
+  },
+  PUBLIC_BODY_NEEDS_FACE: {
+    en: 'legal entities invoice public bodies electronically at FACe above 5,000 EUR (Ley 25/2013, article 4)',
+    es: 'las personas jurídicas facturan a las administraciones por FACe a partir de 5.000 EUR (Ley 25/2013, artículo 4)',
   },
 } as const satisfies Record<string, Bilingual>;
 

@@ -16,6 +16,13 @@ export const PARALLEL_ATTEMPTS = 5;
 /** Further objects, each with as many attempts, for an endpoint that accepts its deliveries and has more waiting. */
 export const COURIERS = 2;
 
+/** Time between two deliveries to an endpoint that has not answered 2xx since its URL was set, in milliseconds. */
+export const UNAGREED_PACE_MS = SECOND_MS;
+
+/** Deliveries per second that all endpoints of one host name share, and the time until they ask again, in milliseconds. */
+export const HOST_DELIVERIES_A_SECOND = 50;
+export const HOST_PACE_MS = SECOND_MS;
+
 /** Deliveries that an endpoint reads at once, and the time until it reads again, in milliseconds. */
 export const MAX_READ_DELIVERIES = 100;
 export const READ_AFRESH_MS = 2 * SECOND_MS;

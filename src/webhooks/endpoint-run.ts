@@ -4,10 +4,12 @@ import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import {
   GATHER_MS,
+  HOST_PACE_MS,
   MAX_READ_DELIVERIES,
   PARALLEL_ATTEMPTS,
   READ_AFRESH_MS,
   RUN_BUDGET_MS,
+  UNAGREED_PACE_MS,
 } from './delivery-limits.ts';
 import type { DueDelivery, EndpointStore, EndpointWork, MadeAttempt } from './endpoint-store.ts';
 import { isRetried } from './failure-cause.ts';
@@ -22,6 +24,8 @@ export interface EndpointPorts {
   sender: Poster;
   /** Further senders, each with its own connections. `post` rejects if a courier is not reachable. */
   couriers: readonly Poster[];
+  /** Grants up to `wanted` deliveries to a host name now, by the pace that all its endpoints share. */
+  pace(host: string, wanted: number): Promise<number>;
   /** Clock of the service, for due times and next attempts. */
   clock: Clock;
   /** Returns elapsed milliseconds, to limit the duration of work. */
@@ -51,7 +55,13 @@ async function attempt(
   const { attemptId, eventId, eventType, payload: body } = delivery;
   const begunAtMs = ports.clock.now();
   const outcome = await poster.post(target, { attemptId, eventId, eventType, body });
-  return { delivery, outcome, begunAtMs, next: followUp(ports, delivery, outcome, begunAtMs) };
+  return {
+    delivery,
+    outcome,
+    begunAtMs,
+    url: target.url,
+    next: followUp(ports, delivery, outcome, begunAtMs),
+  };
 }
 
 /**
@@ -130,6 +140,29 @@ async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): P
   await attempts.written();
 }
 
+/** Deliveries that may be made now. Without any, `nextAtMs` is the time of the next turn. */
+interface Turn {
+  due: DueDelivery[];
+  nextAtMs: number;
+}
+
+/**
+ * Returns the deliveries whose turn it is. An endpoint that has not agreed gets one a second, and a host name has its pace
+ * (decisions, section 15, Limits per person). If the pace cannot be asked, as many go out as one object posts at once.
+ */
+async function turnOf(ports: EndpointPorts, work: NonNullable<EndpointWork>): Promise<Turn> {
+  const { due, target, isAgreed, lastFailureAtMs } = work;
+  const nowMs = ports.clock.now();
+  const openAtMs = (lastFailureAtMs ?? Number.NEGATIVE_INFINITY) + UNAGREED_PACE_MS;
+  if (!isAgreed && nowMs < openAtMs) return { due: [], nextAtMs: openAtMs };
+  const wanted = isAgreed ? due : due.slice(0, 1);
+  const granted = await ports.pace(new URL(target.url).hostname, wanted.length).catch((error: unknown) => {
+    log('webhook.courier_not_reached', {}, error);
+    return PARALLEL_ATTEMPTS;
+  });
+  return { due: wanted.slice(0, granted), nextAtMs: nowMs + HOST_PACE_MS };
+}
+
 /**
  * Delivers due events to an endpoint until none is left or the time is up. Returns the time of the next run on the service's
  * clock, which is now if work is left. Returns null if nothing waits. If it dies before it stores an attempt, the attempt is
@@ -141,7 +174,9 @@ export async function runEndpoint(ports: EndpointPorts): Promise<number | null> 
     const work = await retryIdempotent(() => ports.store.read(ports.clock.now(), MAX_READ_DELIVERIES));
     if (work === null) return null;
     if (work.due.length === 0) return work.nextAtMs;
-    await deliver(ports, work);
+    const turn = await turnOf(ports, work);
+    if (turn.due.length === 0) return turn.nextAtMs;
+    await deliver(ports, { ...work, due: turn.due });
     if (ports.elapsed() - startedAt >= RUN_BUDGET_MS) return ports.clock.now();
   }
 }

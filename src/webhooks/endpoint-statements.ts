@@ -1,6 +1,6 @@
 /** Statements on a books database that deliver to one endpoint. */
 
-export const READ_ENDPOINT = `SELECT url, secret, previous_secret, previous_secret_ends_at, failing_since FROM webhooks
+export const READ_ENDPOINT = `SELECT url, secret, previous_secret, previous_secret_ends_at, failing_since, last_failure_at, agreed FROM webhooks
   WHERE id = ?1 AND active = 1 AND deleted_at IS NULL`;
 
 export const READ_DUE = `SELECT rowid AS row, event_id, event_type, payload, scheduled_attempts, next_attempt_id
@@ -44,13 +44,15 @@ export const UPDATE_DELIVERIES = `UPDATE webhook_deliveries SET
  * - ?4: deliveries given up after it.
  * - ?5: start of the first failed attempt after it.
  * - ?6 and ?7: time and cause of the last failed attempt.
+ * - ?8: URL of a successful attempt, which the endpoint agrees to if it is still its own.
  */
 export const UPDATE_HEALTH = `UPDATE webhooks SET
     consecutive_failures = CASE WHEN ?2 THEN 0 ELSE consecutive_failures END + ?4,
     failing_since = COALESCE(CASE WHEN ?2 THEN NULL ELSE failing_since END, ?5),
     last_success_at = COALESCE(?3, last_success_at),
     last_failure_at = COALESCE(?6, last_failure_at),
-    last_error_cause = COALESCE(?7, last_error_cause)
+    last_error_cause = COALESCE(?7, last_error_cause),
+    agreed = CASE WHEN url = ?8 THEN 1 ELSE agreed END
   WHERE id = ?1`;
 
 /** Pauses an endpoint after ?2 deliveries given up in a row, if it has been failing for more than ?3 ms at ?4. */

@@ -26,6 +26,8 @@ export interface MadeAttempt {
   delivery: DueDelivery;
   outcome: AttemptOutcome;
   begunAtMs: number;
+  /** URL that was posted to. The endpoint may have another by now. */
+  url: string;
   /** Null if none follows: the attempt succeeded or the delivery was given up. */
   next: { id: string; atMs: number } | null;
 }
@@ -35,6 +37,10 @@ export type EndpointWork = {
   target: DeliveryTarget;
   /** True if its last attempt failed. */
   isFailing: boolean;
+  /** True if it has answered 2xx since its URL was set. */
+  isAgreed: boolean;
+  /** Start of the last failed attempt, or null. */
+  lastFailureAtMs: number | null;
   due: DueDelivery[];
   nextAtMs: number | null;
 } | null;
@@ -53,6 +59,8 @@ interface EndpointRow {
   previous_secret: string | null;
   previous_secret_ends_at: number | null;
   failing_since: number | null;
+  last_failure_at: number | null;
+  agreed: number;
 }
 
 interface DueRow {
@@ -114,6 +122,7 @@ function healthStatements(
         change.failingSinceMs,
         change.lastFailureAtMs,
         change.lastCause,
+        attempts.find(({ outcome }) => outcome.success)?.url ?? null,
       ),
     books
       .prepare(statements.PAUSE_FAILING)
@@ -142,6 +151,8 @@ export function d1EndpointStore(books: D1Database, webhookId: string, seal: Secr
       return {
         target: { url, secrets },
         isFailing: row.failing_since !== null,
+        isAgreed: row.agreed === 1,
+        lastFailureAtMs: row.last_failure_at,
         due: ((due?.results ?? []) as unknown as DueRow[]).map(dueDelivery),
         nextAtMs:
           (next?.results[0] as { next_attempt_at: number | null } | undefined)?.next_attempt_at ?? null,

@@ -1,8 +1,13 @@
-import { readWhole, XmlRefusedError, type XmlTag } from './xml-reader.ts';
+import { readWhole, XmlReader, XmlRefusedError, type XmlTag } from './xml-reader.ts';
 import type { XmlAttribute, XmlElement } from './xml-tree.ts';
 
-/** Most elements of a document: an invoice of about ten thousand lines. A larger tree does not fit a Worker's memory. */
-export const MAX_ELEMENTS = 250_000;
+/**
+ * Most elements of a document that is kept whole: an invoice of some thousand lines. A larger tree does not fit a Worker's memory
+ * beside its other requests (decisions, section 15).
+ */
+export const MAX_ELEMENTS = 60_000;
+/** UTF-16 units that are read before other waiting work has its turn. They take some milliseconds. */
+const TURN_UNITS = 16_384;
 
 interface ReadOptions {
   maxElements: number;
@@ -52,34 +57,87 @@ function addText(parent: XmlElement, text: string): void {
   else if (text !== '') parent.children.push(text);
 }
 
+/** Builder of the tree of a document. */
+class TreeBuilder {
+  readonly #options: ReadOptions;
+  #root: XmlElement | null = null;
+  #current: XmlElement | null = null;
+  #elements = 0;
+
+  constructor(options: ReadOptions) {
+    this.#options = options;
+  }
+
+  open(tag: XmlTag): void {
+    this.#elements += 1;
+    if (this.#elements > this.#options.maxElements) throw new XmlRefusedError('too many elements');
+    const element = elementOf(tag, this.#current);
+    this.#current?.children.push(element);
+    this.#root ??= element;
+    this.#current = element;
+  }
+
+  text(content: string): void {
+    if (this.#current !== null) addText(this.#current, content);
+  }
+
+  close(): void {
+    const ended = this.#current;
+    if (ended === null) return;
+    this.#current = ended.parent;
+    if (this.#options.taken(ended)) this.#current?.children.pop();
+  }
+
+  finish(): XmlElement {
+    if (this.#root === null) throw new XmlRefusedError('no element');
+    return this.#root;
+  }
+}
+
 /**
  * Returns the root of a document, without comments. With `options`, the caller processes a long document piece by piece.
  *
  * @throws XmlRefusedError as `XmlReader`, and for too many elements
  */
-export function parseDocument(text: string, { maxElements, taken }: ReadOptions = WHOLE): XmlElement {
-  let root: XmlElement | null = null;
-  let current: XmlElement | null = null;
-  let elements = 0;
-  readWhole(text, {
-    open(tag) {
-      elements += 1;
-      if (elements > maxElements) throw new XmlRefusedError('too many elements');
-      const element = elementOf(tag, current);
-      current?.children.push(element);
-      root ??= element;
-      current = element;
-    },
-    text(content) {
-      if (current !== null) addText(current, content);
-    },
-    close() {
-      const ended = current;
-      if (ended === null) return;
-      current = ended.parent;
-      if (taken(ended)) current?.children.pop();
-    },
-  });
-  if (root === null) throw new XmlRefusedError('no element');
-  return root;
+export function parseDocument(text: string, options: ReadOptions = WHOLE): XmlElement {
+  const builder = new TreeBuilder(options);
+  readWhole(text, builder);
+  return builder.finish();
+}
+
+/**
+ * Returns the root of a document as `parseDocument` does, and lets other waiting work run in between. For documents of outside
+ * length.
+ *
+ * @param takeTurn resolves after other waiting work has run
+ */
+export async function parseInTurns(text: string, takeTurn: () => Promise<void>): Promise<XmlElement> {
+  const builder = new TreeBuilder(WHOLE);
+  const reader = new XmlReader(builder);
+  for (let start = 0; start < text.length; start += TURN_UNITS) {
+    if (start > 0) await takeTurn();
+    reader.push(text.slice(start, start + TURN_UNITS));
+  }
+  reader.end();
+  return builder.finish();
+}
+
+const TAG_BEGINS = 0x3c;
+const SLASH = 0x2f;
+const EXCLAMATION = 0x21;
+const QUESTION = 0x3f;
+
+/**
+ * True if a file has more start tags than a document may have. It looks at bytes alone, before anything is parsed, in
+ * milliseconds. A file that is no XML may have as many.
+ */
+export function hasTooManyElements(bytes: Uint8Array): boolean {
+  let found = 0;
+  for (let at = bytes.indexOf(TAG_BEGINS); at >= 0; at = bytes.indexOf(TAG_BEGINS, at + 1)) {
+    const next = bytes[at + 1];
+    if (next === SLASH || next === EXCLAMATION || next === QUESTION) continue;
+    found += 1;
+    if (found > MAX_ELEMENTS) return true;
+  }
+  return false;
 }

@@ -51,6 +51,6 @@ export function* descendants(element: XmlElement): Generator<XmlElement> {
   const open = [element];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     yield next;
-    open.push(...childElements(next).reverse());
+    for (const child of childElements(next).reverse()) open.push(child);
   }
 }

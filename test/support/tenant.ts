@@ -1,4 +1,7 @@
+import { operatorProof } from '../../src/companies/nif-proof-command-repository.ts';
+import { proveByCertificate } from '../../src/companies/nif-proof-repository.ts';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
+import { directoryOf } from '../../src/db/clients.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import type { Env } from '../../src/env.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
@@ -84,6 +87,8 @@ type CompanyOverrides = Partial<{
   legalName: string;
   address: object | null;
   activated: boolean;
+  /** True if its NIF is proved. By default, that of an activated company is. */
+  proved: boolean;
   /** Database of the production books, if it is not the first shard. */
   booksLive: D1Database;
 }>;
@@ -118,6 +123,8 @@ function companyWithStatements(env: Env, accountId: string, overrides: CompanyOv
        'activity_territory', activity_territory, 'logo_key', logo_key,
        'version', version, 'updated_at', updated_at) WHERE id = ?`,
   ).bind(companyId);
+  const isProved = overrides.proved ?? isActivated;
+  const proof = isProved && nif !== null ? proofStatements(env, companyId, nif) : [];
   // Production requires this of a company that issues without VeriFactu.
   const settings = (overrides.booksLive ?? env.BOOKS_LIVE)
     .prepare(
@@ -126,9 +133,33 @@ function companyWithStatements(env: Env, accountId: string, overrides: CompanyOv
     .bind(companyId, JSON.stringify({ enabled: false, exclusion: TEST_EXCLUSION }), now);
   return {
     company: { companyId, nif: nif ?? '' },
-    inDirectory: isActivated ? [company, ...activations, live] : [company],
+    inDirectory: isActivated ? [company, ...activations, live, ...proof] : [company, ...proof],
     inBooks: isActivated ? [settings] : [],
   };
+}
+
+/**
+ * Returns the statements by which the operator proves a company, as `npm run admin -- prove-company` does. Without them a
+ * company does nothing in production.
+ */
+function proofStatements(env: Env, companyId: string, nif: string): D1PreparedStatement[] {
+  return operatorProof({ company_id: companyId, nif }, 'Test company', Date.now()).map(({ sql, params }) =>
+    env.DIRECTORY.prepare(sql).bind(...params),
+  );
+}
+
+/** Proves a company, by default by the operator, so that it may act in production. */
+export async function proveCompany(
+  env: Env,
+  companyId: string,
+  method: 'OPERATOR' | 'CERTIFICATE' = 'OPERATOR',
+): Promise<void> {
+  const row = await env.DIRECTORY.prepare('SELECT nif FROM companies WHERE id = ?')
+    .bind(companyId)
+    .first<{ nif: string }>();
+  const nif = row?.nif ?? '';
+  if (method === 'OPERATOR') await env.DIRECTORY.batch(proofStatements(env, companyId, nif));
+  else await proveByCertificate(directoryOf(env), { companyId, nif, fingerprint: 'test' }, Date.now());
 }
 
 /** Adds a company to an account, by default activated in both environments. */

@@ -18,12 +18,33 @@ const CONTRACT: readonly WarningCode[] = [
   'POSSIBLE_DUPLICATE',
   'SIMPLIFIED_OVER_GENERAL_LIMIT',
   'ISSUER_ADDRESS_MISSING',
+  'TICKETBAI_DUE',
+  'TAX_OUTSIDE_TERRITORY',
   'CORRECTIVE_DUE',
   'OSS_RECIPIENT',
   'ACQUIRER_WITHOUT_VAT_NUMBER',
   'SERIES_OF_THIRD_PARTY',
   'RECIPIENT_IS_OTHER',
+  'CREDIT_NOTE_SIGN',
   'LATE_INTEREST_RATE_MISSING',
+  'CORRECTIVE_OF_EXCHANGE',
+  'CORRECTION_AFTER_4_YEARS',
+  'CORRECTIVE_OF_REJECTED',
+  'SURCHARGE_MISSING',
+  'SURCHARGE_ON_TICKET',
+  'SURCHARGE_ON_SERVICE',
+  'PLACE_OF_SUPPLY',
+  'REVERSE_CHARGE_TO_CONSUMER',
+  'WITHHOLDING_BY_COMPANY',
+  'WITHHOLDING_MIXED',
+  'SPECIAL_REGIME_RATE',
+  'LATE_INVOICE',
+  'CASH_OVER_LIMIT',
+  'PAYMENT_TERM_OVER_60',
+  'NAME_AND_NIF_DIFFER',
+  'VOID_OF_REAL_OPERATION',
+  'ZERO_LINE',
+  'PUBLIC_BODY_NEEDS_FACE',
 ];
 
 /** Returns the source code of the service without the warning catalogue and the texts of its page. */
@@ -46,7 +67,7 @@ describe('the warning codes', () => {
     ['es', 'avisos.md'],
   ] as const)('the warnings page in %s lists every code with its text', (language, file) => {
     const page = readFileSync(join(REPOSITORY, 'docs', file), 'utf8');
-    const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| /gm)].map(([, name]) => name);
+    const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| /gm)].map(([, name]) => name);
     expect(rows).toEqual(CONTRACT);
     for (const name of CONTRACT) {
       const { path, remedy } = WARNING_PLACES[name];

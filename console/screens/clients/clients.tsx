@@ -51,6 +51,8 @@ const W = words({
   SERIES_DEFAULT_NOT_FOUND: ['sin serie', 'no series', 'sense sèrie'],
   PROFILE_INCOMPLETE: ['datos incompletos', 'data incomplete', 'dades incompletes'],
   COMPANY_NOT_ACTIVATED: ['sin activar', 'not activated', 'sense activar'],
+  NIF_NOT_PROVED: ['NIF sin acreditar', 'NIF not proved', 'NIF sense acreditar'],
+  NIF_ALREADY_LIVE: ['NIF activo en otra cuenta', 'NIF live elsewhere', 'NIF actiu en un altre compte'],
   NIF_REPRESENTATION_REQUIRED: [
     'falta la representación',
     'representation missing',
@@ -62,6 +64,8 @@ const W = words({
     'VeriFactu sense configurar',
   ],
   VERIFACTU_EXCLUSION_REQUIRED: ['VeriFactu por decidir', 'VeriFactu undecided', 'VeriFactu per decidir'],
+  TICKETBAI_NOT_ENABLED: ['falta TicketBAI', 'TicketBAI missing', 'falta TicketBAI'],
+  FISCAL_SYSTEM_NOT_AVAILABLE: ['sin sistema foral', 'no foral system', 'sense sistema foral'],
 });
 
 type Overview = Schemas['CompanyOverview'];

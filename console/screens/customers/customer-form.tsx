@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
@@ -131,8 +132,20 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
 
 /** True if a customer has data that the form shows behind "más" alone. */
 function hasMore(typed: Typed): boolean {
-  const { trade, billing, phone, contact, pays, notes, hasSurcharge, form, delivery, accounting } = typed;
-  const texts = [trade, billing, phone, contact, pays, notes, form, delivery, accounting];
+  const { name, trade, billing, phone, contact, pays, notes, hasSurcharge, form, delivery, accounting } =
+    typed;
+  // The service takes the legal name for a trade name that is missing.
+  const texts = [
+    trade === name ? '' : trade,
+    billing,
+    phone,
+    contact,
+    pays,
+    notes,
+    form,
+    delivery,
+    accounting,
+  ];
   return hasSurcharge || texts.some((text) => text !== '');
 }
 
@@ -152,6 +165,7 @@ export function CustomerForm({
   onSave: (body: Body<'customers.create'>) => void;
 }) {
   const first = typedOf(customer);
+  const [isOpen, setOpen] = useState(() => hasMore(first));
   const form = useForm(customer === null ? { ...first, name } : first, act.failure, LIMITS);
   return (
     <form
@@ -167,7 +181,7 @@ export function CustomerForm({
       <Section title={W.reach}>
         <TextField label={W.email} type="email" {...form.text('email')} />
       </Section>
-      <details class="card" open={hasMore(first)}>
+      <details class="card" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{W.more}</summary>
         <Contact form={form} />
         <ElectronicInvoiceFields form={form} />

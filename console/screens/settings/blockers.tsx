@@ -15,9 +15,16 @@ const PAGES: Readonly<Record<string, string>> = {
   PROFILE_INCOMPLETE: 'settings',
   SERIES_DEFAULT_NOT_FOUND: 'settings/series',
   COMPANY_NOT_ACTIVATED: 'settings/activation',
+  NIF_NOT_PROVED: 'settings/representation',
+  NIF_ALREADY_LIVE: 'settings/representation',
   NIF_REPRESENTATION_REQUIRED: 'settings/representation',
   VERIFACTU_PRODUCER_NOT_CONFIGURED: 'settings/verifactu',
   VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',
+  TICKETBAI_NOT_ENABLED: 'settings',
+  FISCAL_SYSTEM_NOT_AVAILABLE: 'settings',
+  FISCAL_TERRITORY_UNKNOWN: 'settings',
+  FISCAL_TERRITORY_PENDING: 'settings',
+  VERIFACTU_STARTS_SOON: 'settings/verifactu',
 };
 
 /** Lists the blockers and recommendations for issuing, each with a link to the page that resolves it. */

@@ -11,6 +11,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { CensusNotice } from '../customers/customer.tsx';
+import { CompanySystem } from './company-system.tsx';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
@@ -126,7 +127,12 @@ export function CompanySettings() {
   return (
     <SettingsFrame>
       <Loaded read={company} rows={12}>
-        {(found) => <CompanyForm key={found.id} company={found} />}
+        {(found) => (
+          <>
+            <CompanyForm key={found.id} company={found} />
+            <CompanySystem company={found} />
+          </>
+        )}
       </Loaded>
     </SettingsFrame>
   );

@@ -41,17 +41,18 @@ const W = words({
   ],
   outside: ['Facturar fuera de VeriFactu', 'Issue outside VeriFactu', 'Facturar fora de VeriFactu'],
   outsideSays: [
-    'Solo si la ley te deja fuera. Lo que digas queda registrado.',
-    'Only where the law leaves you out. What you say is kept.',
-    'Només si la llei et deixa fora. El que diguis queda registrat.',
+    'Solo si la ley te deja fuera. Lo que digas queda registrado y cambia una vez al año.',
+    'Only where the law leaves you out. What you say is kept, and changes once a year.',
+    'Només si la llei et deixa fora. El que diguis queda registrat i canvia un cop l’any.',
   ],
   why: ['Motivo', 'Reason', 'Motiu'],
   none: ['Ninguno', 'None', 'Cap'],
   SII: ['Llevo los libros por el SII', 'I keep the books by the SII', 'Porto els llibres pel SII'],
-  FORAL: ['Hacienda foral (TicketBAI…)', 'Foral tax authority (TicketBAI…)', 'Hisenda foral (TicketBAI…)'],
+  since: ['En el SII desde', 'In the SII since', 'Al SII des de'],
+  ruledOn: ['Fecha de la resolución', 'Date of the resolution', 'Data de la resolució'],
   BEFORE_OBLIGATION: ['Aún no me obliga', 'It does not bind me yet', 'Encara no m’obliga'],
   OTHER_LAW: ['Otra norma', 'Another rule', 'Una altra norma'],
-  note: ['Qué norma', 'Which rule', 'Quina norma'],
+  note: ['Resolución o norma', 'Resolution or rule', 'Resolució o norma'],
   save: ['Guardar el motivo', 'Save the reason', 'Desa el motiu'],
   checks: ['Comprobaciones', 'Checks', 'Comprovacions'],
   chain: ['Comprobar la cadena', 'Check the chain', 'Comprova la cadena'],
@@ -80,7 +81,7 @@ const W = words({
   ],
 });
 
-const REASONS = ['SII', 'FORAL', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
+const REASONS = ['SII', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
 const DAYS_BACK = 30;
 const MS_A_DAY = 86_400_000;
 
@@ -153,12 +154,18 @@ function State({ configuration }: { configuration: Schemas['VerifactuConfigurati
 function Outside({ configuration }: { configuration: Schemas['VerifactuConfiguration'] }) {
   const act = useAct();
   const [reason, setReason] = useState<string>(configuration.exclusion?.reason ?? '');
-  const [note, setNote] = useState(configuration.exclusion?.note ?? '');
+  const [since, setSince] = useState(configuration.exclusion?.since ?? '');
+  const [ruling, setRuling] = useState(configuration.exclusion?.resolution_reference ?? '');
+  const [ruledOn, setRuledOn] = useState(configuration.exclusion?.resolution_date ?? '');
+  const evidence = {
+    SII: { since },
+    BEFORE_OBLIGATION: {},
+    OTHER_LAW: { resolution_reference: ruling, resolution_date: ruledOn },
+  };
   const save = (event: Event) => {
     event.preventDefault();
     const chosen = REASONS.find((one) => one === reason);
-    const exclusion =
-      chosen === undefined ? null : { reason: chosen, ...(note.trim() === '' ? {} : { note: note.trim() }) };
+    const exclusion = chosen === undefined ? null : { reason: chosen, ...evidence[chosen] };
     void act.run('verifactu-configuration.update.patch', { body: { exclusion } });
   };
   return (
@@ -171,7 +178,15 @@ function Outside({ configuration }: { configuration: Schemas['VerifactuConfigura
           onValue={setReason}
           options={[['', W.none], ...REASONS.map((one) => [one, W[one]] as const)]}
         />
-        {reason === 'OTHER_LAW' && <TextField label={W.note} value={note} onValue={setNote} required />}
+        {reason === 'SII' && (
+          <TextField label={W.since} type="date" value={since} onValue={setSince} required />
+        )}
+        {reason === 'OTHER_LAW' && (
+          <>
+            <TextField label={W.note} value={ruling} onValue={setRuling} required />
+            <TextField label={W.ruledOn} type="date" value={ruledOn} onValue={setRuledOn} required />
+          </>
+        )}
         <FailureNotice failure={act.failure} />
         <footer>
           <button type="submit" class="quiet" disabled={act.busy}>

@@ -39,7 +39,8 @@ export function NewCompany() {
     const answer = await act.run('companies.create', {
       body: { nif: nif.trim(), legal_name: legalName.trim(), entity_type: entity },
     });
-    if (answer !== undefined) navigate(placePath(environment, accountId ?? '', answer.data.id));
+    if (answer !== undefined)
+      navigate(placePath(environment, accountId ?? '', answer.data.id, 'first-steps'));
   };
   return (
     <Page title={W.title} lead={W.lead}>

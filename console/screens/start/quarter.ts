@@ -2,6 +2,23 @@ import { dateIn } from '../../words/figures.ts';
 
 const MONTHS_A_QUARTER = 3;
 
+/** Days of the year on which a quarter's forms 303 and 130 are due: RIVA art. 71.4 and RIRPF art. 111. */
+const DUE: readonly { month: number; day: number }[] = [
+  { month: 4, day: 20 },
+  { month: 7, day: 20 },
+  { month: 10, day: 20 },
+  { month: 13, day: 30 },
+];
+const SATURDAY = 6;
+
+/** Returns the day on which a quarter's forms are due, `YYYY-MM-DD`. A weekend moves it to Monday (Ley 39/2015 art. 30.5). */
+export function dueDayOf(year: number, quarter: number): string {
+  const { month, day } = DUE[quarter - 1] ?? { month: 1, day: 1 };
+  const date = new Date(Date.UTC(year, month - 1, day));
+  while (date.getUTCDay() === 0 || date.getUTCDay() === SATURDAY) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /** Returns the first and last day of an instant's quarter, and the first day of its year, in the company's time zone. */
 export function quarterOf(now: Date): {
   from: string;

@@ -12,10 +12,11 @@ import { fill, words } from '../../words/language.ts';
 import { Blockers } from '../settings/blockers.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { NewCompany } from './new-company.tsx';
-import { quarterOf } from './quarter.ts';
+import { dueDayOf, quarterOf } from './quarter.ts';
 
 const W = words({
   title: ['Inicio', 'Start', 'Inici'],
+  steps: ['Primeros pasos', 'First steps', 'Primers passos'],
   issue: ['Nueva factura', 'New invoice', 'Factura nova'],
   ready: ['Todo listo para emitir', 'Ready to issue', 'Tot a punt per emetre'],
   readySays: [
@@ -44,6 +45,7 @@ const W = words({
   vat: ['IVA de este trimestre', 'VAT of this quarter', 'IVA d’aquest trimestre'],
   irpf: ['IRPF que te han retenido', 'Income tax withheld from you', 'IRPF que t’han retingut'],
   billed: ['Facturado este trimestre', 'Invoiced this quarter', 'Facturat aquest trimestre'],
+  dueOn: ['Se declara hasta el {day}', 'To be declared by {day}', 'Es declara fins al {day}'],
   count: ['{n} {n|factura|facturas}', '{n} {n|invoice|invoices}', '{n} {n|factura|factures}'],
   overdue: ['Vencidas sin cobrar', 'Overdue', 'Vençudes sense cobrar'],
   noOverdue: [
@@ -68,9 +70,14 @@ export function Start() {
     <Page
       title={W.title}
       actions={
-        <Link class="button" href={to('invoices/new')}>
-          {W.issue}
-        </Link>
+        <>
+          <Link class="button quiet" href={to('first-steps')}>
+            {W.steps}
+          </Link>
+          <Link class="button" href={to('invoices/new')}>
+            {W.issue}
+          </Link>
+        </>
       }
     >
       <Readiness />
@@ -127,7 +134,8 @@ function Readiness() {
 }
 
 function Quarter() {
-  const { from, to, yearFrom } = quarterOf(now());
+  const { from, to, yearFrom, year: present, quarter: nth } = quarterOf(now());
+  const dueOn = fill(W.dueOn, { day: day(dueDayOf(present, nth)) });
   const quarter = useGet('fiscal-summary.get', { query: { from, to } });
   const totals = quarter.data?.totals;
   const year = useGet('fiscal-summary.get', { query: { from: yearFrom, to } });
@@ -141,7 +149,9 @@ function Quarter() {
           <Figure name={W.billed} amount={totals?.taxable_base}>
             {totals === undefined ? '\u00a0' : fill(W.count, { n: plain(totals.invoice_count) })}
           </Figure>
-          <Figure name={W.vat} amount={totals?.total_vat} />
+          <Figure name={W.vat} amount={totals?.total_vat}>
+            {dueOn}
+          </Figure>
           <Figure name={W.irpf} amount={totals?.total_irpf} />
         </div>
       )}

@@ -56,6 +56,15 @@ export const ACCOUNT_CASES: ReachCases = {
     await site.directory('UPDATE accounts SET agreed_price = 0 WHERE id = ?', site.tenant.accountId);
     return await site.account('POST', '/companies', { ...COMPANY, nif: freshNif() });
   },
+  MANAGED_ACCOUNT_LIMIT_REACHED: async (site) => {
+    const { accountId, liveKey: key } = site.tenant;
+    await site.directory(
+      'INSERT INTO account_limits (account_id, managed_accounts) VALUES (?, 0)',
+      accountId,
+    );
+    const body = { external_ref: crypto.randomUUID(), display_name: 'Gestionada' };
+    return await site.request('POST', '/v1/accounts', body, { key });
+  },
   NIF_ALREADY_REGISTERED: (site) => site.account('POST', '/companies', { ...COMPANY, nif: site.tenant.nif }),
   NIF_ALREADY_LIVE: async (site) => {
     const other = await makeTenant(site.service.env);

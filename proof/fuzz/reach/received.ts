@@ -36,6 +36,7 @@ export const RECEIVED_CASES: ReachCases = {
     const [kept] = body.data.invoices;
     return await site.company('DELETE', `/invoice-history/${kept.id}`);
   },
+  DOCUMENT_TOO_LARGE: (site) => receive(site, `<a>${'<b/>'.repeat(60_000)}</a>`),
   RECEIVED_INVOICE_STATUS_FINAL: async (site) => {
     const { body } = await receive(site, EXAMPLE_INVOICE);
     const path = `/received-invoices/${body.data.id}/status`;
@@ -43,6 +44,7 @@ export const RECEIVED_CASES: ReachCases = {
     await site.company('PUT', path, { status: 'PAID', date: inDays(-1) });
     return await site.company('PUT', path, { status: 'REJECTED', reason: 'Duplicada' });
   },
+  DOCUMENT_ENCODING_UNKNOWN: (site) => receive(site, '<?xml version="1.0" encoding="EBCDIC-ES"?><Invoice/>'),
   EINVOICE_FILE_NOT_SINGLE: (site) =>
     receive(
       site,

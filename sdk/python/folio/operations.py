@@ -130,7 +130,7 @@ class _Auth:
         return self._client._call("DELETE", "/v1/auth/sessions", {}, {}, None, options)
 
     def step_up(self, *, body: Mapping[str, Any], **options: Any) -> Any:
-        """Step up the session with a fresh code. `POST /v1/auth/step-ups`"""
+        """Step up the session with a fresh proof. `POST /v1/auth/step-ups`"""
         return self._client._call("POST", "/v1/auth/step-ups", {}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def sign_out(self, **options: Any) -> Any:
@@ -331,6 +331,49 @@ class _Activations:
     def remove(self, *, environment: str, company_id: Optional[str] = None, **options: Any) -> Any:
         """Deactivate a company in an environment. `DELETE /v1/companies/{company_id}/activations`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/activations", {"company_id": company_id}, {"environment": environment}, None, options)
+
+
+class _FiscalTerritory:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def declare(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Declare the fiscal territory of a company. `PUT /v1/companies/{company_id}/fiscal-territory`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/fiscal-territory", {"company_id": company_id}, {}, body, options, heeds_strict=True)
+
+    def withdraw(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Withdraw the declared fiscal territory. `DELETE /v1/companies/{company_id}/fiscal-territory`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/fiscal-territory", {"company_id": company_id}, {}, None, options)
+
+
+class _TerritoryMoves:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List the moves of a company between fiscal territories. `GET /v1/companies/{company_id}/fiscal-territory/moves`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/fiscal-territory/moves", {"company_id": company_id}, {}, None, options)
+
+    def plan(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Move a company to another fiscal territory. `POST /v1/companies/{company_id}/fiscal-territory/moves`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/fiscal-territory/moves", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def remove(self, *, move_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Remove a planned move. `DELETE /v1/companies/{company_id}/fiscal-territory/moves/{move_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/fiscal-territory/moves/{move_id}", {"company_id": company_id, "move_id": move_id}, {}, None, options)
+
+
+class _TaxSubject:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def set(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Set the tax subject of a company. `PUT /v1/companies/{company_id}/tax-subject`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/tax-subject", {"company_id": company_id}, {}, body, options, heeds_strict=True)
+
+    def reset(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Go back to the tax subject of the NIF. `DELETE /v1/companies/{company_id}/tax-subject`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/tax-subject", {"company_id": company_id}, {}, None, options)
 
 
 class _Logo:
@@ -1371,6 +1414,9 @@ class Operations:
         self.grants = _Grants(self)
         self.invitations = _Invitations(self)
         self.activations = _Activations(self)
+        self.fiscal_territory = _FiscalTerritory(self)
+        self.territory_moves = _TerritoryMoves(self)
+        self.tax_subject = _TaxSubject(self)
         self.logo = _Logo(self)
         self.verifactu_configuration = _VerifactuConfiguration(self)
         self.tax_configuration = _TaxConfiguration(self)

@@ -58,6 +58,13 @@ companies.update PATCH /v1/companies/{company_id} s
 companies.issuingReadiness GET /v1/companies/{company_id}/issuing-readiness
 activations.create POST /v1/companies/{company_id}/activations ks
 activations.remove DELETE /v1/companies/{company_id}/activations
+fiscalTerritory.declare PUT /v1/companies/{company_id}/fiscal-territory s
+fiscalTerritory.withdraw DELETE /v1/companies/{company_id}/fiscal-territory
+territoryMoves.list GET /v1/companies/{company_id}/fiscal-territory/moves
+territoryMoves.plan POST /v1/companies/{company_id}/fiscal-territory/moves ks
+territoryMoves.remove DELETE /v1/companies/{company_id}/fiscal-territory/moves/{move_id}
+taxSubject.set PUT /v1/companies/{company_id}/tax-subject s
+taxSubject.reset DELETE /v1/companies/{company_id}/tax-subject
 logo.upload POST /v1/companies/{company_id}/logo km
 logo.remove DELETE /v1/companies/{company_id}/logo
 verifactuConfiguration.get GET /v1/companies/{company_id}/verifactu-configuration

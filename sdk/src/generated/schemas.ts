@@ -180,7 +180,7 @@ export type Activation = {
 
 export type Actor = {
   /** Type */
-  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
   /** Id of the person or the API key; null for the service itself */
   id: string | null;
   /** Name */
@@ -269,7 +269,7 @@ export type ApiKeys = {
 
 export type AuditActor = {
   /** Type */
-  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
   /** Id of the person or the API key; null for the operator and the service */
   id: string | null;
   /** Name */
@@ -802,10 +802,24 @@ export type Company = {
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
   /** Territory in which the company works. It decides the default tax */
   activity_territory: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null;
+  /** Fiscal territory in force. It follows the address, or the declared territory */
+  fiscal_territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Origin of the territory. DEFAULT: neither address nor declaration says it */
+  fiscal_territory_source: "ADDRESS" | "DECLARED" | "DEFAULT";
+  /** Territory of address or declaration, if the company keeps another one until a move */
+  fiscal_territory_pending: PendingFiscalTerritory | null;
+  /** Invoicing system that is due in this environment. NONE: plain invoices */
+  fiscal_system: "VERIFACTU" | "TICKETBAI" | "NONE";
+  /** Reason for NONE, otherwise null */
+  fiscal_system_reason: ("SII" | "BEFORE_OBLIGATION" | "OTHER_LAW" | "EXEMPT" | "NOT_ENABLED_YET" | "NO_RULE_YET") | null;
+  /** Kind of taxpayer, which decides the date of the VeriFactu obligation. It follows the NIF */
+  tax_subject: "CORPORATE" | "PERSONAL" | "INCOME_ATTRIBUTION" | "NON_RESIDENT" | "EXEMPT";
   /** Link to the logo as PNG, new in each response and valid for five minutes */
   logo_url: string | null;
   /** Result of the AEAT’s census in this environment when NIF and name were set; null without a NIF */
   census: Census | null;
+  /** Proof that the company may act for its NIF in production: an approved representation, a certificate of the NIF, or the operator. Null without one. A changed NIF loses it */
+  nif_proof: NifProof | null;
   /** True if it is used in the sandbox */
   in_test: boolean;
   /** True if it is used in production */
@@ -890,7 +904,7 @@ export type CompanyOverview = {
   /** True if nothing prevents issuing */
   ready: boolean;
   /** Blockers that prevent issuing. `issuing-readiness` has the details */
-  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED")[];
+  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "TICKETBAI_NOT_ENABLED" | "FISCAL_SYSTEM_NOT_AVAILABLE")[];
   /** Number of registration records that are pending, and that the AEAT rejected */
   records: CompanyOverviewRecords;
   /** Quarter of the figures, `2026-1T` */
@@ -1215,7 +1229,7 @@ export type CreateCompany = {
   activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
   /** Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
-  /** Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
+  /** Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
   /** Default series of the new company */
   numbering?: CompanyNumbering | null | undefined;
@@ -1278,6 +1292,10 @@ export type CreateInvoice = {
   options?: CreateInvoiceOptions | null | undefined;
   /** Id of the series. If absent, the default series of the type is used. A proforma has none */
   series_id?: string | null | undefined;
+  /** Currency of the amounts: EUR, which it is if absent */
+  currency?: "EUR" | null | undefined;
+  /** Today by the clock of the company, or absent: the date is set at issue */
+  issue_date?: string | null | undefined;
   /** Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before */
   operation_date?: string | null | undefined;
   /** Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date */
@@ -1693,6 +1711,13 @@ export type CustomerUpdatedEvent = WebhookEvent & {
     /** Previous values of the changed fields, by their API names; null if a field had none */
     previous: Record<string, unknown>;
   } | undefined;
+};
+
+export type DeclareFiscalTerritory = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Reason, kept in the audit trail */
+  reason: string;
 };
 
 /** Item of the declaration with its text; null if not configured */
@@ -3551,7 +3576,7 @@ export type InvoicePayment = {
   /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
-    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
     /** Id (UUID) */
     id: string | null;
     /** Name */
@@ -3650,7 +3675,7 @@ export type InvoicePaymentRow = {
   /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
-    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
     /** Id (UUID) */
     id: string | null;
     /** Name */
@@ -4066,7 +4091,7 @@ export type Issuer = {
 
 export type IssuingBlocker = {
   /** Stable code; for a product or series, your own code */
-  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED";
+  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "TICKETBAI_NOT_ENABLED" | "FISCAL_SYSTEM_NOT_AVAILABLE";
   /** Message for people, in the language of Accept-Language */
   message: string;
   /** Type of the documents that the series numbers */
@@ -4451,6 +4476,13 @@ export type NextOccurrence = {
   sending_history: InvoiceSending[];
 };
 
+export type NifProof = {
+  /** Payment method; for a request, its HTTP method */
+  method: "REPRESENTATION" | "CERTIFICATE" | "OPERATOR";
+  /** Time of the event */
+  at: string;
+};
+
 export type NifValidation = {
   /** NIF */
   nif: string;
@@ -4797,7 +4829,7 @@ export type PaymentRefund = {
   /** Person or API key that created it; null for older records and for the service itself */
   created_by: {
     /** Type */
-    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT";
     /** Id (UUID) */
     id: string | null;
     /** Name */
@@ -4805,6 +4837,20 @@ export type PaymentRefund = {
   } | null;
   /** Time of creation */
   created_at: string;
+};
+
+export type PendingFiscalTerritory = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Start time */
+  since: string;
+};
+
+export type PlanTerritoryMove = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Today or later, and not before the last issued invoice */
+  effective_date: string;
 };
 
 export type Product = {
@@ -6018,8 +6064,10 @@ export type RequestLog = {
   user_agent: string | null;
   /** First 8 KB of the JSON request body, with masked secrets */
   request_body: string | null;
-  /** First 8 KB of the JSON response body, with masked secrets */
+  /** First 8 KB of the JSON response body, with masked secrets. Null if `masked` */
   response_body: string | null;
+  /** True if the response is not stored because its operation returns a secret */
+  masked: boolean;
 };
 
 export type RequestLogSummary = {
@@ -6427,6 +6475,13 @@ export type SetRecurringInvoiceStatus = {
   status: "ACTIVE" | "PAUSED" | "COMPLETED";
 };
 
+export type SetTaxSubject = {
+  /** Tax that the company is subject to. It decides from which day VeriFactu is due */
+  tax_subject: "CORPORATE" | "PERSONAL" | "INCOME_ATTRIBUTION" | "NON_RESIDENT" | "EXEMPT";
+  /** Reason, kept in the audit trail */
+  reason: string;
+};
+
 export type SignIn = {
   /** Email address */
   email: string;
@@ -6434,7 +6489,7 @@ export type SignIn = {
   code?: string | null | undefined;
   /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
-  /** Six digits of the authenticator app, instead of `code`, with the `handle` of SECOND_FACTOR_REQUIRED */
+  /** Six digits of the authenticator app, instead of `code`; in a sign-in with the `handle` of SECOND_FACTOR_REQUIRED */
   totp?: string | null | undefined;
   /** Recovery code, instead of `totp` */
   recovery_code?: string | null | undefined;
@@ -6484,10 +6539,14 @@ export type StatementIssuer = {
 };
 
 export type StepUp = {
-  /** Six-digit code from the email */
-  code: string;
+  /** Stable code; for a product or series, your own code */
+  code?: string | null | undefined;
   /** Handle from the response to the code request. Without it, the newest code requested from the same network address is used */
   handle?: string | null | undefined;
+  /** Six digits of the authenticator app, instead of `code`; in a sign-in with the `handle` of SECOND_FACTOR_REQUIRED */
+  totp?: string | null | undefined;
+  /** Recovery code, instead of `totp` */
+  recovery_code?: string | null | undefined;
 };
 
 export type SteppedUp = {
@@ -6851,6 +6910,41 @@ export type TaxType = {
   })[];
 };
 
+export type TerritoryMove = {
+  /** Id (UUID) */
+  id: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** Fiscal territory before the move */
+  from_territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** First day in the new territory, by the company’s clock */
+  effective_date: string;
+  /** State */
+  state: "PLANNED" | "IN_FORCE";
+  /** Default series that the move closes, and the series that replace them from its day on */
+  series: TerritoryMoveSeries[];
+  /** Time of creation */
+  created_at: string;
+};
+
+export type TerritoryMoveSeries = {
+  /** Type of the documents that the series numbers */
+  document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+  /** Id of the default series that ends with the move */
+  closed_series_id: string;
+  /** Id of the series that takes its place; null before the first document */
+  new_series_id: string;
+  /** Code of the series that takes its place */
+  new_code: string;
+};
+
+export type TerritoryMoves = {
+  /** Moves between fiscal territories, oldest first */
+  moves: TerritoryMove[];
+};
+
 export type TestClock = {
   /** Time of the account's sandbox */
   now: string;
@@ -6930,7 +7024,7 @@ export type UpdateCompany = {
   activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
   /** Maximum total of simplified invoices, taxes included. `GENERAL`: 400 EUR. `ART_4_2`: 3000 EUR, for the activities that art. 4.2 RD 1619/2012 lists. If nothing is declared, the limit is 3000 EUR */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
-  /** Territory in which the company works. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
+  /** Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
 };
 
@@ -6989,6 +7083,10 @@ export type UpdateInvoice = {
   send_automatically?: boolean | undefined;
   /** Id of the series. If absent, the default series of the type is used. A proforma has none */
   series_id?: string | null | undefined;
+  /** Currency of the amounts: EUR, which it is if absent */
+  currency?: "EUR" | null | undefined;
+  /** Today by the clock of the company, or absent: the date is set at issue */
+  issue_date?: string | null | undefined;
   /** Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before */
   operation_date?: string | null | undefined;
   /** Date on which payment is due. If absent, it is `payment_info.payment_term_days` after the issue date */
@@ -7248,8 +7346,8 @@ export type VerifactuConfiguration = {
   enabled: boolean;
   /** Reason why the company issues without records in production while VeriFactu is off there */
   exclusion: VerifactuExclusion | null;
-  /** Date from which companies of this entity type must create records. `BEFORE_OBLIGATION` is valid until the day before */
-  obligated_from: string;
+  /** Date from which companies of this tax subject must create records; null if they never must. `BEFORE_OBLIGATION` is valid until the day before */
+  obligated_from: string | null;
   /** Renunciation of VeriFactu at the end of a year, if the company requested it */
   renunciation: VerifactuRenunciation | null;
   /** Status */
@@ -7271,13 +7369,31 @@ export type VerifactuExclusion = {
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
   /** Explanation */
   note: string | null;
+  /** Day from which it holds; null if it was set before November 2026 */
+  set_on: string | null;
+  /** Start time */
+  since: string | null;
+  /** Reference of the resolution that exempts the company */
+  resolution_reference: string | null;
+  /** Date of that resolution */
+  resolution_date: string | null;
+  /** Last day of validity */
+  valid_until: string | null;
 };
 
 export type VerifactuExclusionInput = {
-  /** Reason for the operation or the status */
+  /** FORAL is no longer taken: the fiscal territory of the company says it */
   reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
-  /** Rule that excludes the company. Required for OTHER_LAW */
+  /** Explanation */
   note?: string | null | undefined;
+  /** First day of the company in the SII. Required for SII */
+  since?: string | null | undefined;
+  /** Resolution or rule that excludes the company. Required for OTHER_LAW */
+  resolution_reference?: string | null | undefined;
+  /** Date of that resolution. Required for OTHER_LAW */
+  resolution_date?: string | null | undefined;
+  /** Last day of an exclusion by OTHER_LAW. Absent: no end */
+  valid_until?: string | null | undefined;
 };
 
 /** The company's records differ from those of the AEAT */
@@ -7462,7 +7578,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; for a product or series, your own code */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "LATE_INTEREST_RATE_MISSING";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "CORRECTIVE_OF_EXCHANGE" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE";
   /** Path of the property: `lines.0.irpf_rate` */
   path: string;
   /** Message for people, in the language of Accept-Language */

@@ -23,7 +23,8 @@ const MASTER_DATA: readonly AuditedTable[] = [
     id: '$row.company_id',
     audited: json('verifactu', 'tax', 'customization', 'einvoice'),
     excluded: { [IDENTITY]: ['company_id'], [DERIVED]: ['version', 'updated_at'] },
-    on: EVERY_CHANGE,
+    // The row of the defaults is written with its first change, whose event tells both.
+    on: ['UPDATE', 'DELETE'],
   },
   {
     ...OF_COMPANY,
@@ -229,6 +230,7 @@ const MASTER_DATA: readonly AuditedTable[] = [
         'last_success_at',
         'last_failure_at',
         'last_error_cause',
+        'agreed',
         'deactivated_at',
       ],
       [DERIVED]: ['version', 'updated_at'],
@@ -382,6 +384,7 @@ const DOCUMENTS: readonly AuditedTable[] = [
     },
     excluded: { [IDENTITY]: ['id', 'company_id', 'created_at'] },
     on: ['INSERT', 'UPDATE'],
+    purged: "OLD.iban <> '' AND NEW.iban = ''",
   },
   {
     ...OF_COMPANY,

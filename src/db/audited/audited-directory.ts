@@ -122,7 +122,7 @@ const PEOPLE: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'account_id', 'created_at', 'expires_at'],
       [SECRET]: ['token_hash'],
-      [MACHINE]: ['last_used_at'],
+      [MACHINE]: ['last_used_at', 'step_up_tries'],
     },
     // Ended rows are cleared by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
@@ -164,7 +164,7 @@ const ACCOUNTS: readonly AuditedTable[] = [
       ...boolean('agreed_price'),
     },
     excluded: {
-      [IDENTITY]: ['id', 'created_at'],
+      [IDENTITY]: ['id', 'created_at', 'provisioned_in'],
       [MACHINE]: ['books_shard', 'books_ended_at'],
       [DERIVED]: ['version'],
     },
@@ -235,7 +235,7 @@ const COMPANIES: readonly AuditedTable[] = [
         'representation_id',
         'representative_nif',
       ),
-      ...json('address', 'legal_representative', 'live'),
+      ...json('address', 'legal_representative', 'live', 'fiscal_territory', 'tax_subject'),
     },
     excluded: {
       [IDENTITY]: ['id', 'created_at', 'installation_number', 'installation_id'],
@@ -251,6 +251,25 @@ const COMPANIES: readonly AuditedTable[] = [
     id: '$row.id',
     audited: plain('nif', 'representative_nif', 'submitted_at', 'signed_at', 'cancelled_at'),
     excluded: { [IDENTITY]: ['id', 'company_id', 'generated_at'], [MACHINE]: ['signed_key'] },
+    on: EVERY_CHANGE,
+  },
+  {
+    ...OF_ACCOUNT,
+    table: 'account_limits',
+    resource: 'account',
+    id: '$row.account_id',
+    audited: plain('managed_accounts'),
+    excluded: { [IDENTITY]: ['account_id'] },
+    on: EVERY_CHANGE,
+  },
+  {
+    ...OF_COMPANY,
+    environment: `'LIVE'`,
+    table: 'nif_proofs',
+    resource: 'nif_proof',
+    id: '$row.company_id',
+    audited: plain('nif', 'method', 'evidence', 'end_reason', 'proved_at'),
+    excluded: { [IDENTITY]: ['company_id'] },
     on: EVERY_CHANGE,
   },
   {
@@ -322,6 +341,7 @@ export const UNAUDITED_DIRECTORY: Readonly<Record<string, string>> = {
   recovery_codes: 'digests alone; the second factor that they belong to is told',
   sign_in_places: 'digests of places that are known',
   deleted_companies: 'what a deletion leaves, told with the rows of the company that go',
+  nif_notices: 'mails to accounts about a proof, which has events of its own',
   journal: 'what is on its way to the bucket',
   backup_requests: 'what the operator asked for, until it has begun',
   outbox: 'events on their way out, which follow from changes that are told',
@@ -330,5 +350,6 @@ export const UNAUDITED_DIRECTORY: Readonly<Record<string, string>> = {
   deployment_report: 'what the service finds about its own deployment',
   audit_context: 'who acts, while a batch is carried out',
   audit_pending: 'events that are not chained yet',
+  gathered_notices: 'mails of security that wait, about acts that have events of their own',
   audit_events: 'the trail itself',
 };

@@ -23,6 +23,7 @@ import type {
   StoredPause,
   StoredPrint,
   StoredRecipient,
+  StoredShare,
   StoredTaxConfiguration,
   StoredVatBreakdownRow,
   StoredVerifactuConfiguration,
@@ -286,6 +287,8 @@ export const correctedOriginals = sqliteTable(
     totalVatCents: integer('total_vat_cents').notNull(),
     totalEquivalenceSurchargeCents: integer('total_equivalence_surcharge_cents').notNull(),
     totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
+    totalIrpfCents: integer('total_irpf_cents').notNull().default(0),
+    breakdowns: text({ mode: 'json' }).$type<StoredShare>(),
   },
   (table) => [primaryKey({ columns: [table.correctiveId, table.position] })],
 );
@@ -528,6 +531,8 @@ export const webhooks = sqliteTable('webhooks', {
   lastSuccessAt: integer('last_success_at'),
   lastFailureAt: integer('last_failure_at'),
   lastErrorCause: text('last_error_cause', { enum: FAILURE_CAUSES }),
+  /** True once it has answered 2xx since its URL was set. */
+  agreed: integer({ mode: 'boolean' }).notNull().default(false),
   deactivatedBy: text('deactivated_by', { enum: ['user', 'service'] }),
   deactivatedAt: integer('deactivated_at'),
   version: integer().notNull().default(1),

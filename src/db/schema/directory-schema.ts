@@ -1,5 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLANS } from '../../domain/accounts/issue-quota.ts';
+import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
+import type { TaxSubject } from '../../domain/fiscal/tax-subject.ts';
+import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import {
   ACTIVITY_CODES,
@@ -37,6 +40,10 @@ export const accounts = sqliteTable('accounts', {
   booksShard: integer('books_shard').notNull().default(0),
   managerAccountId: text('manager_account_id'),
   externalRef: text('external_ref'),
+  /** Environment whose credential provisioned it. Each environment has its own references. */
+  provisionedIn: text('provisioned_in', { enum: ['TEST', 'LIVE'] })
+    .notNull()
+    .default('LIVE'),
   accessLevel: text('access_level', { enum: ['NONE', 'VIEW', 'OPERATE'] })
     .notNull()
     .default('OPERATE'),
@@ -149,7 +156,23 @@ export const sessions = sqliteTable('sessions', {
   lastUsedAt: integer('last_used_at'),
   /** End of the time in which it may do operations that need a recent step-up. */
   steppedUpUntil: integer('stepped_up_until'),
+  /** Wrong codes of an app since the last step-up. */
+  stepUpTries: integer('step_up_tries').notNull().default(0),
 });
+
+/** Security notices of one kind that wait for a mail to a person. */
+export const gatheredNotices = sqliteTable(
+  'gathered_notices',
+  {
+    personId: text('person_id').notNull(),
+    kind: text().notNull(),
+    endsAt: integer('ends_at').notNull(),
+    waiting: text({ mode: 'json' }).$type<SecurityNotice[]>().notNull().default([]),
+    /** Number of further notices that are counted and not listed. */
+    more: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.kind] })],
+);
 
 export const secondFactors = sqliteTable('second_factors', {
   id: text().primaryKey(),
@@ -194,6 +217,41 @@ export interface StoredPresentation {
   updated_at: number;
 }
 
+/** Settled move of a company to another fiscal territory, in one environment. */
+export interface StoredMove {
+  id: string;
+  environment: 'TEST' | 'LIVE';
+  territory: FiscalTerritory;
+  from: FiscalTerritory;
+  /** First day in the territory, `YYYY-MM-DD` by the company's clock. */
+  effective_date: string;
+  /** Milliseconds. */
+  requested_at: number;
+  /** Default series of the old system, and the series that replace them from that day on. */
+  series: {
+    document_type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
+    from_id: string;
+    to_id: string;
+    to_code: string;
+  }[];
+}
+
+/** Fiscal territory of a company beyond its address. */
+export interface StoredFiscalTerritory {
+  /** Declaration of a company whose competence differs from its domicile. `at` in milliseconds. */
+  declared: { territory: FiscalTerritory; reason: string; at: number } | null;
+  /** Time of the last change of address or declaration that changed the territory, in milliseconds. Null: none did. */
+  since: number | null;
+  /** Moves of both environments, in the order of their effective dates. */
+  moves: StoredMove[];
+}
+
+/** Tax subject that differs from that of the NIF, with the reason. */
+export interface StoredTaxSubject {
+  tax_subject: TaxSubject;
+  reason: string;
+}
+
 export const companies = sqliteTable('companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -226,6 +284,8 @@ export const companies = sqliteTable('companies', {
   installationId: text('installation_id'),
   /** Result by environment, because each uses its own census. */
   census: text({ mode: 'json' }).$type<Partial<Record<'TEST' | 'LIVE', StoredCensus | null>>>(),
+  fiscalTerritory: text('fiscal_territory', { mode: 'json' }).$type<StoredFiscalTerritory>(),
+  taxSubject: text('tax_subject', { mode: 'json' }).$type<StoredTaxSubject>(),
   nifLockedAt: integer('nif_locked_at'),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
@@ -253,6 +313,38 @@ export const representations = sqliteTable('representations', {
   submittedAt: integer('submitted_at'),
   signedAt: integer('signed_at'),
   cancelledAt: integer('cancelled_at'),
+});
+
+/** Limit of an account that the operator has set in place of the usual one. */
+export const accountLimits = sqliteTable('account_limits', {
+  accountId: text('account_id').primaryKey(),
+  managedAccounts: integer('managed_accounts').notNull(),
+});
+
+/** Methods by which a NIF is proved (decisions, section 15). */
+export const PROOF_METHODS = ['REPRESENTATION', 'CERTIFICATE', 'OPERATOR'] as const;
+
+/** Proof that a company may act for its NIF. A company without a row has none. */
+export const nifProofs = sqliteTable('nif_proofs', {
+  companyId: text('company_id').primaryKey(),
+  nif: text().notNull(),
+  method: text({ enum: PROOF_METHODS }).notNull(),
+  /** Document of the representation, fingerprint of the certificate, or the operator's reason. */
+  evidence: text().notNull(),
+  /** Operator's reason for the end, written just before the row is deleted. */
+  endReason: text('end_reason'),
+  provedAt: integer('proved_at').notNull(),
+});
+
+/** Notice to an account about the proof of a NIF, until the sweep has mailed it. */
+export const nifNotices = sqliteTable('nif_notices', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  companyId: text('company_id').notNull(),
+  nif: text().notNull(),
+  kind: text({ enum: ['PROOF_ENDED', 'NIF_RELEASED'] }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  toldAt: integer('told_at'),
 });
 
 export const activations = sqliteTable('activations', {

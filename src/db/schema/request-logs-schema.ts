@@ -20,9 +20,14 @@ export const requestLogs = sqliteTable('request_logs', {
   userAgent: text('user_agent'),
   requestBody: text('request_body'),
   responseBody: text('response_body'),
+  /** True if the response is withheld because its operation returns a secret. */
+  masked: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 export type RequestLogRow = typeof requestLogs.$inferSelect;
 
-/** Queued request for the log, with its session. The session's use is noted and not logged. */
-export type QueuedRequest = RequestLogRow & { sessionId?: string | null };
+/**
+ * Queued request for the log, with its session. The session's use is noted and not logged. Messages of an earlier
+ * version lack `masked`.
+ */
+export type QueuedRequest = Omit<RequestLogRow, 'masked'> & { masked?: boolean; sessionId?: string | null };

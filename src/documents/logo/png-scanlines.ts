@@ -1,4 +1,5 @@
 import { Unzlib } from 'fflate';
+import type { Turns } from '../../platform/in-turns.ts';
 import { brokenImage, type LogoError } from './logo-error.ts';
 import type { PngHeader } from './png-chunks.ts';
 
@@ -28,7 +29,9 @@ const ADAM7 = [
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
 /** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
-const PIECE_BYTES = 8192;
+const PIECE_BYTES = 1024;
+/** Bytes whose filters are undone before other waiting work has its turn. */
+const TURN_BYTES = 1_048_576;
 
 /** Returns the passes of an image in their stored order, without empty ones. */
 export function pngPasses(header: PngHeader): PngPass[] {
@@ -51,29 +54,34 @@ export function inflatedBytes(passes: readonly PngPass[]): number {
 }
 
 /**
- * Inflates the pixels of an image and undoes their filters, in one buffer of exactly the declared size. Source: Portable
+ * Inflates the pixels of an image and undoes their filters, in turns, in one buffer of exactly the declared size. Source: Portable
  * Network Graphics (W3C), third edition, sections 9 and 10.
  *
  * @throws LogoError if the data are damaged or have another size
  */
-export function readScanlines(
+export function* readScanlines(
   data: readonly Uint8Array[],
   header: PngHeader,
   passes: readonly PngPass[],
-): Uint8Array {
-  const lines = inflate(data, inflatedBytes(passes));
+): Turns<Uint8Array> {
+  const lines = yield* inflate(data, inflatedBytes(passes));
   const pixelBytes = Math.max(1, (header.channels * header.depth) / 8);
+  let done = 0;
   for (const { start, height, rowBytes } of passes) {
     for (let row = 0; row < height; row++) {
       const at = start + row * (rowBytes + 1);
       const above = row === 0 ? null : at - rowBytes;
       unfilter(lines, { at: at + 1, filter: lines[at] ?? 0, above, rowBytes, pixelBytes });
+      done += rowBytes;
+      if (done < TURN_BYTES) continue;
+      done = 0;
+      yield;
     }
   }
   return lines;
 }
 
-function inflate(data: readonly Uint8Array[], size: number): Uint8Array {
+function* inflate(data: readonly Uint8Array[], size: number): Turns<Uint8Array> {
   const lines = new Uint8Array(size);
   let filled = 0;
   let surplus: LogoError | null = null;
@@ -89,6 +97,7 @@ function inflate(data: readonly Uint8Array[], size: number): Uint8Array {
     for (const chunk of data) {
       for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
         inflator.push(chunk.subarray(start, start + PIECE_BYTES));
+        yield;
       }
     }
     inflator.push(new Uint8Array(0), true);

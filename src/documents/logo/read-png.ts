@@ -1,10 +1,14 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { brokenImage, tooManyPixels } from './logo-error.ts';
 import { type PngChunks, readPngChunks } from './png-chunks.ts';
 import { inflatedBytes, type PngPass, pngPasses, readScanlines } from './png-scanlines.ts';
 import type { Raster } from './raster.ts';
 
-/** Largest inflated size of a PNG image's pixels, in bytes: 12 megapixels in colour with alpha. */
-export const MAX_PNG_INFLATED_BYTES = 48 * 1024 * 1024;
+/**
+ * Largest inflated size of a PNG image's pixels, in bytes: 6 megapixels in colour with alpha, 8 without. With its other buffers it
+ * stays far below a Worker's memory.
+ */
+export const MAX_PNG_INFLATED_BYTES = 24 * 1024 * 1024;
 /** Most pixels of a PNG image, and on one of its sides, for any inflated size. */
 export const MAX_PNG_PIXELS = 16_000_000;
 export const MAX_PNG_SIDE_PIXELS = 16_384;
@@ -20,14 +24,14 @@ type ReadSample = (row: number, index: number) => number;
  *
  * @throws LogoError if it is damaged, incomplete or too large
  */
-export function readPng(bytes: Uint8Array): Raster {
+export function* readPng(bytes: Uint8Array): Turns<Raster> {
   const chunks = readPngChunks(bytes);
   const { header } = chunks;
   const passes = pngPasses(header);
   const { width, height } = header;
   const isTooLarge = width * height > MAX_PNG_PIXELS || Math.max(width, height) > MAX_PNG_SIDE_PIXELS;
   if (isTooLarge || inflatedBytes(passes) > MAX_PNG_INFLATED_BYTES) throw tooManyPixels(width, height);
-  const lines = readScanlines(chunks.data, header, passes);
+  const lines = yield* readScanlines(chunks.data, header, passes);
   const painters = passes.map((pass) => ({
     pass,
     paint: pixelPainter(chunks, sampleReader(lines, pass, header.depth)),

@@ -1,12 +1,16 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import type { Pixels, Raster } from './raster.ts';
 
 const PIXEL_BYTES = 4;
+/** Pixels that are scaled before other waiting work has its turn. */
+const TURN_PIXELS = 100_000;
 
 /**
  * Scales an image to fit a box, in proportion and never larger. Each pixel is the mean of the area that it covers. Colours
- * are weighted by their alpha, so that clear pixels leave no fringe. It reads one row of the image at a time.
+ * are weighted by their alpha, so that clear pixels leave no fringe. It reads one row of the image at a time,
+ * and lets other work run every few rows.
  */
-export function scaleDown(image: Raster, maxWidth: number, maxHeight: number): Pixels {
+export function* scaleDown(image: Raster, maxWidth: number, maxHeight: number): Turns<Pixels> {
   const factor = Math.min(1, maxWidth / image.width, maxHeight / image.height);
   const width = Math.max(1, Math.round(image.width * factor));
   const height = Math.max(1, Math.round(image.height * factor));
@@ -15,7 +19,9 @@ export function scaleDown(image: Raster, maxWidth: number, maxHeight: number): P
   const columns = Array.from({ length: width }, (_, x) => covered(x, width, image.width));
   const sums = new Float64Array(width * PIXEL_BYTES);
   const area = (image.width / width) * (image.height / height);
+  const rowsATurn = Math.max(1, Math.floor(TURN_PIXELS / image.width));
   for (let y = 0; y < image.height; y++) {
+    if (y % rowsATurn === 0) yield;
     image.readRow(y, row);
     // A row may end one line of the result and start the next.
     for (let line = Math.floor((y * height) / image.height); line * image.height < (y + 1) * height; line++) {

@@ -5,6 +5,8 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9999;
 
+const MONTHS_A_YEAR = 12;
+
 /** True if the text is an existing calendar date written `YYYY-MM-DD` (29 February in leap years only). */
 export function isValidDate(text: string): boolean {
   return civilOrNull(text) !== null;
@@ -14,6 +16,14 @@ export function isValidDate(text: string): boolean {
 export function addDays(date: string, days: number): string {
   if (!Number.isSafeInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
   return isoDate(civilDate(dayNumber(parseDate(date)) + days));
+}
+
+/** Adds whole months to an ISO date. A day that the month lacks becomes its last. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = parseDate(date);
+  const index = year * MONTHS_A_YEAR + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(index / MONTHS_A_YEAR), (index % MONTHS_A_YEAR) + 1];
+  return isoDate({ year: toYear, month: toMonth, day: Math.min(day, lastDayOfMonth(toYear, toMonth)) });
 }
 
 /**

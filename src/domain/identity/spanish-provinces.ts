@@ -118,6 +118,29 @@ export function canonicalProvince(text: string): string | null {
   return provinceOf(text)?.name ?? null;
 }
 
+/** Fields of an address that decide its province. An absent country means Spain. */
+export interface PlacedAddress {
+  province?: string | null;
+  postal_code?: string | null;
+  country?: string | null;
+}
+
+const SPAIN = 'ES';
+
+/**
+ * Returns the postal prefix of an address's province, such as `48`. The province decides. If no table knows it, the postal code
+ * decides. Null for an address abroad, and for one that neither field places. Source: decisions, section 16, Territory.
+ */
+export function postalPrefixOf(address: PlacedAddress | null): string | null {
+  if (address === null || (address.country ?? SPAIN) !== SPAIN) return null;
+  const { province = null, postal_code = null } = address;
+  const named = province === null ? undefined : provinceOf(province);
+  if (named !== undefined) return named.postalPrefix;
+  const code = (postal_code ?? '').trim();
+  if (!SPANISH_POSTAL_CODE.test(code)) return null;
+  return SPANISH_PROVINCES.find(({ postalPrefix }) => code.startsWith(postalPrefix))?.postalPrefix ?? null;
+}
+
 /** True if the text names Las Palmas, Santa Cruz de Tenerife, or the Canaries as a whole. */
 export function isCanaryProvince(text: string): boolean {
   const found = provinceOf(text);

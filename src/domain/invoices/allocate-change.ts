@@ -15,7 +15,7 @@ function ratio(a: number, b: number, c: number): number {
 }
 
 /** Splits cents in proportion to the amounts left. The parts add up to the cents, and none exceeds its amount left. */
-function inProportion(cents: number, left: readonly number[]): number[] {
+export function inProportion(cents: number, left: readonly number[]): number[] {
   const weights = left.map((one) => Math.max(one, 0));
   const whole = weights.reduce((sum, one) => sum + one, 0);
   if (whole === 0) return weights.map((_, index) => (index === 0 ? cents : 0));

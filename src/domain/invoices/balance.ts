@@ -20,6 +20,8 @@ export interface OwedFacts {
   void_cause: 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED' | null;
   /** True if it corrects one invoice of the company and is settled together with it. */
   is_set_off: boolean;
+  /** Amount of a corrective of several that no invoice of these books takes. Null for all other documents. */
+  unshared_cents?: number | null;
   total_to_pay_cents: number;
 }
 
@@ -64,10 +66,10 @@ export const NO_MONEY: MoneyFacts = {
  * exchange.
  */
 export function owedCents(facts: OwedFacts, correctedCents: number): number {
-  const { type, status, void_cause, is_set_off, total_to_pay_cents } = facts;
+  const { type, status, void_cause, is_set_off, unshared_cents, total_to_pay_cents } = facts;
   if (type === 'PROFORMA' || status === 'DRAFT' || status === 'SCHEDULED' || is_set_off) return 0;
   if (void_cause === 'VOID_REQUEST' || void_cause === 'EXCHANGED') return 0;
-  return total_to_pay_cents + correctedCents;
+  return (unshared_cents ?? total_to_pay_cents) + correctedCents;
 }
 
 function stateOf(balance: Omit<Balance, 'state'>, money: MoneyFacts): PaymentState | null {

@@ -62,6 +62,17 @@ export interface InvoicedAmounts {
   totalDisbursementsCents: number;
 }
 
+/** Returns the sums of the amounts, in cents. */
+export function addAmounts(parts: readonly InvoicedAmounts[]): InvoicedAmounts {
+  const sumOf = (name: keyof InvoicedAmounts) => parts.reduce((sum, part) => sum + part[name], 0);
+  return {
+    taxableBaseCents: sumOf('taxableBaseCents'),
+    totalVatCents: sumOf('totalVatCents'),
+    totalEquivalenceSurchargeCents: sumOf('totalEquivalenceSurchargeCents'),
+    totalDisbursementsCents: sumOf('totalDisbursementsCents'),
+  };
+}
+
 /**
  * True if an invoice with all its correctives is below zero in base, tax, surcharge, disbursements or their sum. Correctives
  * cannot take back more than was invoiced (decisions, section 3, Corrective). Correctives computed back from totals round each

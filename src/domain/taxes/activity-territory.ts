@@ -1,3 +1,4 @@
+import { isCanaryProvince, type PlacedAddress, postalPrefixOf } from '../identity/spanish-provinces.ts';
 import { GENERAL_REGIME } from './tax-catalogue.ts';
 import type { MainTax } from './tax-line.ts';
 
@@ -27,6 +28,27 @@ const REDUCED_WITHHOLDINGS: ReadonlyMap<number, number> = new Map([
   [7, 2.8],
   [19, 7.6],
 ]);
+
+const TERRITORY_BY_POSTAL_PREFIX: ReadonlyMap<string, ActivityTerritory> = new Map([
+  ['35', 'CANARIAS'],
+  ['38', 'CANARIAS'],
+  ['51', 'CEUTA'],
+  ['52', 'MELILLA'],
+]);
+
+/**
+ * Returns the territory of a company's activity: the declared one, or else that of its address. Null without either, and for an
+ * address abroad. LIVA art. 3; Ley 20/1991 art. 3; Ley 8/1991 art. 1.
+ */
+export function activityTerritory(
+  declared: ActivityTerritory | null,
+  address: PlacedAddress | null,
+): ActivityTerritory | null {
+  if (declared !== null) return declared;
+  if (isCanaryProvince(address?.province ?? '')) return 'CANARIAS';
+  const prefix = postalPrefixOf(address);
+  return prefix === null ? null : (TERRITORY_BY_POSTAL_PREFIX.get(prefix) ?? 'PENINSULA');
+}
 
 /** Returns the default tax of a territory. Null means the mainland. */
 export function territoryTax(territory: ActivityTerritory | null): MainTax {

@@ -87,6 +87,14 @@ function validateReason(tax: MainTax, field: string, at: LineContext): Violation
     );
   }
   const reason = tax.exemption_reason;
+  if (at.documentType === 'SIMPLIFIED' && reason === 'N2' && !isOss(tax)) {
+    return codedViolation(
+      'SIMPLIFIED_NOT_ALLOWED',
+      field,
+      'An operation not subject by the rules of place (N2) takes a full invoice (art. 4.4 RD 1619/2012); use type STANDARD',
+      'Una operación no sujeta por reglas de localización (N2) exige factura completa (art. 4.4 RD 1619/2012); usa el tipo STANDARD',
+    );
+  }
   if (reason === null) {
     if (tax.type !== 'IVA' || tax.percentage !== 0 || isOss(tax)) return null;
     return contentViolation(

@@ -25,16 +25,22 @@ function quantityText(text: string | null, isTurned: boolean): string | null {
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
 
-/** Converts a document of EN 16931 to an invoice. The amounts of a credit note change their sign. */
+/** True for a credit note whose amounts are already negative. */
+export function isNegativeCredit({ isCredit, totals }: SaidInvoice): boolean {
+  return isCredit && (hundredthsOf(totals.gross) ?? hundredthsOf(totals.net) ?? 0) < 0;
+}
+
+/** Converts a document of EN 16931 to an invoice. The amounts of a credit note change their sign, unless they are negative. */
 export function fromSaid(said: SaidInvoice): ReadInvoice {
+  const isTurned = said.isCredit && !isNegativeCredit(said);
   const cents = (text: string | null): number | null => {
     const read = hundredthsOf(text);
     if (read === null) return null;
-    return said.isCredit ? 0 - read : read;
+    return isTurned ? 0 - read : read;
   };
   const line = (each: SaidLine): ReadLine => ({
     description: each.name,
-    quantity: quantityText(each.quantity, said.isCredit),
+    quantity: quantityText(each.quantity, isTurned),
     unitPrice: each.netPrice,
     netAmount: cents(each.netAmount),
     rate: numberOf(each.taxes[0]?.rate ?? null),

@@ -1,14 +1,16 @@
-import { parseDocument } from '../../xml/parse-document.ts';
+import { decodeXml } from '../../xml/decode-xml.ts';
+import { hasTooManyElements, parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import { facturaeFindings } from '../rules/facturae-rules.ts';
 import { type Finding, findingOf } from '../rules/finding.ts';
-import { brokenRules, isPeppol } from '../rules/judge-en16931.ts';
+import { brokenRulesInTurns, isPeppol } from '../rules/judge-en16931.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { type SignatureVerdict, verifyFacturae } from '../signature/verify-facturae.ts';
-import { fromSaid } from './from-said.ts';
+import { fromSaid, isNegativeCredit } from './from-said.ts';
 import { CII_NAMESPACE, readCii } from './read-cii.ts';
+import { withReadDates } from './read-dates.ts';
 import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';
 import type { ReadInvoice } from './read-invoice.ts';
 import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
@@ -32,7 +34,16 @@ export interface ReadDocument {
 }
 
 /** Reason why a text cannot be read as a document. */
-export type Unread = { unread: 'NO_XML'; why: string } | { unread: 'UNKNOWN_FORM'; root: string };
+export type Unread =
+  | { unread: 'TOO_LARGE' }
+  | { unread: 'NO_XML'; why: string }
+  | { unread: 'UNKNOWN_FORM'; root: string }
+  | { unread: 'UNKNOWN_ENCODING'; encoding: string };
+
+/** Lets other waiting work run, and resolves after it. */
+type TakeTurn = () => Promise<void>;
+
+const NO_TURNS: TakeTurn = () => Promise.resolve();
 
 const UBL_ROOTS: Readonly<Record<string, string>> = {
   Invoice: UBL_INVOICE_NAMESPACE,
@@ -44,42 +55,57 @@ function ublForm(said: SaidInvoice): ReadForm {
   return isSpanish(said) ? 'UBL_ES' : 'UBL';
 }
 
-function european(said: SaidInvoice, root: XmlElement, form: ReadForm): ReadDocument {
-  const findings = [...brokenStructure(root, said), ...brokenRules(said)].map(findingOf);
+/** Finding for a credit note whose amounts are negative, which would be an invoice by the letter. */
+export const CREDIT_NOTE_SIGN: Finding = {
+  rule: 'CREDIT_NOTE_SIGN',
+  severity: 'WARNING',
+  text: {
+    en: 'The amounts of a credit note are positive. These are negative, and are read as what is credited.',
+    es: 'Los importes de un abono son positivos. Estos son negativos y se leen como lo que se abona.',
+  },
+  source: 'EN 16931-1, 5.2 (credit notes)',
+};
+
+async function european(
+  said: SaidInvoice,
+  root: XmlElement,
+  form: ReadForm,
+  takeTurn: TakeTurn,
+): Promise<ReadDocument> {
+  await takeTurn();
+  const structure = brokenStructure(root, said);
+  const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn))].map(findingOf);
+  await takeTurn();
+  const findings = isNegativeCredit(said) ? [...broken, CREDIT_NOTE_SIGN] : broken;
   return { form, specification: said.specification, invoices: [fromSaid(said)], findings, signature: null };
 }
 
-async function facturae(root: XmlElement, version: string): Promise<ReadDocument> {
+async function facturae(root: XmlElement, version: string, takeTurn: TakeTurn): Promise<ReadDocument> {
+  await takeTurn();
   const invoices = readFacturae(root);
-  return {
-    form: 'FACTURAE',
-    specification: version,
-    invoices,
-    findings: facturaeFindings(root, invoices),
-    signature: await verifyFacturae(root),
-  };
+  await takeTurn();
+  const findings = facturaeFindings(root, invoices);
+  await takeTurn();
+  const signature = await verifyFacturae(root);
+  return { form: 'FACTURAE', specification: version, invoices, findings, signature };
 }
 
-async function readRoot(root: XmlElement, isEmbedded: boolean): Promise<ReadDocument | Unread> {
+async function readRoot(
+  root: XmlElement,
+  isEmbedded: boolean,
+  takeTurn: TakeTurn,
+): Promise<ReadDocument | Unread> {
+  await takeTurn();
   const { local, namespace } = root;
   const version = local === 'Facturae' ? FACTURAE_NAMESPACES[namespace] : undefined;
-  if (version !== undefined && !isEmbedded) return await facturae(root, version);
+  if (version !== undefined && !isEmbedded) return await facturae(root, version, takeTurn);
   if (local === 'CrossIndustryInvoice' && namespace === CII_NAMESPACE)
-    return european(readCii(root), root, isEmbedded ? 'FACTUR_X' : 'CII');
+    return await european(readCii(root), root, isEmbedded ? 'FACTUR_X' : 'CII', takeTurn);
   if (UBL_ROOTS[local] === namespace && !isEmbedded) {
     const said = readUbl(root);
-    return european(said, root, ublForm(said));
+    return await european(said, root, ublForm(said), takeTurn);
   }
   return { unread: 'UNKNOWN_FORM', root: local.slice(0, 100) };
-}
-
-/** Decodes UTF-8. Returns null for any other encoding, even if the file declares it. */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -87,12 +113,20 @@ function textOf(bytes: Uint8Array): string | null {
  * expands nothing.
  *
  * @param isEmbedded true if it was taken out of a PDF
+ * @param takeTurn resolves after other waiting work has run, since a file may need seconds
  */
-export async function readXml(bytes: Uint8Array, isEmbedded = false): Promise<ReadDocument | Unread> {
-  const text = textOf(bytes);
-  if (text === null) return { unread: 'NO_XML', why: 'it is not UTF-8' };
+export async function readXml(
+  bytes: Uint8Array,
+  isEmbedded = false,
+  takeTurn: TakeTurn = NO_TURNS,
+): Promise<ReadDocument | Unread> {
+  if (hasTooManyElements(bytes)) return { unread: 'TOO_LARGE' };
+  const decoded = decodeXml(bytes);
+  if ('unknownEncoding' in decoded) return { unread: 'UNKNOWN_ENCODING', encoding: decoded.unknownEncoding };
+  if ('isBroken' in decoded) return { unread: 'NO_XML', why: 'it is not in the encoding that it declares' };
   try {
-    return await readRoot(parseDocument(text), isEmbedded);
+    const read = await readRoot(await parseInTurns(decoded.text, takeTurn), isEmbedded, takeTurn);
+    return 'unread' in read ? read : withReadDates(read);
   } catch (error) {
     if (error instanceof XmlRefusedError) return { unread: 'NO_XML', why: error.message };
     throw error;

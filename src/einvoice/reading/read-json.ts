@@ -1,5 +1,6 @@
 import { readGobl } from '../gobl/read-gobl.ts';
 import { GOBL_SCHEMA } from '../gobl/write-gobl.ts';
+import { withReadDates } from './read-dates.ts';
 import type { ReadDocument } from './read-document.ts';
 
 function parsed(bytes: Uint8Array): unknown {
@@ -14,11 +15,11 @@ function parsed(bytes: Uint8Array): unknown {
 export function readJson(bytes: Uint8Array): ReadDocument | null {
   const read = readGobl(parsed(bytes));
   if (read === null) return null;
-  return {
+  return withReadDates({
     form: 'GOBL',
     specification: GOBL_SCHEMA,
     invoices: [read.invoice],
     findings: read.findings,
     signature: null,
-  };
+  });
 }

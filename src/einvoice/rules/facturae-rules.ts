@@ -1,4 +1,4 @@
-import { isValidDate } from '../../domain/calendar/dates.ts';
+import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
@@ -54,7 +54,7 @@ function presenceChecks(invoice: ReadInvoice): Check[] {
       'FACTURAE-DATE',
       'The invoice has no issue date (IssueDate).',
       'La factura no tiene fecha de expedición (IssueDate).',
-      issueDate !== null && isValidDate(issueDate),
+      dayWithoutZone(issueDate) !== null,
     ],
     [
       'FACTURAE-CURRENCY',

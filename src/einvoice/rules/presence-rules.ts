@@ -1,4 +1,4 @@
-import { isValidDate } from '../../domain/calendar/dates.ts';
+import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import type { SaidAdjustment, SaidInvoice, SaidLine, SaidPeriod } from '../reading/said-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
 import { type Rule, rule } from './rule.ts';
@@ -26,8 +26,8 @@ function isNotNegative(text: string | null): boolean {
 }
 
 function isInOrder(period: SaidPeriod | null): boolean {
-  if (period?.from == null || period.to === null) return true;
-  return !isValidDate(period.from) || !isValidDate(period.to) || period.from <= period.to;
+  const [from, to] = [dayWithoutZone(period?.from ?? null), dayWithoutZone(period?.to ?? null)];
+  return from === null || to === null || from <= to;
 }
 
 function hasDates(period: SaidPeriod | null): boolean {

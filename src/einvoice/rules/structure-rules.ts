@@ -1,4 +1,4 @@
-import { isValidDate } from '../../domain/calendar/dates.ts';
+import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { SaidInvoice } from '../reading/said-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
@@ -45,7 +45,7 @@ export function brokenStructure(root: XmlElement, said: SaidInvoice): Rule[] {
   const structure = STRUCTURES[said.syntax];
   const { source } = structure;
   const found = structureFaults(root, `${root.local}Type`, structure);
-  const date = dates(said).find((each) => each !== null && !isValidDate(each));
+  const date = dates(said).find((each) => each !== null && dayWithoutZone(each) === null);
   if (date != null) {
     const shown = date.slice(0, 40);
     found.push(

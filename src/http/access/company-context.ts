@@ -1,9 +1,11 @@
+import { nifProofOf } from '../../companies/nif-proof-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companyPorts } from '../../composition/company-ports.ts';
 import type { CompanyContext, CompanyRecord, RequestContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
 import {
   type CompanyAccessMatch,
   type CompanyMatch,
@@ -25,10 +27,12 @@ function companyRecord(
   return {
     row: companyIn(environment, company),
     activations,
+    nifProof: nifProofOf(match),
     plan,
     agreedPrice,
     severalTaxpayers,
     isManaged,
+    countsTogether: isManaged || match.isManager,
   };
 }
 
@@ -78,7 +82,7 @@ export function companyContext(
     ...companyPorts(c.env, c.var.clock, { ...place, clockAheadMs }),
     accountId,
     zone: companyTimeZone(company.address),
-    territory: companyIn(environment, company).activityTerritory,
+    territory: activityTerritory(companyIn(environment, company).activityTerritory, company.address),
     automaticMail: (invoiceId) => queueAutomaticMail(c, { ...place, accountId, invoiceId }),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);

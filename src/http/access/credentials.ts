@@ -36,27 +36,16 @@ interface SentText {
   hash: string;
 }
 
-/** Credentials of requests in progress, by their headers, which do not change. */
-const sentTexts = new WeakMap<Headers, Promise<SentText | null>>();
-
 /** Returns the text of a bearer token, in any spelling of the header. Null without one. */
 export function bearerText(headers: Headers): string | null {
   return BEARER.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
 }
 
-async function readText(headers: Headers): Promise<SentText | null> {
+/** Returns the credential of a request. Null without a well-formed one. */
+export async function sentText(headers: Headers): Promise<SentText | null> {
   const text = bearerText(headers);
   const kind = text === null ? null : credentialKind(text);
   return text === null || kind === null ? null : { kind, hash: await credentialHash(text) };
-}
-
-/** Returns the credential of a request. Null without a well-formed one. Parsed once per request. */
-export function sentText(headers: Headers): Promise<SentText | null> {
-  const known = sentTexts.get(headers);
-  if (known !== undefined) return known;
-  const read = readText(headers);
-  sentTexts.set(headers, read);
-  return read;
 }
 
 /** True if a request sends a credential, well-formed or not. A bare `Bearer` sends none. */

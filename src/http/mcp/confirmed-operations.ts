@@ -1,4 +1,5 @@
-import type { JsonObject } from '../openapi/document-types.ts';
+import type { Operation } from '../../operations/define-operation.ts';
+import { isRecord } from './json-rpc.ts';
 
 /** POST operations that only read. */
 const READING: ReadonlySet<string> = new Set([
@@ -9,6 +10,7 @@ const READING: ReadonlySet<string> = new Set([
   'customers.preview-import',
   'accounts.preview-import',
   'invoice-history.preview-import',
+  'verifactu-records.reconcile',
 ]);
 
 /** POST operations whose effect another operation reverses completely: their results can be deleted or changed. */
@@ -19,7 +21,6 @@ const REVERSIBLE_POSTS: ReadonlySet<string> = new Set([
   'products.bulk-create',
   'series.create',
   'invoices.derive',
-  'recurring-invoices.derive',
 ]);
 
 /** PUT and PATCH operations that no second PUT or PATCH reverses, or that let another person or program act. */
@@ -43,27 +44,43 @@ export function isReading(operationId: string, method: string): boolean {
   return method === 'GET' || READING.has(operationId);
 }
 
-/**
- * True if an operation requires the token of a dry run (decisions, section 13).
- * Unlisted operations count as irreversible: every DELETE, and every POST that is not listed as reversible.
- */
-export function isConfirmed(operationId: string, method: string): boolean {
-  if (isReading(operationId, method)) return false;
-  if (method === 'PUT' || method === 'PATCH') return IRREVERSIBLE_CHANGES.has(operationId);
-  return !REVERSIBLE_POSTS.has(operationId);
-}
-
 /** Operation that creates a draft, or issues in the same call. No other does. */
 const DRAFTING = 'invoices.create';
+/** Field with which a draft is issued at once. */
+const ISSUES_DIRECTLY = 'options.issue_directly';
 
-/** True if some calls of an operation need no confirmation. */
-export function isPlainAtTimes(operationId: string, method: string): boolean {
-  return operationId === DRAFTING || !isConfirmed(operationId, method);
+type Confirms = Operation['confirms'];
+
+/**
+ * Returns the calls of an operation that require the token of a dry run (decisions, section 13): all (`always`), those
+ * with one of the returned fields, or none. What a declaration names is added (`confirms`, decisions, section 15).
+ * Unlisted operations count as irreversible: every DELETE, and every POST that is not listed as reversible.
+ */
+export function confirmedCalls(operationId: string, method: string, confirms: Confirms): Confirms {
+  if (isReading(operationId, method)) return null;
+  if (operationId === DRAFTING) return [ISSUES_DIRECTLY, ...(confirms ?? [])];
+  const isReversible =
+    method === 'PUT' || method === 'PATCH'
+      ? !IRREVERSIBLE_CHANGES.has(operationId)
+      : REVERSIBLE_POSTS.has(operationId);
+  return isReversible ? confirms : 'always';
 }
 
-/** True if a call of `invoices.create` only creates a draft. Issuing in the same call needs a confirmation. */
-export function issuesNothing(operationId: string, body: unknown): boolean {
-  if (operationId !== DRAFTING) return false;
-  const { options } = (typeof body === 'object' && body !== null ? body : {}) as { options?: JsonObject };
-  return typeof options !== 'object' || options === null || options.issue_directly !== true;
+/** Returns the values at a path of a body. Each item of a list counts. */
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return [value];
+  return isRecord(value) && Object.hasOwn(value, name) ? valuesAt(value[name], rest) : [];
+}
+
+/**
+ * True if a call requires the token of a dry run. A field that is off decides nothing, and one that is null in a new
+ * resource neither. In a change it is a decision: without an IBAN of its own, an invoice shows the default.
+ */
+export function needsConfirmation(confirms: Confirms, method: string, body: unknown): boolean {
+  if (confirms === null || confirms === 'always') return confirms === 'always';
+  const decides = (value: unknown) =>
+    value !== undefined && value !== false && (value !== null || method !== 'POST');
+  return confirms.some((field) => valuesAt(body, field.split('.')).some(decides));
 }

@@ -3,6 +3,7 @@ import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { isRecord } from './json-rpc.ts';
+import { type FieldPath, withUntrustedText } from './untrusted-text.ts';
 
 /** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
@@ -61,8 +62,15 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks);
 }
 
-/** Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. */
-export async function answerOf(response: Response, uri: string): Promise<ToolAnswer> {
+/**
+ * Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. Texts of third parties,
+ * at the paths `untrusted` of the data, are wrapped.
+ */
+export async function answerOf(
+  response: Response,
+  uri: string,
+  untrusted: readonly FieldPath[],
+): Promise<ToolAnswer> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
   if (!isJson && response.ok && response.status !== 204 && response.body !== null)
     return await fileAnswer(response, uri);
@@ -77,5 +85,6 @@ export async function answerOf(response: Response, uri: string): Promise<ToolAns
   if (!isRecord(body)) return dataAnswer({ data: null });
   if (body.success !== true) return dataAnswer({ data: body });
   const { warnings } = isRecord(body.meta) ? body.meta : {};
-  return dataAnswer({ data: body.data ?? null, ...(warnings === undefined ? {} : { warnings }) });
+  const data = withUntrustedText(body.data ?? null, untrusted);
+  return dataAnswer({ data, ...(warnings === undefined ? {} : { warnings }) });
 }

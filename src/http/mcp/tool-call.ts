@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { claimBound, isIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type Confirmation, readConfirmation, writeConfirmation } from './confirmation.ts';
-import { issuesNothing } from './confirmed-operations.ts';
+import { needsConfirmation } from './confirmed-operations.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { offeredTools } from './offered-tools.ts';
@@ -16,6 +16,7 @@ import {
   toolRequest,
 } from './tool-request.ts';
 import type { Tool } from './tool-table.ts';
+import { withUntrustedText } from './untrusted-text.ts';
 
 const STRICT = { Prefer: 'handling=strict' };
 const REPLAY_HEADER = 'Idempotency-Replay';
@@ -36,12 +37,13 @@ async function digestOf(value: unknown): Promise<string> {
 /** Returns the resource that a call acts on. Null if no single GET shows it or the caller may not see it. */
 async function shownNow({ shownBy }: Tool, values: Arguments, mcp: McpRequest): Promise<Shown | null> {
   if (shownBy === null) return null;
-  const url = new URL(filledPath(shownBy, values), mcp.request.url);
+  const url = new URL(filledPath(shownBy.path, values), mcp.request.url);
   const response = await mcp.dispatch(new Request(url, { headers: callerHeaders(mcp) }));
   if (!response.ok) return null;
   const { data }: { data?: unknown } = await response.json();
   const etag = response.headers.get('ETag');
-  return { version: etag ?? (await digestOf(data ?? null)), etag, data: data ?? null };
+  const version = etag ?? (await digestOf(data ?? null));
+  return { version, etag, data: withUntrustedText(data ?? null, shownBy.untrusted) };
 }
 
 async function sent(
@@ -65,7 +67,7 @@ async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promis
     ...(isStrict ? STRICT : {}),
     ...(hasKey ? { 'Idempotency-Key': key } : {}),
   });
-  return await answerOf(response, uri);
+  return await answerOf(response, uri, tool.untrusted);
 }
 
 /**
@@ -77,7 +79,7 @@ async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<T
   let preview: Record<string, unknown>;
   if (tool.hasDryRun) {
     const { response, uri } = await sent(tool, { ...values, dry_run: true }, mcp, {});
-    const answer = await answerOf(response, uri);
+    const answer = await answerOf(response, uri, tool.untrusted);
     if (answer.isError === true || answer.structuredContent === undefined) return answer;
     preview = answer.structuredContent;
   } else {
@@ -149,7 +151,7 @@ async function confirmedCall(
   if (done instanceof ApiError) return refusal(done.key, language);
   const { response, uri } = done;
   const isReplay = response.headers.get(REPLAY_HEADER) === 'true';
-  const answer = await answerOf(response, uri);
+  const answer = await answerOf(response, uri, tool.untrusted);
   return isReplay
     ? refusal('CONFIRMATION_TOKEN_USED', language, { first_answer: answer.structuredContent ?? null })
     : answer;
@@ -179,9 +181,8 @@ export async function callTool(
   if (tool === undefined) throw unknownTool(name, offered);
   if (!isRecord(given)) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'arguments is not an object');
   const values = completedArguments(tool, given, mcp);
-  if (!tool.isConfirmed || issuesNothing(tool.operationId, values.body))
-    return await plainCall(tool, values, mcp);
-  if (values.dry_run === true) return await dryRun(tool, values, mcp);
+  if (tool.confirms !== null && values.dry_run === true) return await dryRun(tool, values, mcp);
+  if (!needsConfirmation(tool.confirms, tool.method, values.body)) return await plainCall(tool, values, mcp);
   const { confirmation_token: token } = values;
   if (typeof token !== 'string') return refusal('CONFIRMATION_REQUIRED', mcp.language);
   return await confirmedCall(tool, values, token, mcp);

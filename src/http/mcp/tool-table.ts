@@ -5,8 +5,9 @@ import {
   type OperationObject,
   type ParameterObject,
 } from '../openapi/document-types.ts';
-import { isConfirmed, isPlainAtTimes, isReading } from './confirmed-operations.ts';
+import { confirmedCalls, isReading } from './confirmed-operations.ts';
 import { selfContained } from './self-contained-schema.ts';
+import { type FieldPath, thirdPartyPaths } from './untrusted-text.ts';
 
 /** Tool as `tools/list` shows it. */
 export interface ShownTool {
@@ -38,13 +39,16 @@ export interface Tool {
   /** Kind of credential that it requires besides the scope: `live`, `sandbox`, or null. */
   credential: string | null;
   isReading: boolean;
-  isConfirmed: boolean;
+  /** Calls that need a confirmation: all, those whose body has one of these fields, or none. */
+  confirms: 'always' | readonly string[] | null;
+  /** Paths of the texts of third parties in its response. */
+  untrusted: readonly FieldPath[];
   hasDryRun: boolean;
   heedsStrict: boolean;
   heedsIfMatch: boolean;
   takesKey: boolean;
   /** Path whose GET shows the resource that the tool acts on, or null. */
-  shownBy: string | null;
+  shownBy: { path: string; untrusted: readonly FieldPath[] } | null;
 }
 
 const ALIAS = /\.update\.patch$/;
@@ -91,17 +95,29 @@ function parametersOf(document: OpenApiDocument, operation: OperationObject): Pa
   });
 }
 
+/** Returns the paths of the texts of third parties in the `data` of an operation's JSON responses. */
+function untrustedOf(document: OpenApiDocument, { responses }: OperationObject): FieldPath[] {
+  const { schemas } = document.components;
+  const paths = Object.entries(responses).flatMap(([status, response]) => {
+    if (!status.startsWith('2') || isReference(response)) return [];
+    const { properties } = (response.content?.[JSON_TYPE]?.schema ?? {}) as { properties?: JsonObject };
+    return thirdPartyPaths(properties?.data, schemas);
+  });
+  return [...new Map(paths.map((path) => [path.join('.'), path])).values()];
+}
+
 /**
  * Returns the longest path at or above `path` whose GET shows a single resource. A list changes with its other
  * members.
  */
-function shownBy(document: OpenApiDocument, method: string, path: string): string | null {
+function shownBy(document: OpenApiDocument, method: string, path: string): Tool['shownBy'] {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const last = at.slice(at.lastIndexOf('/') + 1);
     const isResource = last.startsWith('{')
       ? !CONTEXTS.includes(last.slice(1, -1))
       : at === path && method !== 'POST';
-    if (isResource && document.paths[at]?.get !== undefined) return at;
+    const shown = document.paths[at]?.get;
+    if (isResource && shown !== undefined) return { path: at, untrusted: untrustedOf(document, shown) };
   }
   return null;
 }
@@ -109,7 +125,7 @@ function shownBy(document: OpenApiDocument, method: string, path: string): strin
 function inputSchema(
   document: OpenApiDocument,
   operation: OperationObject,
-  tool: Pick<Tool, 'isConfirmed' | 'heedsStrict' | 'takesKey'> & { isPlainAtTimes: boolean },
+  tool: Pick<Tool, 'confirms' | 'heedsStrict' | 'takesKey'>,
 ): JsonObject {
   const parameters = parametersOf(document, operation).filter(({ in: place }) => place !== 'header');
   const body = operation.requestBody?.content[JSON_TYPE]?.schema;
@@ -119,9 +135,10 @@ function inputSchema(
   if (body !== undefined) properties.body = body;
   const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
   if (body !== undefined && operation.requestBody?.required === true) required.push('body');
-  if (tool.isPlainAtTimes && tool.heedsStrict) Object.assign(properties, ACCEPT_WARNINGS);
-  if (tool.isPlainAtTimes && tool.takesKey) Object.assign(properties, IDEMPOTENCY_KEY);
-  if (tool.isConfirmed) Object.assign(properties, CONFIRMATION);
+  const isPlainAtTimes = tool.confirms !== 'always';
+  if (isPlainAtTimes && tool.heedsStrict) Object.assign(properties, ACCEPT_WARNINGS);
+  if (isPlainAtTimes && tool.takesKey) Object.assign(properties, IDEMPOTENCY_KEY);
+  if (tool.confirms !== null) Object.assign(properties, CONFIRMATION);
   return selfContained(
     {
       type: 'object',
@@ -141,7 +158,8 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   const reading = isReading(operationId, method);
   const flags = {
     isReading: reading,
-    isConfirmed: isConfirmed(operationId, method),
+    confirms: confirmedCalls(operationId, method, operation['x-confirms'] ?? null),
+    untrusted: untrustedOf(document, operation),
     hasDryRun: query.some(({ name }) => name === 'dry_run'),
     heedsStrict: headers.includes('Prefer'),
     heedsIfMatch: headers.includes('If-Match'),
@@ -152,14 +170,11 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
       name: operationId.replaceAll('.', '_'),
       title: summary,
       description: `${summary}. ${operation.description}`,
-      inputSchema: inputSchema(document, operation, {
-        ...flags,
-        isPlainAtTimes: isPlainAtTimes(operationId, method),
-      }),
+      inputSchema: inputSchema(document, operation, flags),
       annotations: {
         title: summary,
         readOnlyHint: reading,
-        destructiveHint: flags.isConfirmed,
+        destructiveHint: flags.confirms !== null,
         idempotentHint: method !== 'POST',
         openWorldHint: false,
       },
@@ -173,7 +188,7 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
     scope: operation['x-scope'],
     credential: operation['x-credential'] ?? null,
     ...flags,
-    shownBy: flags.isConfirmed ? shownBy(document, method, path) : null,
+    shownBy: flags.confirms === null ? null : shownBy(document, method, path),
   };
 }
 

@@ -9,14 +9,14 @@ import { claimKey, idempotencyKeyOf, keyOwner } from '../idempotency/idempotency
 export const idempotency: Middleware = async (c, next) => {
   const { operation, context, input, sentBody, clock, accountId } = c.var;
   const runId = uuidV7(clock.now());
-  c.set('run', { executionId: runId, isRetry: false });
+  c.set('run', { executionId: runId, isRetry: false, begun: null });
   // A dry run uses up no key, because the real request comes with it. A malformed or missing key is rejected here
   // too.
   const sentKey = idempotencyKeyOf(operation, c.req.raw.headers);
   const key = context.dryRun === null ? sentKey : null;
   const owner = key === null ? null : await keyOwner(operation, context.principal, accountId, sentBody);
   if (key === null || owner === null) return await next();
-  operation.beginReading?.(context, input);
+  const begun = operation.beginReading?.(context, input) ?? null;
   const claimed = await claimKey(c.env.IDEMPOTENCY_KEYS, owner, key, {
     operation,
     input,
@@ -26,7 +26,9 @@ export const idempotency: Middleware = async (c, next) => {
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;
-  c.set('run', { executionId: claim.executionId, isRetry: claim.isRetry });
+  // An earlier run may have committed since the reads began, so that a retry reads again.
+  const { executionId, isRetry } = claim;
+  c.set('run', { executionId, isRetry, begun: isRetry ? null : begun });
   await next();
   const isUnknown = c.error !== undefined && isOutcomeUnknown(c.error);
   const { response, kept } = await claim.settle({ response: c.res, isUnknown });

@@ -1,4 +1,5 @@
 import { clientIdOf, readRegistration } from '../../operations/oauth/oauth-client.ts';
+import { privateSchemes } from '../../platform/private-schemes.ts';
 import type { AppContext } from '../app-env.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
 import { oauthAnswer, oauthRefusal } from './oauth-answer.ts';
@@ -30,12 +31,12 @@ export function authorizationServer(c: AppContext): Response {
 
 /** Registers a program (RFC 7591). It gets no secret: its redirect addresses bind it. */
 export async function register(c: AppContext): Promise<Response> {
-  const client = readRegistration(parsed(await sentText(c)));
+  const client = readRegistration(parsed(await sentText(c)), privateSchemes(c.env.OAUTH_SCHEMES));
   if (client === null)
     return oauthRefusal(
       c,
       'invalid_redirect_uri',
-      'send JSON with redirect_uris: https, http on a loopback address, or a scheme of your own, without a fragment',
+      'send JSON with redirect_uris: https, http on a loopback address, or a scheme of your own with a dot (com.example.app:/callback), without a fragment',
     );
   return oauthAnswer(c, 201, {
     client_id: clientIdOf(client),

@@ -1,5 +1,5 @@
 import { directoryOf } from '../../db/clients.ts';
-import { type ApiKeyRow, MAX_ACCOUNT_KEYS } from '../../operations/api-keys/repository.ts';
+import type { ApiKeyRow } from '../../operations/api-keys/repository.ts';
 import { endGrant, readGrant, replaceAccessToken } from '../../operations/oauth/grant-repository.ts';
 import {
   ACCESS_TTL_MS,
@@ -85,7 +85,7 @@ async function renewed(
   };
   const renewal = await replaceAccessToken(directory, key, grant.secretHash, next, nowMs);
   if (renewal === 'NO_ROOM')
-    return oauthRefusal(c, 'invalid_grant', `the account has ${MAX_ACCOUNT_KEYS} keys that hold`);
+    return oauthRefusal(c, 'invalid_grant', 'the account or the person has no room for a further key');
   if (renewal === 'USED') await endGrant(directory, key.id, nowMs);
   // The cache must forget the replaced access token.
   invalidateAccess({ personId: key.personId });

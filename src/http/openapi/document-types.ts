@@ -40,6 +40,8 @@ export interface OperationObject {
   'x-scope': string;
   'x-required-scopes': string[];
   'x-credential'?: string;
+  /** Calls over MCP that need a confirmation besides the irreversible ones. */
+  'x-confirms'?: 'always' | readonly string[];
   'x-rate-limit-tiers': string[];
   /** Day (`YYYY-MM-DD`, UTC) from which the operation responds 410. */
   'x-sunset'?: string;

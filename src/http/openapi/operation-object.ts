@@ -117,6 +117,7 @@ export function operationObject(
     'x-scope': operation.scope,
     'x-required-scopes': requiredScopesOf(operation),
     ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),
+    ...(operation.confirms === null ? {} : { 'x-confirms': operation.confirms }),
     'x-rate-limit-tiers': tiersOf(operation.method, operation.path),
     ...(operation.deprecation === null
       ? {}

@@ -14,7 +14,7 @@ import type { PageProblem } from '../../pages/invoice/page-scene.ts';
 import { noteReturn, payOnPage } from '../../pages/invoice/pay-on-page.ts';
 import { readInvoicePage } from '../../pages/invoice/read-page.ts';
 import { PAID_PART, UNPAID_PART } from '../../payments/checkout/settle-checkout.ts';
-import { actAs, systemActing } from '../../platform/acting.ts';
+import { type Acting, actAs, systemActing } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { AppContext } from '../app-env.ts';
 
@@ -22,6 +22,8 @@ import type { AppContext } from '../app-env.ts';
 const MAX_FORM_BYTES = 8_192;
 
 const JOB = 'invoice_page';
+/** Holder of the link, who is not signed in. */
+const RECIPIENT: Acting['actor'] = { type: 'RECIPIENT', id: null, name: null, job: null };
 
 /** Parts of a page that take a POST. */
 const POSTED_PARTS: readonly (string | null)[] = ['seen', 'answer', 'pay'];
@@ -56,7 +58,12 @@ async function htmlAnswer(
   });
 }
 
-/** Returns the invoice of a token with the context to act on it. Null for an unknown token. */
+/** True if the company's pages are shown: those of production need a proof of its NIF (decisions, section 15). */
+async function mayShowPages({ environment, company }: CompanyContext): Promise<boolean> {
+  return environment === 'TEST' || (await company()).nifProof !== null;
+}
+
+/** Returns the invoice of a token with the context to act on it. Null for an unknown token and for a page that is not shown. */
 async function openPage(
   c: AppContext,
   text: string,
@@ -72,7 +79,8 @@ async function openPage(
   const { companyId, invoiceId } = found;
   const of = { environment, companyId, clockAheadMs: null, executionId: requestId };
   const context = await backgroundContext(env, of);
-  return context === null ? null : { context: { ...context, baseUrl, waitUntil }, invoiceId };
+  if (context === null || !(await mayShowPages(context))) return null;
+  return { context: { ...context, baseUrl, waitUntil }, invoiceId };
 }
 
 function fileAnswer({ bytes, contentType, fileName }: PageFile): Response {
@@ -205,8 +213,10 @@ export async function invoicePageResponse(c: AppContext): Promise<Response | nul
     throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
   const opened = await openPage(c, asked.token);
   const { context, invoiceId } = opened ?? {};
-  const acting = {
+  const acting: Acting = {
     ...systemActing(JOB, () => clock.now()),
+    ...(asked.part === 'answer' ? { actor: RECIPIENT } : {}),
+    ip: c.req.raw.headers.get('CF-Connecting-IP'),
     accountId: context?.accountId ?? null,
     environment: context?.environment ?? null,
     requestId,

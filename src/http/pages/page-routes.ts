@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
+import { REMOVAL_PATH } from '../../operations/second-factors/removal-link.ts';
 import { PAGE_LANGUAGES } from '../../pages/invoice/page-language.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import { methodNotAllowed } from '../endpoints.ts';
@@ -28,6 +29,16 @@ function addProgramPath(app: App, method: 'GET' | 'POST', path: string, handle: 
   app.all(path, async (c) => {
     if (c.req.method !== method) throw methodNotAllowed([method]);
     return (await handle(c)) ?? (await c.notFound());
+  });
+}
+
+/** Adds the page that removes a new second factor. Its form is posted to the same address. */
+function addFactorRemoval(app: App): void {
+  const removal = () => import('./factor-removal.ts');
+  app.get(REMOVAL_PATH, addressLanguage, async (c) => (await removal()).showFactorRemoval(c));
+  app.post(REMOVAL_PATH, addressLanguage, async (c) => (await removal()).removeFactorByLink(c));
+  app.all(REMOVAL_PATH, () => {
+    throw methodNotAllowed(['GET', 'HEAD', 'POST']);
   });
 }
 
@@ -86,6 +97,7 @@ export function addPages(app: App): void {
     const { invoicePageResponse } = await import('./invoice-pages.ts');
     return (await invoicePageResponse(c)) ?? (await c.notFound());
   });
+  addFactorRemoval(app);
   addPeoplePages(app);
   addDocumentation(app);
 }

@@ -9,6 +9,7 @@ import { invitationPage } from '../../pages/invitation-page.ts';
 import { landingPage } from '../../pages/landing-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
 import { securityTxt } from '../../pages/security-txt.ts';
+import { privateSchemes } from '../../platform/private-schemes.ts';
 import { envelopeContext, successResponse } from '../answer/envelope.ts';
 import { HTML_TYPE, wantedType } from '../answer/negotiation.ts';
 import { CONTENT_POLICY, PAGE_HEADERS } from '../answer/page-headers.ts';
@@ -70,7 +71,7 @@ export function confirmConnection(c: AppContext): Response {
 /** Returns the OAuth consent page, or a page with the reason why the program's request is rejected. */
 export function authorize(c: AppContext): Response {
   const { language, url, baseUrl } = c.var;
-  const asked = askedAuthorization(url.searchParams, baseUrl);
+  const asked = askedAuthorization(url.searchParams, baseUrl, privateSchemes(c.env.OAUTH_SCHEMES));
   if ('refused' in asked) return html(c, refusalPage(language, asked.refused[language], asked.back));
   return html(c, authorizePage(asked, language));
 }

@@ -1,4 +1,5 @@
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
+import { decodeXml } from '../../xml/decode-xml.ts';
 import { parseDocument } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
@@ -108,10 +109,12 @@ function invoiceOf(invoice: XmlElement, buyer: Buyer): HistoryInvoice {
 function rootOf(bytes: Uint8Array): XmlElement {
   if (bytes.length > MAX_FACTURAE_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_FACTURAE_BYTES);
   try {
-    const root = parseDocument(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+    const decoded = decodeXml(bytes);
+    if (!('text' in decoded)) throw new XmlRefusedError('it is in no encoding that is read');
+    const root = parseDocument(decoded.text);
     if (root.local === 'Facturae' && FACTURAE_NAMESPACE.test(root.namespace)) return root;
   } catch (error) {
-    if (!(error instanceof XmlRefusedError || error instanceof TypeError)) throw error;
+    if (!(error instanceof XmlRefusedError)) throw error;
   }
   throw new UnreadableFileError('it is no Facturae document', 'no es un documento Facturae');
 }

@@ -3,9 +3,10 @@ import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import { exceedsInvoiced, validateCorrective } from '../../domain/invoices/corrective-rules.ts';
+import { addAmounts, exceedsInvoiced, validateCorrective } from '../../domain/invoices/corrective-rules.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
 import { computeTotals } from '../../domain/taxes/totals.ts';
+import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/repository.ts';
@@ -23,7 +24,8 @@ import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
-import { correctiveLines, refuseCollections } from './corrective-lines.ts';
+import { refuseLargeTicket, refuseLostDeductions, warnOfCorrected } from './corrective-conditions.ts';
+import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
 import { registeredLines, standingLines } from './registered-lines.ts';
@@ -70,23 +72,31 @@ const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoi
 function linesOf(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
-  { settings, products, amendments }: CorrectiveMaterial,
+  { settings, products, amendments, left, corrected }: CorrectiveMaterial,
   { environment }: CompanyContext,
   taxDate: string,
-): ComputedLines {
+): CorrectiveTotals {
   const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
   if (body.rectification_type === 'TOTAL' || asItStands) {
     const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
     const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
     return storedLines(lines, computeTotals(lines));
   }
-  return correctiveLines(body.lines ?? [], {
+  const computed = correctiveLines(body.lines ?? [], {
     originals: standingLines(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
     tax: settingsOf(settings, environment).tax,
     products,
   });
+  if (body.rectification_type === 'SUBSTITUTION') {
+    refuseLostDeductions(original.lines, computed.lines);
+    return computed;
+  }
+  return withinLeft(
+    computed,
+    (totals) => left ?? unplacedLeft(totals, addAmounts([original.row, corrected])),
+  );
 }
 
 /** Returns the amounts that a substitution replaces: the invoice with the changes by its correctives. Null for differences. */
@@ -210,7 +220,9 @@ export async function buildCorrective(
   const { row: company } = await context.company();
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
-  const { lines, totals } = linesOf(body, original, material, context, operationDate ?? today);
+  const { lines, totals, groups } = linesOf(body, original, material, context, operationDate ?? today);
+  warnOfCorrected(context, { row: original.row, operated: operationDate ?? today }, today);
+  if (body.rectification_type === 'PARTIAL') refuseLargeTicket(original.row, material.corrected, totals);
   if (takesTooMuch(body, original, material, totals, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const { previous, ...named } = correctiveRecipient(
@@ -234,12 +246,14 @@ export async function buildCorrective(
       series,
       settings,
       census: material.census,
+      ...(groups === undefined ? {} : { groups }),
     },
     basis: {
       rectified: [numberedInvoice(original.row).reference],
       rectifiedAmounts: rectified,
       substituted: [],
       changes: [changeOfOriginal(original, body, isReturned)],
+      correctsRegistered: original.row.verifactuStatus !== 'NO_VERIFACTU',
     },
   };
 }

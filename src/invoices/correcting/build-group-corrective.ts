@@ -1,14 +1,15 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredCorrection, StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { StoredCorrection, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import { allocateChange } from '../../domain/invoices/allocate-change.ts';
-import { type InvoicedAmounts, SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
+import { addAmounts, SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import type { Formalities } from '../../domain/invoices/formalities.ts';
 import { addTotals } from '../../domain/taxes/added-totals.ts';
+import { addAmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
-import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
+import { computeTotals } from '../../domain/taxes/totals.ts';
+import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/repository.ts';
@@ -21,10 +22,12 @@ import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipi
 import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
-import { correctiveLines, refuseCollections } from './corrective-lines.ts';
+import { warnOfCorrected } from './corrective-conditions.ts';
+import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
+import { correctedRows, leftByTax, unsharedCents } from './group-shares.ts';
 import type { NamedRecipient } from './named-recipient.ts';
 import { registeredLines, standingLines } from './registered-lines.ts';
 
@@ -66,11 +69,8 @@ function latestOperation(
   return latest === today ? null : latest;
 }
 
-/** Lines, totals, and the groups of the record if they are not to be computed from the lines. */
-type GroupLines = ComputedLines & { groups?: readonly RecordGroup[] };
-
 /** Negates all lines of the originals. Their totals are added and not computed anew. */
-function negatedLines(originals: readonly GroupOriginal[]): GroupLines {
+function negatedLines(originals: readonly GroupOriginal[]): CorrectiveTotals {
   const lines = originals.map(({ own }) =>
     (own === null ? [] : registeredLines(own.lines, own.amendments)).map((line) => ({
       ...line,
@@ -88,8 +88,8 @@ function sentLines(
   { settings, products }: GroupMaterial,
   { environment }: CompanyContext,
   taxDate: string,
-): GroupLines {
-  return correctiveLines(body.lines ?? [], {
+): CorrectiveTotals {
+  const computed = correctiveLines(body.lines ?? [], {
     originals: originals.flatMap(({ own }) => (own === null ? [] : standingLines(own.lines, own.amendments))),
     isSimplified: body.reason === SIMPLIFIED_REASON,
     isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
@@ -97,6 +97,13 @@ function sentLines(
     tax: settingsOf(settings, environment).tax,
     products,
   });
+  if (body.rectification_type === 'SUBSTITUTION' || originals.length === 0) return computed;
+  const byTax = leftByTax(originals);
+  return withinLeft(computed, (totals) =>
+    byTax === null
+      ? unplacedLeft(totals, addAmounts(originals.map(({ left }) => left)))
+      : addAmountsLeft(byTax),
+  );
 }
 
 function sumOf(originals: readonly GroupOriginal[], amount: (original: GroupOriginal) => number): number {
@@ -112,39 +119,6 @@ function rectifiedAmounts(originals: readonly GroupOriginal[]): StoredRectifiedA
     registered_vat_cents: sumOf(originals, (original) => original.registeredVatCents),
     registered_base_cents: sumOf(originals, (original) => original.registeredBaseCents),
   };
-}
-
-/** Returns the corrective's change of all originals together. */
-function changeOf(totals: InvoicedAmounts, rectified: StoredRectifiedAmounts | null): InvoicedAmounts {
-  return {
-    taxableBaseCents: totals.taxableBaseCents - (rectified?.taxable_base_cents ?? 0),
-    totalVatCents: totals.totalVatCents - (rectified?.total_vat_cents ?? 0),
-    totalEquivalenceSurchargeCents:
-      totals.totalEquivalenceSurchargeCents - (rectified?.total_equivalence_surcharge_cents ?? 0),
-    totalDisbursementsCents: totals.totalDisbursementsCents - (rectified?.total_disbursements_cents ?? 0),
-  };
-}
-
-/** Returns its change of each original. A discount that names only a period has no invoice whose amount it could exceed. */
-function correctedRows(
-  context: CompanyContext,
-  id: string,
-  originals: readonly GroupOriginal[],
-  change: InvoicedAmounts,
-): CorrectedOriginalRow[] {
-  if (originals.length === 0) return [];
-  const shares = allocateChange(
-    change,
-    originals.map(({ left }) => left),
-  );
-  if (shares === null) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
-  return originals.flatMap(({ stored }, position) => {
-    const share = shares[position];
-    if (share === undefined) return [];
-    const { invoice_id: invoiceId, invoice_number: invoiceNumber, issue_date: issueDate } = stored;
-    const { companyId } = context;
-    return [{ correctiveId: id, position, companyId, invoiceId, invoiceNumber, issueDate, ...share }];
-  });
 }
 
 function changesOf(originals: readonly GroupOriginal[], body: GroupCorrectiveBody): DocumentChange[] {
@@ -210,6 +184,34 @@ async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody):
   return material;
 }
 
+/** True if an original is an invoice of these books with a record. */
+function isRegistered({ own }: GroupOriginal): boolean {
+  return own !== null && own.row.verifactuStatus !== 'NO_VERIFACTU';
+}
+
+/** Returns what the corrective stores beyond its own amounts. */
+function correctionOf(
+  body: GroupCorrectiveBody,
+  originals: readonly GroupOriginal[],
+  {
+    previous,
+    rectified,
+    shared,
+  }: {
+    previous: StoredRecipient | null;
+    rectified: StoredRectifiedAmounts | null;
+    shared: readonly CorrectedOriginalRow[];
+  },
+): StoredCorrection {
+  return {
+    previous_recipient: previous,
+    rectified,
+    originals: originals.map(({ stored }) => stored),
+    period: body.period ?? null,
+    ...(originals.length === 0 ? {} : { unshared_cents: unsharedCents(shared) }),
+  };
+}
+
 /**
  * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
  * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
@@ -229,6 +231,8 @@ export async function buildGroupCorrective(
   refusePeriod(body, today);
   const originals = groupOriginals(body, material, { today, isReturned });
   for (const { own } of originals) refuseCollections(own?.lines ?? []);
+  const corrected = originals.flatMap(({ own, operated }) => (own === null ? [] : [{ ...own, operated }]));
+  for (const one of corrected) warnOfCorrected(context, one, today);
   const series = draftSeries('CORRECTIVE', body.series_id ?? null, material.series);
   if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
   const isSimplified = body.reason === SIMPLIFIED_REASON;
@@ -244,12 +248,8 @@ export async function buildGroupCorrective(
       ? negatedLines(originals)
       : sentLines(body, originals, material, context, operationDate ?? today);
   const rectified = body.rectification_type === 'SUBSTITUTION' ? rectifiedAmounts(originals) : null;
-  const correction: StoredCorrection = {
-    previous_recipient: previous,
-    rectified,
-    originals: originals.map(({ stored }) => stored),
-    period: body.period ?? null,
-  };
+  const shared = correctedRows(context, id, originals, totals, rectified);
+  const correction = correctionOf(body, originals, { previous, rectified, shared });
   const settings = settingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;
   const language = first?.language ?? settings.customization.language;
@@ -272,7 +272,7 @@ export async function buildGroupCorrective(
       recipient: row.recipient,
       series,
       settings,
-      originals: correctedRows(context, id, originals, changeOf(totals, rectified)),
+      originals: shared,
       ...(groups === undefined ? {} : { groups }),
       ...(body.recipient == null ? {} : { census: material.census }),
     },
@@ -286,6 +286,7 @@ export async function buildGroupCorrective(
       substituted: [],
       changes: changesOf(originals, body),
       externals: originals.flatMap(({ external }) => (external === null ? [] : [external])),
+      correctsRegistered: isReturned || originals.some(isRegistered),
     },
   };
 }

@@ -3,9 +3,12 @@ import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { inheritedRates, type OriginalLine } from '../../domain/invoices/inherited-rates.ts';
 import { inheritedTax } from '../../domain/invoices/inherited-tax.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
+import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
+import { cappedTotals } from '../../domain/taxes/capped-totals.ts';
+import { computeTotals, type InvoiceTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { computeDraftLines } from '../drafting/assemble-draft.ts';
-import type { ComputedLines, LineFields } from '../drafting/stored-lines.ts';
+import { type ComputedLines, draftLineOf, type LineFields, storedLines } from '../drafting/stored-lines.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 
 /**
@@ -45,7 +48,8 @@ interface CorrectiveLines {
 }
 
 /**
- * Computes the requested lines of a corrective. Throws the contract's refusals of lines and 422 SIMPLIFIED_FORBIDS_IRPF. Throws
+ * Computes the requested lines of a corrective. Throws the contract's refusals of lines, 422 SIMPLIFIED_FORBIDS_IRPF, and 422
+ * CORRECTIVE_ONLY_DISBURSEMENT. Throws
  * 422 CORRECTIVE_LINE_AMBIGUOUS if a line omits a rate or regime and its originals have several, or may have had one.
  */
 export function correctiveLines(
@@ -53,6 +57,8 @@ export function correctiveLines(
   { originals, isSimplified, isSurcharged = false, taxDate, tax, products }: CorrectiveLines,
 ): ComputedLines {
   if (isSimplified) refuseWithholding(bodies);
+  if (bodies.length > 0 && bodies.every(({ line_type }) => line_type === 'DISBURSEMENT'))
+    throw new ApiError('CORRECTIVE_ONLY_DISBURSEMENT');
   return computeDraftLines(bodies, {
     documentType: 'CORRECTIVE',
     taxDate,
@@ -69,4 +75,18 @@ export function correctiveLines(
             },
     },
   });
+}
+
+/** Computed lines of a corrective, with the groups of its record if they are not those of the lines. */
+export type CorrectiveTotals = ComputedLines & { groups?: readonly RecordGroup[] };
+
+/** Returns the lines of a corrective by differences, which takes no more than is left of each tax (`cappedTotals`). */
+export function withinLeft(
+  { lines: stored }: ComputedLines,
+  leftOf: (totals: InvoiceTotals) => AmountsLeft,
+): CorrectiveTotals {
+  const lines = stored.map(draftLineOf);
+  const computed = computeTotals(lines);
+  const totals = cappedTotals(lines, computed, leftOf(computed));
+  return { ...storedLines(lines, totals), groups: totals.record_groups };
 }

@@ -4,7 +4,8 @@ import type { StoredAmendment, StoredRectifiedAmounts } from '../../db/books-jso
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { correctedOriginals, invoices } from '../../db/schema/books-schema.ts';
-import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import { addAmounts, type InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import {
@@ -20,6 +21,7 @@ import { type References, referencesOf } from '../drafting/references-repository
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
 import { heldCorrectionsById } from '../registering/record-corrections-repository.ts';
+import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
 import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 
@@ -117,6 +119,8 @@ export interface CorrectiveMaterial extends References {
   registeredVatCents: number;
   /** Amount that final invoices deduct of it as an advance, in cents of taxable base. */
   deductedCents: number;
+  /** Amounts that its valid correctives leave, by tax. Null if there is no such invoice or its taxes are unknown. */
+  left: AmountsLeft | null;
   /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
   /** Data that record corrections changed, in chain order. */
@@ -147,6 +151,9 @@ export async function readCorrectiveMaterial(
     rights,
     corrections,
     deducted,
+    correctives,
+    prices,
+    sharedRows,
     census,
     settings,
     seriesRows,
@@ -161,6 +168,7 @@ export async function readCorrectiveMaterial(
     rightRecipient(books, { id }),
     heldCorrectionsById(books, { id }),
     deductedAmount(books, { id }),
+    ...correctedRowsOf(books, JSON.stringify([id])),
     recipient === null ? censusOfDocument(books, { id }) : censusOfRecipient(books, { ...recipient }),
     companySettings(books, { companyId }),
     seriesId === null
@@ -175,21 +183,19 @@ export async function readCorrectiveMaterial(
   const [recorded] = records;
   if (single === undefined || shared === undefined || recorded === undefined)
     throw new Error('an aggregate returned no row');
+  const amendments = corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment]));
+  const original = stored === undefined ? null : { ...stored, lines };
+  const rows = { correctives, prices, shares: sharedRows };
   return {
     ...referencesOf(settings, seriesRows, customers, products),
+    left: original === null ? null : amountsLeftOf(original, amendments, rows),
     recipient: namedRecipient(stored?.row ?? NOBODY, rights[0], corrections),
-    amendments: corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
+    amendments,
     deductedCents: deducted[0]?.cents ?? 0,
     registeredBaseCents: recorded.baseCents + shared.taxableBaseCents,
     registeredVatCents: recorded.vatCents + shared.totalVatCents,
-    original: stored === undefined ? null : { ...stored, lines },
-    corrected: {
-      taxableBaseCents: single.taxableBaseCents + shared.taxableBaseCents,
-      totalVatCents: single.totalVatCents + shared.totalVatCents,
-      totalEquivalenceSurchargeCents:
-        single.totalEquivalenceSurchargeCents + shared.totalEquivalenceSurchargeCents,
-      totalDisbursementsCents: single.totalDisbursementsCents + shared.totalDisbursementsCents,
-    },
+    original,
+    corrected: addAmounts([single, shared]),
     census,
   };
 }

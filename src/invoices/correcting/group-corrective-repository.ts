@@ -5,6 +5,7 @@ import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
@@ -20,6 +21,7 @@ import { type References, referencesOf } from '../drafting/references-repository
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { HISTORY_COLUMNS, historyOfNamed } from '../exchanging/history-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
+import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
 import { type NamedRecipient, namedRecipient, type RecordCorrection } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 import { type ToldExternal, type ToldRow, toldExternal } from './told-external.ts';
@@ -166,6 +168,8 @@ export interface OwnOriginal {
   recipient: NamedRecipient;
   /** Data that record corrections changed, in chain order. */
   amendments: readonly StoredAmendment[];
+  /** Amounts that its valid correctives leave, by tax. Null if they are unknown. */
+  left: AmountsLeft | null;
   /** Changes by its valid correctives, and the part of them in the records. */
   changed: readonly (InvoicedAmounts & { registeredBaseCents: number; registeredVatCents: number })[];
 }
@@ -190,7 +194,7 @@ export interface GroupMaterial extends References {
 type RightRow = Awaited<ReturnType<typeof rightRecipients>>[number];
 type CorrectionRow = RecordCorrection & { invoiceId: string };
 
-/** Returns an invoice of these books. Its lines are not read yet. */
+/** Returns an invoice of these books. Its lines, and what is left by tax, are not read yet. */
 function ownOriginal(
   row: InvoiceRow,
   rights: readonly RightRow[],
@@ -202,6 +206,7 @@ function ownOriginal(
   return {
     row,
     lines: [],
+    left: null,
     recipient: namedRecipient(row, right, ofRecord),
     amendments: ofRecord.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
     changed: rowsOf<OwnChangedRow>(changes)
@@ -234,6 +239,9 @@ export async function readGroupMaterial(
     rows,
     lines,
     changes,
+    correctives,
+    prices,
+    shares,
     rights,
     corrections,
     ofExternals,
@@ -247,6 +255,7 @@ export async function readGroupMaterial(
     ownByIds(books, { companyId, ids }),
     ownLinesByIds(books, { ids }),
     changesOfOwn(books, ids),
+    ...correctedRowsOf(books, ids),
     rightRecipients(books, ids),
     heldCorrectionsByIds(books, { ids }),
     changesOfExternals(books, companyId, externals),
@@ -263,6 +272,8 @@ export async function readGroupMaterial(
     rows.map((row): [string, OwnOriginal] => [row.id, ownOriginal(row, rights, corrections, changes)]),
   );
   for (const { invoiceId, ...line } of lines) own.get(invoiceId)?.lines.push(line);
+  for (const one of own.values())
+    one.left = amountsLeftOf(one, one.amendments, { correctives, prices, shares });
   return {
     ...referencesOf(settings, seriesRows, customers, products),
     own,

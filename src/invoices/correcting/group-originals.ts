@@ -1,6 +1,9 @@
 import type { StoredOriginal } from '../../db/books-json.ts';
-import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
-import { validateCorrective } from '../../domain/invoices/corrective-rules.ts';
+import {
+  addAmounts,
+  type InvoicedAmounts,
+  validateCorrective,
+} from '../../domain/invoices/corrective-rules.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
@@ -25,16 +28,6 @@ export interface GroupOriginal {
   operated: string;
 }
 
-function added(parts: readonly InvoicedAmounts[]): InvoicedAmounts {
-  const sumOf = (name: keyof InvoicedAmounts) => parts.reduce((sum, part) => sum + part[name], 0);
-  return {
-    taxableBaseCents: sumOf('taxableBaseCents'),
-    totalVatCents: sumOf('totalVatCents'),
-    totalEquivalenceSurchargeCents: sumOf('totalEquivalenceSurchargeCents'),
-    totalDisbursementsCents: sumOf('totalDisbursementsCents'),
-  };
-}
-
 function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: string): GroupOriginal {
   const { row } = found;
   const invoice = {
@@ -49,7 +42,7 @@ function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: strin
       params: { type, status, rectification_type: body.rectification_type },
       details: { field, invoice_id: row.id },
     });
-  const changed = added(found.changed);
+  const changed = addAmounts(found.changed);
   return {
     stored: {
       invoice_id: row.id,
@@ -62,7 +55,7 @@ function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: strin
     },
     own: found,
     external: null,
-    left: added([row, changed]),
+    left: addAmounts([row, changed]),
     registeredBaseCents: found.changed.reduce(
       (sum, one) => sum + one.registeredBaseCents,
       registeredBaseCents(row.vatBreakdown),
@@ -154,7 +147,7 @@ function externalOriginal(
     totalEquivalenceSurchargeCents: toCents(surcharge ?? 0),
     totalDisbursementsCents: 0,
   };
-  const left = added([amounts, known.changed]);
+  const left = addAmounts([amounts, known.changed]);
   const stored: StoredOriginal = {
     invoice_id: null,
     invoice_number,

@@ -8,6 +8,7 @@ import type { CensusCheckRow } from '../../registration/aeat/census-repository.t
 import { settingsOf } from '../../settings/repository.ts';
 import { taxDefaults } from '../../settings/tax-defaults.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
+import { refuseOtherIssueDate } from '../fields/issue-date.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 import type { CreateInvoiceBody } from '../fields/schemas.ts';
 import type { DraftToIssue } from '../issuing/prepare-issue.ts';
@@ -107,6 +108,7 @@ export async function buildDraft(context: CompanyContext, body: CreateInvoiceBod
   refuseIdentifiedRecipient(body.type, recipient.recipient);
   const nowMs = context.clock.now();
   const today = localDate(nowMs, await draftZone(context, body.type));
+  refuseOtherIssueDate(body, today);
   const { lines, totals } = computeDraftLines(body.lines, {
     documentType: body.type,
     taxDate: body.operation_date ?? today,

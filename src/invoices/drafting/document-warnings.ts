@@ -1,11 +1,14 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
+import { territoryTax } from '../../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
 import { readSettings } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import type { Warnings } from '../../warnings/warnings.ts';
+import { warnOfCarelessness } from './careless-warnings.ts';
 import { warnOfRecipientTaxes } from './recipient-warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
@@ -19,7 +22,8 @@ interface WarnedDocument {
     | 'taxableBaseCents'
     | 'totalVatCents'
     | 'totalEquivalenceSurchargeCents'
-  >;
+  > &
+    Partial<Pick<InvoiceRow, 'operationDate'>>;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
   /** Stored customer that the document names. Null or absent for a recipient with data of its own. */
@@ -51,13 +55,19 @@ function isForeign({ nif, alternative_id, address }: StoredRecipient): boolean {
  * True if the recipient is a person and no business. A recipient that is no stored customer counts if it is a natural person
  * (decisions, section 12, IRPF default). False if the document names a customer that was not read along.
  */
-function isConsumer({ row, customer }: WarnedDocument, { nif }: StoredRecipient): boolean {
+export function isConsumer(
+  { row, customer }: Pick<WarnedDocument, 'customer'> & { row: Pick<InvoiceRow, 'customerId'> },
+  { nif }: StoredRecipient,
+): boolean {
   if (customer != null) return customer.customerType === 'INDIVIDUAL' && !customer.isBusiness;
   return row.customerId === null && nif !== null && isNaturalPerson(nif);
 }
 
 /** Context that warnings need in addition to the document. */
-type WarnedContext = Pick<CompanyContext, 'warnings' | 'company' | 'books' | 'companyId' | 'environment'>;
+type WarnedContext = Pick<
+  CompanyContext,
+  'warnings' | 'company' | 'books' | 'companyId' | 'environment' | 'territory' | 'clock' | 'zone'
+>;
 
 /** True if the company's lines have the surcharge by default, for any recipient. One round trip. */
 async function surchargesEverybody({ books, companyId, environment }: WarnedContext): Promise<boolean> {
@@ -105,6 +115,18 @@ async function warnOfRates(context: WarnedContext, document: WarnedDocument): Pr
   }
 }
 
+/**
+ * Warns of lines with another tax than that of the company's territory. Correctives keep the tax of their original. No warning if
+ * the territory is unknown. Decisions, section 15, Territory and obligation.
+ */
+function warnOfTerritory({ warnings, territory }: WarnedContext, { row, lines }: WarnedDocument): void {
+  if (territory === null || row.type === 'CORRECTIVE') return;
+  const tax = territoryTax(territory).type;
+  for (const [index, { taxType }] of lines.entries())
+    if (taxType !== null && taxType !== tax)
+      warnings.add('TAX_OUTSIDE_TERRITORY', `lines.${index}.main_tax`, { territory, tax });
+}
+
 /** Warns of a ticket over the general limit, if the company declares no activity of article 4.2. */
 function warnOfSize(warnings: Warnings, limit: SimplifiedLimit | null): void {
   if (limit !== 'ART_4_2') warnings.add('SIMPLIFIED_OVER_GENERAL_LIMIT', 'lines');
@@ -124,7 +146,14 @@ function isOverGeneralLimit({ row }: WarnedDocument): boolean {
 export async function warnOfDocument(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { warnings } = context;
   await warnOfRates(context, document);
-  warnOfRecipientTaxes(warnings, document.lines, document.recipient);
+  warnOfTerritory(context, document);
+  const { row, lines, recipient } = document;
+  warnOfCarelessness(warnings, {
+    ...document,
+    isConsumer: recipient !== null && isConsumer(document, recipient),
+    taxDate: row.operationDate ?? localDate(context.clock.now(), context.zone),
+  });
+  warnOfRecipientTaxes(warnings, lines, recipient);
   warnOfPostalCode(warnings, document.recipient?.address, 'recipient.address');
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);
 }

@@ -44,13 +44,9 @@ function optional(stored: number | null | undefined, convert: (stored: number) =
   return stored == null ? null : convert(stored);
 }
 
-/** Parsed taxes of products and settings. Lines with the same tax share one object. */
-const defaultTaxes = new WeakMap<StoredMainTax, MainTax>();
-
+/** Returns the tax of a product or of the settings. */
 function defaultTax(stored: StoredMainTax): MainTax {
-  const known = defaultTaxes.get(stored) ?? normaliseMainTax(mainTaxSchema.parse(stored));
-  defaultTaxes.set(stored, known);
-  return known;
+  return normaliseMainTax(mainTaxSchema.parse(stored));
 }
 
 /**

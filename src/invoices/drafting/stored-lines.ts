@@ -90,10 +90,6 @@ function totalFields(totals: InvoiceTotals): TotalFields {
   };
 }
 
-/** Parsed taxes of stored lines, by their columns. There are few of them, and tens of thousands of lines may share one. */
-const knownTaxes = new Map<string, MainTax>();
-const MAX_KNOWN_TAXES = 500;
-
 /** Returns the tax of a stored line. Null on a disbursement. */
 function storedMainTax({
   taxType,
@@ -102,18 +98,12 @@ function storedMainTax({
   exemptionReason,
 }: LineFields): MainTax | null {
   if (taxType === null) return null;
-  const key = `${taxType} ${taxRateHundredths} ${regimeKey} ${exemptionReason}`;
-  const known = knownTaxes.get(key);
-  if (known !== undefined) return known;
-  const tax = mainTaxSchema.parse({
+  return mainTaxSchema.parse({
     type: taxType,
     percentage: fromHundredths(taxRateHundredths ?? 0),
     regime_key: regimeKey,
     exemption_reason: exemptionReason,
   });
-  if (knownTaxes.size >= MAX_KNOWN_TAXES) knownTaxes.clear();
-  knownTaxes.set(key, tax);
-  return tax;
 }
 
 /** Returns a stored line as input of the amount computation. If its total is declared, the price is a result and not an input. */

@@ -7,6 +7,7 @@ import { refuseViolations } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import { taxDefaults } from '../../settings/tax-defaults.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
+import { refuseOtherIssueDate } from '../fields/issue-date.ts';
 import type { UpdateInvoiceBody } from '../fields/schemas.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { computeDraftLines, recipientFields } from './assemble-draft.ts';
@@ -86,10 +87,12 @@ export function changedDraft(
   const series = seriesChange(row, body, found);
   const recipient = recipientChange(row, body, found);
   const nowMs = context.clock.now();
+  const today = localDate(nowMs, context.zone);
+  refuseOtherIssueDate(body, today);
   const operationDate = said(body.operation_date, row.operationDate);
   const computed = linesChange(invoice, body, {
     documentType: row.type,
-    taxDate: operationDate ?? localDate(nowMs, context.zone),
+    taxDate: operationDate ?? today,
     tax: taxDefaults(settingsOf(found.settings, context.environment).tax, context, {
       recipient: recipient.recipient,
       customer: found.customer,

@@ -91,20 +91,24 @@ export function validateRecipient(
 }
 
 /**
- * Rejects an invoice with a zero or negative total, with these exceptions:
+ * Rejects an invoice with a zero total, or with a negative total, amount to pay, base or tax, with these exceptions:
  * - A final invoice that its advances settle may be zero.
  * - A negative F1 takes back collections of regime 10.
  * - A negative F3 takes back an exchange, which it names (AEAT, FAQ 27).
  */
 function refuseUnpaid({ row, lines }: DraftToIssue): void {
-  const { invoiceTotalCents: total, type, rectifiedInvoiceId } = row;
+  const { invoiceTotalCents: total, type, rectifiedInvoiceId, vatBreakdown } = row;
   if (type === 'CORRECTIVE' || rectifiedInvoiceId !== null) return;
   const isSettled = lines.some(({ advanceInvoiceId }) => advanceInvoiceId !== null);
   if (total === 0 && !isSettled) throw new ApiError('INVOICE_ZERO_AMOUNT');
   const isTakenBack =
     type === 'STANDARD' &&
     lines.every(({ lineType, regimeKey }) => lineType !== 'NORMAL' || regimeKey === COLLECTION_REGIME);
-  if (total < 0 && !isTakenBack) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
+  // Deductions of advances bring a group to zero at most, and disbursements never make the issuer pay.
+  const hasNegative =
+    total + row.totalDisbursementsCents < 0 ||
+    vatBreakdown.some(({ base_cents, amount_cents }) => base_cents < 0 || amount_cents < 0);
+  if ((total < 0 || hasNegative) && !isTakenBack) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
 }
 
 function refuseAmounts(draft: InvoiceRow, groups: readonly RecordGroup[], company: CompanyRow): void {

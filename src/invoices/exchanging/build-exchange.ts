@@ -1,3 +1,4 @@
+import { companySystem } from '../../companies/company-system.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -5,10 +6,10 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents } from '../../domain/money.ts';
 import { addTotals } from '../../domain/taxes/added-totals.ts';
+import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
 import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import { computeDraftLines, recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
@@ -23,6 +24,7 @@ import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { type ExchangeMaterial, readExchangeMaterial } from './exchange-repository.ts';
 import {
+  type DocumentPart,
   type Exchanged,
   type ExchangedExternal,
   exchangedDocuments,
@@ -71,9 +73,15 @@ function totalsDiffer(isCents: number, claimedCents: number): ApiError {
 }
 
 /** Returns all lines with the totals of the invoices. Groups are added, not computed anew, because that could differ by cents. */
-export function exchangedLines(parts: readonly (readonly DraftLine[])[]) {
-  const totals: InvoiceTotals = addTotals(parts.map(computeTotals));
-  return { ...storedLines(parts.flat(), totals), groups: totals.record_groups };
+export function exchangedLines(parts: readonly DocumentPart[]) {
+  const totals: InvoiceTotals = addTotals(
+    parts.map(({ lines, issued }) => {
+      const computed = computeTotals(lines);
+      return issued === null ? computed : fittedTotals(lines, computed, issued);
+    }),
+  );
+  const lines = parts.flatMap((part) => part.lines);
+  return { ...storedLines(lines, totals), groups: totals.record_groups };
 }
 
 /**
@@ -95,6 +103,8 @@ export function namedExternals(
     totalVatCents: 0,
     totalEquivalenceSurchargeCents: 0,
     totalDisbursementsCents: 0,
+    totalIrpfCents: 0,
+    breakdowns: null,
   }));
 }
 
@@ -146,7 +156,7 @@ export async function buildExchange(
   const material = await readMaterial(context, body);
   const settings = settingsOf(material.settings, context.environment);
   const today = localDate(context.clock.now(), context.zone);
-  const registers = registersOn(settings.verifactu, context.environment, today);
+  const { registers } = await companySystem(context, await context.company(), settings);
   const exchanged = exchangedDocuments(body, material, registers);
   const externals = exchangedExternals(body, material, today);
   const operated = [
@@ -159,7 +169,7 @@ export async function buildExchange(
   const named = resolveRecipient(body.recipient, material.customer);
   const { lines, totals, groups } = exchangedLines([
     ...exchanged.flatMap(({ parts }) => parts),
-    externalLines(body, externals, material, settings.tax, operationDate ?? today),
+    { lines: externalLines(body, externals, material, settings.tax, operationDate ?? today), issued: null },
   ]);
   const seriesCode = series?.code ?? null;
   const called = { invoiceNumber: null, seriesCode, externalRef: null };

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
+import { negatedBreakdowns } from '../../domain/taxes/amounts-left.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
@@ -8,7 +9,6 @@ import { refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
-import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type DraftRecipient, namedCustomerId, resolveRecipient } from '../drafting/resolve-recipient.ts';
 import { draftLineOf } from '../drafting/stored-lines.ts';
 import type { ReissueExchangeBody } from '../fields/exchange-correction-schemas.ts';
@@ -18,7 +18,7 @@ import { registeredOperationDate, registeredRecipient } from '../registering/reg
 import { exchangedLines, namedExternals } from './build-exchange.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
-import { partsLeft } from './exchanged-documents.ts';
+import { type DocumentPart, issuedPart, partsLeft } from './exchanged-documents.ts';
 
 /** Returns the invoices of other systems that an exchange replaces. */
 function externalsOf({ exchange }: ExchangeToCorrect) {
@@ -26,7 +26,7 @@ function externalsOf({ exchange }: ExchangeToCorrect) {
 }
 
 /** Returns the lines of a ticket that the exchange replaced at its issue. */
-function partsThen(ticket: FoundSimplified, issuedAt: number): DraftLine[][] {
+function partsThen(ticket: FoundSimplified, issuedAt: number): DocumentPart[] {
   const correctives = ticket.correctives.filter(({ row }) => row.createdAt <= issuedAt);
   return partsLeft({ ...ticket, correctives });
 }
@@ -38,12 +38,12 @@ function partsThen(ticket: FoundSimplified, issuedAt: number): DraftLine[][] {
 function externalReturns(
   { exchange }: ExchangeToCorrect,
   tickets: readonly FoundSimplified[],
-): DraftLine[][] {
+): DocumentPart[] {
   const own = new Set(tickets.flatMap(({ correctives }) => correctives.map(({ row }) => row.id)));
   const returns = exchange.correctives.filter(
     ({ row }) => row.replacedInvoiceIds?.every((id) => !own.has(id)) ?? false,
   );
-  return returns.map(({ lines }) => lines.map(draftLineOf));
+  return returns.map(issuedPart);
 }
 
 /**
@@ -52,18 +52,20 @@ function externalReturns(
  * - The last lines of the exchange, which belong to tickets of other systems.
  * - The lines that came back of those tickets.
  */
-function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): DraftLine[][] {
+function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): DocumentPart[] {
   const { exchange, ticketIds } = found;
   const tickets = ticketIds.map((id) => {
     const ticket = documents.get(id);
     if (ticket === undefined) throw new Error(`ticket ${id} of an exchange is not there`);
     return ticket;
   });
-  const own = tickets.flatMap((ticket) => partsThen(ticket, exchange.row.createdAt)).flat().length;
+  const own = tickets
+    .flatMap((ticket) => partsThen(ticket, exchange.row.createdAt))
+    .flatMap((part) => part.lines).length;
   const external = exchange.lines.slice(own).map(draftLineOf);
   return [
     ...tickets.flatMap(partsLeft),
-    ...(external.length === 0 ? [] : [external]),
+    ...(external.length === 0 ? [] : [{ lines: external, issued: null }]),
     ...externalReturns(found, tickets),
   ];
 }
@@ -80,7 +82,7 @@ function document(
   { context, found, material, operationDate }: Reissue,
   id: string,
   named: DraftRecipient,
-  parts: readonly (readonly DraftLine[])[],
+  parts: readonly DocumentPart[],
 ) {
   const { row: exchange } = found.exchange;
   const series = draftSeries('STANDARD', null, material.series);
@@ -155,7 +157,10 @@ export async function buildReissue(
   const parts = partsOf(found, material);
   const recipient = registeredRecipient(exchange, found.exchange.amendments);
   const wrong = { customerId: exchange.customerId, recipient };
-  const negated = parts.map((part) => part.map((line) => ({ ...line, ...negateLine(line) })));
+  const negated = parts.map(({ lines, issued }) => ({
+    lines: lines.map((line) => ({ ...line, ...negateLine(line) })),
+    issued: issued === null ? null : negatedBreakdowns(issued),
+  }));
   const reversal = document(both, reversalId, wrong, negated);
   const right = resolveRecipient(body.recipient, material.customer);
   const names = substituted(found, material, (await context.company()).row.nif ?? '');
@@ -183,6 +188,7 @@ export async function buildReissue(
             voided,
           },
         ],
+        correctsRegistered: true,
       },
     },
     {
@@ -196,6 +202,7 @@ export async function buildReissue(
         rectified: [],
         substituted: names,
         changes: [],
+        correctsRegistered: true,
         externals: claimed.map(({ external }) => external),
       },
     },

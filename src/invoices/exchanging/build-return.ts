@@ -8,12 +8,12 @@ import { buildGroupCorrective } from '../correcting/build-group-corrective.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
-import { draftLineOf } from '../drafting/stored-lines.ts';
 import type { ReturnExchangedBody, ReturnedExternalBody } from '../fields/exchange-correction-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { registeredRecipient } from '../registering/registered-data.ts';
 import { exchangedLines } from './build-exchange.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
+import { issuedPart } from './exchanged-documents.ts';
 
 const NOT_EXCHANGED = {
   en: 'is not one that the invoice stands for',
@@ -55,7 +55,9 @@ function exchangeOfCorrective(
   const { row } = exchange;
   const series = draftSeries('STANDARD', null, material.series);
   const seriesCode = series?.code ?? null;
-  const { lines, totals, groups } = exchangedLines([corrective.lines.map(draftLineOf)]);
+  const { lines, totals, groups } = exchangedLines([
+    issuedPart({ row: corrective.row, lines: [...corrective.lines] }),
+  ]);
   const recipient = registeredRecipient(row, exchange.amendments);
   const named = { customerId: row.customerId, recipient };
   const called = { invoiceNumber: null, seriesCode, externalRef: null };
@@ -89,6 +91,7 @@ function exchangeOfCorrective(
       rectified: [],
       substituted: [],
       changes: [{ invoiceId, version, status: 'RECTIFIED', verifactuStatus: null, voided: null }],
+      correctsRegistered: true,
     },
   };
 }

@@ -1,8 +1,7 @@
+import { companySystem } from '../../companies/company-system.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
 import { validateExchangeCorrection } from '../../domain/invoices/exchange-rules.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
@@ -48,8 +47,10 @@ export async function readExchangeToCorrect(
   });
   if (refusal !== null)
     throw new ApiError(refusal, { params: { type, status, rectification_type: EXCHANGE } });
-  const { verifactu } = settingsOf(material.settings, environment);
-  if (!registersOn(verifactu, environment, localDate(context.clock.now(), context.zone)))
+  const settings = settingsOf(material.settings, environment);
+  const { standing } = await companySystem(context, await context.company(), settings);
+  // A registered exchange is taken back by a record, also after the company has left VeriFactu.
+  if (exchange.row.verifactuStatus === 'NO_VERIFACTU' || standing.territory !== 'COMMON')
     throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
   return { exchange, ticketIds: replacedInvoiceIds, material };
 }

@@ -1,21 +1,28 @@
 import type { StoredReplaced } from '../../db/books-json.ts';
 import { validateExchange } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
+import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
 import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
+import { breakdownsOf } from '../correcting/amounts-left-repository.ts';
 import { registeredLines } from '../correcting/registered-lines.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { draftLineOf } from '../drafting/stored-lines.ts';
 import type { ExchangeSimplifiedBody, ExternalSimplifiedBody } from '../fields/exchange-schemas.ts';
 import { registeredOperationDate } from '../registering/registered-data.ts';
-import type { ExchangeMaterial, FoundSimplified, KnownExternal } from './exchange-repository.ts';
+import type {
+  ExchangeMaterial,
+  FoundDocument,
+  FoundSimplified,
+  KnownExternal,
+} from './exchange-repository.ts';
 
 /** Simplified invoice of these books that an exchange replaces. */
 export interface Exchanged {
   found: FoundSimplified;
   /** Its remaining lines, by document: its own, and those of the correctives that changed it. */
-  parts: DraftLine[][];
+  parts: DocumentPart[];
   /** ISO date of its operation. */
   operated: string;
   /** Place in the request body, for error details. */
@@ -29,15 +36,27 @@ export interface ExchangedExternal {
   totalCents: number;
 }
 
+/** Lines of one document. */
+export interface DocumentPart {
+  lines: DraftLine[];
+  /** Breakdowns that it was issued with: those of a corrective may differ from its lines by cents. Null to compute them. */
+  issued: Breakdowns | null;
+}
+
+/** Returns the lines and breakdowns of an issued document. */
+export function issuedPart({ row, lines }: Pick<FoundDocument, 'row' | 'lines'>): DocumentPart {
+  return { lines: lines.map(draftLineOf), issued: breakdownsOf(row) };
+}
+
 /** Returns the remaining lines, by document. A substitution replaces the invoice and all correctives before it. */
 export function partsLeft({
   lines,
   correctives,
   amendments,
-}: Omit<FoundSimplified, 'isShared'>): DraftLine[][] {
+}: Omit<FoundSimplified, 'isShared'>): DocumentPart[] {
   const whole = correctives.findLastIndex(({ row }) => row.rectificationType === 'SUBSTITUTION');
-  const later = correctives.slice(Math.max(whole, 0)).map((one) => one.lines.map(draftLineOf));
-  return whole < 0 ? [registeredLines(lines, amendments), ...later] : later;
+  const later = correctives.slice(Math.max(whole, 0)).map(issuedPart);
+  return whole < 0 ? [{ lines: registeredLines(lines, amendments), issued: null }, ...later] : later;
 }
 
 /** Returns the requested simplified invoices, in that order. Throws for the first that cannot be exchanged. */
@@ -137,7 +156,9 @@ function holdsOn(date: string, { main_tax, equivalence_surcharge_rate }: DraftLi
  * EXCHANGE_DATES_DIFFER names the simplified invoice (decisions, section 12, F3).
  */
 export function refuseRatesOfOtherDates(exchanged: readonly Exchanged[], operationDate: string): void {
-  const other = exchanged.find(({ parts }) => parts.flat().some((line) => !holdsOn(operationDate, line)));
+  const other = exchanged.find(({ parts }) =>
+    parts.some(({ lines }) => lines.some((line) => !holdsOn(operationDate, line))),
+  );
   if (other === undefined) return;
   throw new ApiError('EXCHANGE_DATES_DIFFER', {
     params: { operation_date: operationDate },

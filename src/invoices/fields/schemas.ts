@@ -32,6 +32,10 @@ const sharedFields = {
   series_id: uuid()
     .nullish()
     .describe('Id of the series. If absent, the default series of the type is used. A proforma has none'),
+  currency: z.literal('EUR').nullish().describe('Currency of the amounts: EUR, which it is if absent'),
+  issue_date: date()
+    .nullish()
+    .describe('Today by the clock of the company, or absent: the date is set at issue'),
   operation_date: date()
     .nullish()
     .describe(

@@ -26,6 +26,18 @@ async function fileKey(
   return `invoice-documents/${environment}/${companyId}/${row.id}/${form}-${digest.slice(0, 16)}${extension}`;
 }
 
+/** Returns a form of an issued invoice if it was made before. Null otherwise. */
+export async function madeForm(
+  context: CompanyContext,
+  form: InvoiceForm,
+  invoice: InvoiceWithLines,
+  wishes: FormWishes,
+): Promise<KeptForm | null> {
+  const key = await fileKey(context, invoice, form, wishes);
+  const kept = await context.files.get(key);
+  return kept === null ? null : { key, bytes: await kept.bytes() };
+}
+
 /**
  * Returns a form of an issued invoice. It is made on first request and stored. If two requests make it at once, one file stays.
  * If it cannot be made, returns every reason.

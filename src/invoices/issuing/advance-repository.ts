@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoredRecipient, StoredVatBreakdownRow } from '../../db/books-json.ts';
+import type { StoredBreakdownRow, StoredRecipient, StoredVatBreakdownRow } from '../../db/books-json.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -27,6 +27,7 @@ export interface AdvanceRow {
   status: InvoiceRow['status'];
   recipient: StoredRecipient | null;
   vatBreakdown: StoredVatBreakdownRow[];
+  irpfBreakdown: StoredBreakdownRow[];
   /** Cents of taxable base, including its correctives. */
   baseCents: number;
   deductedCents: number;
@@ -46,6 +47,7 @@ export async function readAdvances(
       status: invoices.status,
       recipient: invoices.recipient,
       vatBreakdown: invoices.vatBreakdown,
+      irpfBreakdown: invoices.irpfBreakdown,
       baseCents: sql<number>`invoices.taxable_base_cents
         + COALESCE((SELECT sum(c.taxable_base_cents - COALESCE(c.correction ->> '$.rectified.taxable_base_cents', 0)) FROM invoices AS c
           WHERE c.rectified_invoice_id = invoices.id AND c.number IS NOT NULL AND c.status <> 'VOIDED'), 0)

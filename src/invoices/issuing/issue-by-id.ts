@@ -35,6 +35,7 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'AEAT_RULE_VIOLATED',
   'SERIES_ISSUANCE_MIXED',
   'ADVANCE_NOT_DEDUCTIBLE',
+  'ADVANCE_TAX_DIFFERS',
   'ADVANCE_ALREADY_DEDUCTED',
   'INVOICE_NOT_FOUND',
   'QUOTA_EXCEEDED',
@@ -61,42 +62,32 @@ export const BY_HAND: IssueWay = {
   },
 };
 
-/** Material that requests have begun to read, keyed by their warnings: one object for each request. */
-const begun = new WeakMap<
-  CompanyContext['warnings'],
-  { invoiceId: string; material: ReturnType<IssueWay['read']> }
->();
+/** Material for issuing a document, which is being read. */
+type IssueMaterial = ReturnType<IssueWay['read']>;
 
-/** Begins to read the material for issuing a draft by hand. `validateIssueById` uses it, and reports errors of the read. */
-export function beginReadingMaterial(context: CompanyContext, invoiceId: string): void {
-  const { books, companyId, warnings } = context;
+/** Begins to read the material for issuing a draft by hand, and its company. Whoever takes the result gets its errors. */
+export function beginReadingMaterial(context: CompanyContext, invoiceId: string): IssueMaterial {
+  const { books, companyId } = context;
   const material = readIssueMaterial(books, companyId, invoiceId, twinClocks(context));
-  begun.set(warnings, { invoiceId, material });
   for (const read of [material, context.company()]) void read.catch(() => undefined);
-}
-
-/**
- * Returns the material that was begun to be read, once. Null if there is none. A retry reads again, because the earlier run may
- * have committed in between.
- */
-function begunMaterial({ warnings, isRetry }: CompanyContext, invoiceId: string, way: IssueWay) {
-  const found = begun.get(warnings);
-  begun.delete(warnings);
-  return found?.invoiceId === invoiceId && way === BY_HAND && !isRetry ? found.material : null;
+  return material;
 }
 
 /**
  * Reads and validates a draft for issue, in one round trip. Throws the contract's refusals: 404, the refusals of the way (400
  * INVOICE_NOT_DRAFT), 412 if `If-Match` names another version, and those of `prepareIssue`.
+ *
+ * @param begun material that `beginReadingMaterial` reads already, only for `BY_HAND`
  */
 export async function validateIssueById(
   context: CompanyContext,
   invoiceId: string,
   way: IssueWay = BY_HAND,
+  begun: IssueMaterial | null = null,
 ): Promise<ValidatedIssue> {
   const { books, companyId, environment, executionId } = context;
   const [{ invoice, settings, series, customer, census, twin }] = await Promise.all([
-    begunMaterial(context, invoiceId, way) ?? way.read(books, companyId, invoiceId, twinClocks(context)),
+    begun ?? way.read(books, companyId, invoiceId, twinClocks(context)),
     // Started here so that validation need not wait for it after the books.
     context.company(),
   ]);
@@ -118,18 +109,21 @@ export async function validateIssueById(
 
 /**
  * Issues a draft by its id: one read, then the ledger. Throws the contract's refusals. `judged` is the result of an earlier
- * `validateIssueById`. If the series has changed since, the draft is validated again.
+ * `validateIssueById`. If the series has changed since, the draft is read and validated again.
+ *
+ * @param begun as for `validateIssueById`
  */
 export async function issueById(
   context: CompanyContext,
   invoiceId: string,
   judged: ValidatedIssue | null = null,
   way: IssueWay = BY_HAND,
+  begun: IssueMaterial | null = null,
 ): Promise<InvoiceWithLines> {
   let next = judged;
   for (let change = 0; ; change++) {
     try {
-      next ??= await validateIssueById(context, invoiceId, way);
+      next ??= await validateIssueById(context, invoiceId, way, change === 0 ? begun : null);
       return await next();
     } catch (error) {
       if (!(error instanceof StaleMaterialError)) throw error;

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
 import { issuedCounts } from '../../db/schema/books-schema.ts';
 import type { IssuedCounts } from '../../domain/accounts/issue-quota.ts';
 
@@ -9,5 +10,21 @@ export async function readIssuedCounts(liveBooks: Database, accountId: string): 
     .select({ month: issuedCounts.month, issued: issuedCounts.issued })
     .from(issuedCounts)
     .where(eq(issuedCounts.accountId, accountId));
+  return new Map(rows.map(({ month, issued }) => [month, issued]));
+}
+
+/** Reads how many production invoices accounts have issued together, by month. One round trip, to their live books. */
+export async function readIssuedCountsTogether(
+  liveBooks: Database,
+  accountIds: readonly string[],
+): Promise<IssuedCounts> {
+  const rows = await liveBooks
+    .select({
+      month: issuedCounts.month,
+      issued: sql<number>`sum(${issuedCounts.issued})`.as('issued_together'),
+    })
+    .from(issuedCounts)
+    .where(isOneOf(issuedCounts.accountId, accountIds))
+    .groupBy(issuedCounts.month);
   return new Map(rows.map(({ month, issued }) => [month, issued]));
 }

@@ -1,3 +1,6 @@
+import { companySystem } from '../../companies/company-system.ts';
+import type { CompanySystem } from '../../companies/due-system.ts';
+import { isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
@@ -11,6 +14,7 @@ import type {
 import { issueQuota } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { isTicketbaiDue } from '../../domain/fiscal/fiscal-system.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { dueDateAt, validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
@@ -23,19 +27,21 @@ import type {
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { Settings } from '../../settings/defaults.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census-check.ts';
-import { warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
+import { isConsumer, warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
+import { warnOfIssue } from '../drafting/issue-warnings.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
+import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
+import { refuseSpentTree } from './spent-tree.ts';
 
 /** Draft with all rows that issuing it needs, read together. */
 export interface DraftToIssue {
@@ -65,28 +71,33 @@ export interface IssueBasis {
   changes: readonly DocumentChange[];
   /** Invoices of other systems that it corrects. */
   externals?: readonly ExternalOriginal[];
+  /** True if it corrects a registered invoice. It is registered then, also after the company has left VeriFactu. */
+  correctsRegistered?: boolean;
 }
 
 const NO_BASIS: IssueBasis = { rectified: [], substituted: [], changes: [] };
 
 /** Returns the series of the document: its own, or the default of its type. Throws if the company is not ready to issue. */
-function requireReady(
+async function requireReady(
   context: CompanyContext,
   company: CompanyRecord,
-  { row, series, settings }: DraftToIssue,
+  { row, series }: DraftToIssue,
   documentType: NumberedType,
-): SeriesRow {
+  { system, needsRecord }: { system: CompanySystem; needsRecord: boolean },
+): Promise<SeriesRow> {
   if (series === null && row.seriesId !== null) {
     throw new ApiError('SERIES_NOT_FOUND', { details: { field: 'series_id' } });
   }
   const blockers = readinessBlockers({
     company,
-    settings,
+    isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
     environment: context.environment,
     defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
     documentType,
     producer: context.config.producer,
-    obligation: context.config.obligation,
+    system,
+    foral: context.config.foral,
+    needsRecord,
     nowMs: context.serviceClock.now(),
   });
   if (blockers.length > 0 || series === null) {
@@ -96,6 +107,24 @@ function requireReady(
   }
   if (!series.active) throw new ApiError('SERIES_INACTIVE');
   return series;
+}
+
+/**
+ * True if the document gets a record: the company registers, or it corrects a registered invoice in common territory (decisions,
+ * section 15, Exclusions). Correctives of a company that moved to a foral territory belong to its new system (section 16).
+ */
+function isRegistered(
+  { registers, standing }: CompanySystem,
+  { correctsRegistered = false }: IssueBasis,
+): boolean {
+  return registers || (correctsRegistered && standing.territory === 'COMMON');
+}
+
+/** Warns if TicketBAI is due for the document, which is issued without it (decisions, section 15). */
+function warnOfSystem({ warnings, config }: CompanyContext, system: CompanySystem): void {
+  if (!isTicketbaiDue(system)) return;
+  const { territory } = system.standing;
+  warnings.add('TICKETBAI_DUE', 'issuer', { territory, date: config.foral.ticketbaiBlocksFrom });
 }
 
 /** Validates the dates as of today. The ledger validates them again if its series is ahead of today. */
@@ -142,6 +171,30 @@ function printOf(
   };
 }
 
+/** Returns the series as the ledger numbers by it. */
+function numberingOf(series: SeriesRow): IssueRequest['series'] {
+  return {
+    id: series.id,
+    code: series.code,
+    format: series.format,
+    reset_frequency: series.resetFrequency,
+    initial_number: series.initialNumber,
+    numberingVersion: series.numberingVersion,
+  };
+}
+
+/** Payment methods for which the recipient may transfer the amount. Null: none was chosen. */
+const TRANSFERRED: readonly (string | null)[] = [null, 'BANK_TRANSFER', 'OTHER'];
+
+/** Returns the IBAN of the invoice: its own, or the default at this moment if it may be paid by transfer. */
+function paymentIbanOf(
+  { row, settings }: DraftToIssue,
+  { defaultIban }: CompanyRecord['row'],
+): string | null {
+  if (row.paymentIban !== null || !TRANSFERRED.includes(row.paymentMethod)) return row.paymentIban;
+  return settings.tax.default_iban ?? defaultIban;
+}
+
 /** True if the customer or the company may want the invoice electronically, or if the customer was not read. */
 function mayGoOutElectronically({ row, customer, settings }: DraftToIssue): boolean {
   if (settings.einvoice.form !== null) return true;
@@ -183,23 +236,31 @@ function registrationOf(
  */
 export async function prepareIssue(
   context: CompanyContext,
-  draft: DraftToIssue,
+  drafted: DraftToIssue,
   basis: IssueBasis = NO_BASIS,
 ): Promise<IssueRequest> {
-  const { row } = draft;
+  const { row } = drafted;
   const { type } = row;
   if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
   const company = await context.company();
-  const found = requireReady(context, company, draft, type);
+  const system = await companySystem(context, company, drafted.settings);
+  const draft = {
+    ...drafted,
+    series: await seriesAfterMoves(context, company, drafted.series, system.today),
+  };
+  const registered = isRegistered(system, basis);
+  const found = await requireReady(context, company, draft, type, { system, needsRecord: registered });
   // Read from the company as it is now: the context's zone may be some seconds old, and a number is final.
   const zone = companyTimeZone(company.row.address);
   await warnOfDocument(context, draft);
   warnOfIssuer(context.warnings, draft, company.row);
+  warnOfSystem(context, system);
   const today = localDate(context.clock.now(), zone);
+  const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
+  warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, company.row, today);
   const judged = validateDraft(draft, company.row, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   validateDates(row, today, regimeKeys);
-  const registered = registersOn(draft.settings.verifactu, context.environment, today);
   await refuseUncensused(context, {
     recipient: draft.recipient,
     registered,
@@ -210,6 +271,7 @@ export async function prepareIssue(
     registered,
   });
   await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
+  await refuseSpentTree(context, company);
   await warnOfSharedSeries(context, row, found.id);
   const settled = await settleAdvances(context, draft);
   // Strict requests and dry runs wait for the twin check. Others get the warning beside the commit.
@@ -225,17 +287,11 @@ export async function prepareIssue(
     status: row.status === 'SCHEDULED' ? 'SCHEDULED' : 'DRAFT',
     isHidden: row.deletedAt !== null,
     zone,
-    series: {
-      id: series.id,
-      code: series.code,
-      format: series.format,
-      reset_frequency: series.resetFrequency,
-      initial_number: series.initialNumber,
-      numberingVersion: series.numberingVersion,
-    },
+    series: numberingOf(series),
     issuer: issuerOf(company.row),
     recipient: draft.recipient,
     recipientNameKey: recipientKeys(draft.recipient).recipientNameKey,
+    paymentIban: paymentIbanOf(draft, company.row),
     printed: printOf(draft, company.row),
     mayGoOutElectronically: mayGoOutElectronically(draft),
     operationDate: row.operationDate,

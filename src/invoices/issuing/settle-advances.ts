@@ -31,10 +31,20 @@ function hasTaxOf({ vatBreakdown }: AdvanceRow, line: LineFields): boolean {
   );
 }
 
+/** True if a line deducts an advance with the withholding that it carried (RD 439/2007 art. 95; decisions.md section 15). */
+function hasWithholdingOf({ irpfBreakdown, baseCents }: AdvanceRow, line: LineFields): boolean {
+  const rates = irpfBreakdown.map(({ percentage }) => Math.round(percentage * 100));
+  if (line.irpfRateHundredths !== 0) return rates.includes(line.irpfRateHundredths);
+  const withheldBase = irpfBreakdown.reduce((sum, { base_cents }) => sum + base_cents, 0);
+  return rates.length === 0 || withheldBase < baseCents;
+}
+
 /** Returns the reason why a line cannot deduct an invoice, or null. */
 function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIssue['recipient']) {
-  if (advance.type !== 'STANDARD' || !STANDING.includes(advance.status)) return NOT_ISSUED;
-  if (identityOf(advance.recipient) !== identityOf(recipient)) return OF_ANOTHER;
+  const isTicket = advance.type === 'SIMPLIFIED';
+  if ((advance.type !== 'STANDARD' && !isTicket) || !STANDING.includes(advance.status)) return NOT_ISSUED;
+  // A ticket names nobody, so any customer may have paid the advance.
+  if (!isTicket && identityOf(advance.recipient) !== identityOf(recipient)) return OF_ANOTHER;
   return hasTaxOf(advance, line) ? null : OTHER_TAX;
 }
 
@@ -43,7 +53,7 @@ function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIs
  * changes: only the version. If two final invoices deduct the same advance at once, the second finds it changed and is
  * validated again. One round trip if a line names an advance, else none.
  *
- * Throws 404 INVOICE_NOT_FOUND, 422 ADVANCE_NOT_DEDUCTIBLE, and 422 ADVANCE_ALREADY_DEDUCTED if more would be deducted than the
+ * Throws 404 INVOICE_NOT_FOUND, 422 ADVANCE_TAX_DIFFERS (other withholding), ADVANCE_NOT_DEDUCTIBLE, and 422 ADVANCE_ALREADY_DEDUCTED if more would be deducted than the
  * advance's amount (LIVA arts. 75.Dos and 78; decisions, section 12, Advances).
  */
 export async function settleAdvances(
@@ -61,6 +71,7 @@ export async function settleAdvances(
     const details = { field: `lines.${index}.advance_invoice_id`, invoice_id: id };
     const advance = advances.get(id);
     if (advance === undefined || id === row.id) throw new ApiError('INVOICE_NOT_FOUND', { details });
+    if (!hasWithholdingOf(advance, line)) throw new ApiError('ADVANCE_TAX_DIFFERS', { details });
     const why = objectionTo(advance, line, recipient);
     if (why !== null) throw new ApiError('ADVANCE_NOT_DEDUCTIBLE', { params: { why }, details });
     const rest = (left.get(id) ?? advance.baseCents - advance.deductedCents) + line.taxableBaseCents;

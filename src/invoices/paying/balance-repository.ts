@@ -21,19 +21,38 @@ const TOTAL = '(invoices.invoice_total_cents + invoices.total_disbursements_cent
 const STANDING = (row: string) =>
   `${row}.rectified_invoice_id = invoices.id AND ${row}.number IS NOT NULL AND ${row}.status <> 'VOIDED'`;
 
-/** Change by valid correctives. A substitution replaces the total and all correctives before it. */
-const CORRECTED = `(SELECT coalesce(sum(fix.invoice_total_cents + fix.total_disbursements_cents
-    - iif(fix.rectification_type = 'SUBSTITUTION', ${TOTAL}, 0)), 0)
-  FROM invoices AS fix WHERE ${STANDING('fix')}
+/**
+ * Condition for correctives that change the debt. Those of an insolvency or a bad debt change the tax base for VAT alone
+ * (LIVA art. 80.Tres and Cuatro; decisions.md section 15). Earlier TOTAL ones cancelled the invoice.
+ */
+const CHANGES_DEBT = "NOT (coalesce(fix.reason, '') IN ('R2', 'R3') AND fix.rectification_type = 'PARTIAL')";
+
+/**
+ * Change by the shares of valid correctives of several. Older ones, without `unshared_cents`, are due themselves. A later
+ * substitution replaces them.
+ */
+const SHARED = `(SELECT coalesce(sum(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
+    + part.total_disbursements_cents - part.total_irpf_cents), 0)
+  FROM corrected_originals AS part JOIN invoices AS fix ON fix.id = part.corrective_id
+  WHERE part.invoice_id = invoices.id AND fix.number IS NOT NULL AND fix.status <> 'VOIDED'
+    AND fix.correction ->> '$.unshared_cents' IS NOT NULL AND ${CHANGES_DEBT}
     AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${STANDING('later')} AND later.rectification_type = 'SUBSTITUTION'
-      AND (later.created_at, later.rowid) > (fix.created_at, fix.rowid)))`;
+      AND later.created_at > fix.created_at))`;
+
+/** Change by valid correctives. A substitution replaces the total and all correctives before it. */
+const CORRECTED = `((SELECT coalesce(sum(fix.invoice_total_cents + fix.total_disbursements_cents
+    - iif(fix.rectification_type = 'SUBSTITUTION', ${TOTAL}, 0)), 0)
+  FROM invoices AS fix WHERE ${STANDING('fix')} AND ${CHANGES_DEBT}
+    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${STANDING('later')} AND later.rectification_type = 'SUBSTITUTION'
+      AND (later.created_at, later.rowid) > (fix.created_at, fix.rowid))) + ${SHARED})`;
 
 const PAID = paymentSum('paid.amount_cents - paid.refunded_cents', 'PAYMENT');
 const WRITTEN_OFF = paymentSum('paid.amount_cents', 'WRITE_OFF');
 
 /** Amount owed of an invoice, as `owedCents` of the domain computes it. */
 const OWED = `(CASE WHEN invoices.number IS NULL OR invoices.type = 'PROFORMA' OR invoices.rectified_invoice_id IS NOT NULL
-    OR invoices.void_cause IN ('VOID_REQUEST', 'EXCHANGED') THEN 0 ELSE ${TOTAL} + ${CORRECTED} END)`;
+    OR invoices.void_cause IN ('VOID_REQUEST', 'EXCHANGED') THEN 0
+    ELSE coalesce(iif(invoices.type = 'CORRECTIVE', invoices.correction ->> '$.unshared_cents', NULL), ${TOTAL}) + ${CORRECTED} END)`;
 
 /**
  * Amount due, as `balanceOf` of the domain computes it. Never below 0, except for a corrective that is set off against no

@@ -19,6 +19,7 @@ export function balanceOfStored({ row, money }: WithMoney): Balance {
     status: row.status,
     void_cause: row.voidCause,
     is_set_off: row.rectifiedInvoiceId !== null,
+    unshared_cents: row.type === 'CORRECTIVE' ? (row.correction?.unshared_cents ?? null) : null,
     total_to_pay_cents: row.invoiceTotalCents + row.totalDisbursementsCents,
   };
   return balanceOf(facts, money ?? NO_MONEY);

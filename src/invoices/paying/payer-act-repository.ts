@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { noteAct } from '../../audit/note-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
@@ -57,10 +58,30 @@ export async function addPayerAct(
             SELECT ${event.id}, ${companyId}, ${event.accountId}, ${event.type}, ${invoiceId}, ${JSON.stringify(event.data)}, ${event.createdAt}
             WHERE EXISTS (SELECT 1 FROM payer_acts WHERE id = ${id})`),
         ];
+  const answered =
+    event === null || !isAnswer
+      ? []
+      : [
+          books.run(
+            noteAct(
+              {
+                accountId: event.accountId,
+                companyId,
+                environment: null,
+                resource: { type: 'invoice', id: invoiceId },
+                // The reason is the recipient's text, and stays with the answer.
+                fields: { recipient_answer: kind },
+              },
+              undefined,
+              sql`EXISTS (SELECT 1 FROM payer_acts WHERE id = ${id})`,
+            ),
+          ),
+        ];
   const results = await books.batch([
     books.run(sql`INSERT INTO payer_acts (id, company_id, invoice_id, kind, form, reason, created_at)
       SELECT ${id}, ${companyId}, ${invoiceId}, ${kind}, ${form}, ${reason}, ${createdAt} WHERE ${isNew}`),
     ...told,
+    ...answered,
     books.select({ id: payerActs.id }).from(payerActs).where(eq(payerActs.id, id)),
   ]);
   const kept = results.at(-1) as { id: string }[];

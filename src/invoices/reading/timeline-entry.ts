@@ -39,11 +39,8 @@ export const TIMELINE_TYPES = [
 
 export type TimelineType = (typeof TIMELINE_TYPES)[number];
 
-/**
- * Actors other than people, keys and the service: the recipient, the tax agency, the mail provider, and the network that takes
- * electronic invoices.
- */
-export const TIMELINE_OUTSIDERS = ['RECIPIENT', 'AGENCY', 'MAIL_PROVIDER', 'NETWORK'] as const;
+/** Actors other than those of requests: the tax agency, the mail provider, and the network that takes electronic invoices. */
+export const TIMELINE_OUTSIDERS = ['AGENCY', 'MAIL_PROVIDER', 'NETWORK'] as const;
 
 /** Actor of a timeline entry. */
 export type TimelineActor = {

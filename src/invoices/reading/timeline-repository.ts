@@ -71,6 +71,8 @@ export interface TimelineMaterial {
     invoiceNumber: string | null;
     createdAt: number;
     rectificationType: string | null;
+    status: InvoiceRow['status'];
+    totalCents: number;
   }[];
 }
 
@@ -174,6 +176,10 @@ function moneyStatements(books: Database, id: string) {
         invoiceNumber: invoices.invoiceNumber,
         createdAt: invoices.createdAt,
         rectificationType: invoices.rectificationType,
+        status: invoices.status,
+        totalCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
+          'corrective_total',
+        ),
       })
       .from(invoices)
       .where(and(eq(invoices.rectifiedInvoiceId, id), isNotNull(invoices.number)))

@@ -3,6 +3,7 @@ import type { StoredAmendment } from '../../db/books-json.ts';
 import { type GroupMove, movedGroups } from '../../domain/taxes/moved-groups.ts';
 import { groupKeyOf, recordGroupKey } from '../../domain/taxes/record-groups.ts';
 import type { MainTax } from '../../domain/taxes/tax-line.ts';
+import { hasCostBase, isMarginScheme } from '../../domain/taxes/tax-lookup.ts';
 import { validateTaxes } from '../../domain/taxes/tax-rules.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type { Violation } from '../../domain/violation.ts';
@@ -110,7 +111,9 @@ function validatedLine(
   const named = body.exemption_reason === undefined ? 'regime_key' : 'exemption_reason';
   const hasBaseOfItsOwn = line.marginBaseCents !== null || line.costBaseCents !== null;
   const isOtherRegime = amended.regime_key !== tax.regime_key;
-  if (changesAmounts(tax, amended) || (hasBaseOfItsOwn && isOtherRegime))
+  // An ordinary line has no margin and no base at cost, so a scheme that is taxed on one would change its amounts.
+  const needsBaseOfItsOwn = isMarginScheme(amended) || hasCostBase(amended);
+  if (changesAmounts(tax, amended) || (isOtherRegime && (hasBaseOfItsOwn || needsBaseOfItsOwn)))
     return { violations: [immutableViolation(`${path}.${named}`)] };
   const draftLine = draftLineOf(line);
   const violations = validateTaxes({ ...draftLine, main_tax: amended }, { path, documentType, taxDate });

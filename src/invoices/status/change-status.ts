@@ -37,9 +37,8 @@ function changedColumns(context: CompanyContext, change: StatusChange): Partial<
         status: 'PAID',
         paymentDate: change.paymentDate ?? localDate(nowMs, context.zone),
         paidAt: nowMs,
-        ...(paymentMethod === null
-          ? {}
-          : { paymentMethod: paymentMethod.method, paymentIban: paymentMethod.iban }),
+        // The IBAN of an issued invoice never changes (decisions, section 15, Money and MCP).
+        ...(paymentMethod === null ? {} : { paymentMethod: paymentMethod.method }),
       };
     }
   }

@@ -7,6 +7,7 @@ import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts'
 import { ApiError } from '../../platform/errors.ts';
 import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/aeat-standing.ts';
 import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
+import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { recordBasis, recordRequest } from '../registering/record-request.ts';
 import { changeStatus } from './status-repository.ts';
@@ -67,6 +68,7 @@ async function voidIssued(
   const company = await context.company();
   const { row } = invoice;
   if (row.sentAt !== null) context.warnings.add('VOID_OF_SENT', 'status');
+  if (balanceOfStored(invoice).paid_cents > 0) context.warnings.add('VOID_OF_REAL_OPERATION', 'status');
   const record: FurtherRecord | null =
     row.verifactuStatus === 'NO_VERIFACTU'
       ? null

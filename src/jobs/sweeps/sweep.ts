@@ -19,6 +19,8 @@ import { sealedWebhooks } from '../../webhooks/reseal-repository.ts';
 import { sweepCertificates } from './certificate-sweep.ts';
 import { sweepDeliveries } from './delivery-sweep.ts';
 import { sweepFollowups } from './followup-sweep.ts';
+import { sweepNifNotices } from './nif-notice-sweep.ts';
+import { sweepNotices } from './notice-sweep.ts';
 
 /** Rows deleted per message. */
 export const MAX_CLEARED_ROWS = 500;
@@ -57,7 +59,9 @@ async function carryOut(
   nowMs: number,
 ): Promise<{ rows: number; full: number }> {
   if (!('environment' in sweep)) {
+    if (sweep.of === 'NIF_NOTICES') return await sweepNifNotices(env, nowMs);
     if (sweep.of === 'AUDIT_TRAIL') return { rows: await sealPending(env, nowMs), full: 1 };
+    if (sweep.of === 'SECURITY_NOTICES') return await sweepNotices(env, nowMs);
     if (sweep.of === 'AUDIT_EVENTS') {
       const rows = await clearEvents(env.DIRECTORY, auditKeptSinceMs(nowMs), MAX_CLEARED_ROWS);
       return { rows, full: MAX_CLEARED_ROWS };

@@ -1,3 +1,4 @@
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -6,6 +7,7 @@ import { settingsOf } from '../../settings/repository.ts';
 import { hasInvoiceRoom, spentQuota } from '../sending/mail-quota.ts';
 import { MAIL_QUOTAS } from '../sending/mailing-limits.ts';
 import type { Addressees } from './address-fields.ts';
+import { countedAccounts } from './counted-accounts.ts';
 import { type MailMaterial, readHolderEmail, readMailMaterial } from './material-repository.ts';
 
 /** Data for a mail, read at once. */
@@ -19,12 +21,17 @@ export interface Gathered extends Omit<MailMaterial, 'settings'> {
   nowMs: number;
 }
 
-/** Reads all data for mailing the documents, from books and directory at once. */
+/**
+ * Reads all data for mailing the documents, from books and directory at once. Throws 422 EMISSION_NOT_READY in production
+ * for a company that has not proved its NIF.
+ */
 export async function gather(context: CompanyContext, invoiceIds: readonly string[]): Promise<Gathered> {
-  const { books, directory, environment, accountId, clock } = context;
+  const { books, directory, environment, accountId, companyId, clock } = context;
   const nowMs = clock.now();
+  await refuseUnproved(context);
+  const accountIds = await countedAccounts(context);
   const [material, company, holder] = await Promise.all([
-    readMailMaterial(books, context, invoiceIds, nowMs),
+    readMailMaterial(books, { companyId, accountIds }, invoiceIds, nowMs),
     context.company(),
     environment === 'TEST' ? readHolderEmail(directory, accountId) : null,
   ]);

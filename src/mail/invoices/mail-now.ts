@@ -8,6 +8,7 @@ import { findMail, type MailToSend } from '../sending/mail-repository.ts';
 import { MAIL_QUOTAS, REQUEST_PATIENCE_MS } from '../sending/mailing-limits.ts';
 import { queueMail } from '../sending/queue-mail-repository.ts';
 import { readUsage } from '../sending/quota-repository.ts';
+import { countedAccounts } from './counted-accounts.ts';
 import { refuseSpentQuota } from './gather-material.ts';
 
 /** Mail as written by an operation. */
@@ -41,6 +42,7 @@ export async function writeMail(
   invoiceIds: readonly string[],
 ): Promise<EmailRow> {
   const { accountId, companyId, environment, books, clock, serviceClock } = context;
+  const accountIds = await countedAccounts(context);
   for (let writes = 0; writes < MAX_WRITES; writes++) {
     const nowMs = clock.now();
     const row: EmailRow = {
@@ -57,8 +59,8 @@ export async function writeMail(
       createdAt: nowMs,
       updatedAt: nowMs,
     };
-    if (await queueMail(books, row, invoiceIds, MAIL_QUOTAS[environment])) return row;
-    const usage = await readUsage(books, accountId, invoiceIds, nowMs);
+    if (await queueMail(books, row, invoiceIds, MAIL_QUOTAS[environment], accountIds)) return row;
+    const usage = await readUsage(books, accountIds, invoiceIds, nowMs);
     refuseSpentQuota(context, { usage, nowMs }, mail, invoiceIds);
   }
   throw new Error(`mail ${id} was never written`);

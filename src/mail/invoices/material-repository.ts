@@ -29,14 +29,14 @@ export interface MailMaterial {
   usage: MailUsage;
 }
 
-/** Reads all data for mailing documents of a company. One round trip. */
+/** Reads all data for mailing documents of a company. `accountIds`: those whose mails count in its quotas. One round trip. */
 export async function readMailMaterial(
   books: Database,
-  company: { companyId: string; accountId: string },
+  company: { companyId: string; accountIds: readonly string[] },
   invoiceIds: readonly string[],
   nowMs: number,
 ): Promise<MailMaterial> {
-  const { companyId, accountId } = company;
+  const { companyId, accountIds } = company;
   const wanted = and(isOneOf(invoices.id, invoiceIds), belongsTo(invoices.companyId, companyId));
   const [rows, customerRows, files, settings, ...usage] = await books.batch([
     books
@@ -55,7 +55,7 @@ export async function readMailMaterial(
       ),
     books.select(FILE_COLUMNS).from(invoiceFiles).where(isOneOf(invoiceFiles.invoiceId, invoiceIds)),
     selectSettings(books, companyId),
-    ...usageStatements(books, accountId, invoiceIds, nowMs),
+    ...usageStatements(books, accountIds, invoiceIds, nowMs),
   ]);
   const customerOf = new Map(customerRows.map((row) => [row.id, row]));
   const fileOf = new Map(files.map((file) => [file.invoiceId, file]));

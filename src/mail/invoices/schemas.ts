@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/books-schema.ts';
 import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import { MAIL_REPORT_KINDS } from '../reports/mail-report.ts';
@@ -98,7 +99,7 @@ const emailFields = {
     .describe('Kind of resource that the email is about; INVOICE for one document'),
   related_entity_id: z.uuid().nullable(),
   sent_at: z.iso.datetime().nullable(),
-  error: z.string().nullable().describe('Reason why it was not sent, or not yet'),
+  error: thirdPartyText(z.string().nullable().describe('Reason why it was not sent, or not yet')),
   created_at: z.iso.datetime(),
 };
 

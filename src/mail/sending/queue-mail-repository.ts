@@ -8,18 +8,23 @@ import { type FailureEvent, tellFailure } from './told-failures-repository.ts';
 const TYPES = JSON.stringify(COUNTED_TYPES);
 
 /** Selects the mails in a window before this one. See `isRecent` for mails dated ahead. */
-function mailsSince({ accountId, createdAt }: EmailRow, lengthMs: number): SQL {
-  return sql`SELECT * FROM emails AS mailed WHERE mailed.account_id = ${accountId}
+function mailsSince({ createdAt }: EmailRow, accountIds: readonly string[], lengthMs: number): SQL {
+  return sql`SELECT * FROM emails AS mailed WHERE mailed.account_id IN (SELECT value FROM json_each(${JSON.stringify(accountIds)}))
     AND mailed.created_at > ${createdAt - lengthMs} AND mailed.created_at < ${createdAt + HOUR_MS}
     AND mailed.email_type IN (SELECT value FROM json_each(${TYPES})) AND NOT (mailed.status = 'FAILED' AND mailed.attempts = 0)`;
 }
 
 /** Builds the condition that a mail fits every quota. The database checks it within the statement that writes the mail. */
-function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota): SQL {
+function hasRoom(
+  row: EmailRow,
+  accountIds: readonly string[],
+  invoiceIds: readonly string[],
+  quota: MailQuota,
+): SQL {
   const { createdAt } = row;
   const addresses = JSON.stringify([...row.recipients, ...row.cc].map((address) => address.toLowerCase()));
-  const day = mailsSince(row, DAY_MS);
-  return sql`(SELECT count(*) FROM (${mailsSince(row, HOUR_MS)})) < ${quota.mailsAnHour}
+  const day = mailsSince(row, accountIds, DAY_MS);
+  return sql`(SELECT count(*) FROM (${mailsSince(row, accountIds, HOUR_MS)})) < ${quota.mailsAnHour}
     AND (SELECT count(*) FROM (${day})) < ${quota.mailsADay}
     AND (SELECT count(*) FROM (
       SELECT lower(mailbox.value) FROM (${day}) AS mail, json_each(mail.recipients) AS mailbox
@@ -32,7 +37,7 @@ function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota)
 }
 
 /**
- * Writes a mail with its invoices, unless a quota is full. Concurrent calls cannot exceed a quota either. Returns true if it
+ * Writes a mail with its invoices, unless a quota of the accounts that count together is full. Concurrent calls cannot exceed a quota either. Returns true if it
  * was written. One round trip.
  */
 export async function queueMail(
@@ -40,6 +45,7 @@ export async function queueMail(
   row: EmailRow,
   invoiceIds: readonly string[],
   quota: MailQuota,
+  accountIds: readonly string[],
 ): Promise<boolean> {
   const [inserted] = await books.batch([
     books.run(sql`INSERT INTO ${emails} (id, account_id, company_id, email_type, status, recipients, cc, subject, mail,
@@ -47,7 +53,7 @@ export async function queueMail(
       SELECT ${row.id}, ${row.accountId}, ${row.companyId}, ${row.emailType}, ${row.status}, ${JSON.stringify(row.recipients)},
         ${JSON.stringify(row.cc)}, ${row.subject}, ${sql.param(row.mail, emails.mail)}, ${row.relatedEntityType},
         ${row.relatedEntityId}, ${row.attempts}, ${row.dueAt}, ${row.createdAt}, ${row.updatedAt}
-      WHERE ${hasRoom(row, invoiceIds, quota)} RETURNING id`),
+      WHERE ${hasRoom(row, accountIds, invoiceIds, quota)} RETURNING id`),
     books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)
       SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)})
       WHERE EXISTS (SELECT 1 FROM emails WHERE id = ${row.id})`),

@@ -25,23 +25,23 @@ function isAccepted(): SQL {
   return sql`NOT (${emails.status} = 'FAILED' AND ${emails.attempts} = 0)`;
 }
 
-function isCounted(accountId: string, nowMs: number): SQL | undefined {
+function isCounted(accountIds: readonly string[], nowMs: number): SQL | undefined {
   return and(
-    eq(emails.accountId, accountId),
+    isOneOf(emails.accountId, accountIds),
     isRecent(nowMs),
     inArray(emails.emailType, COUNTED_TYPES),
     isAccepted(),
   );
 }
 
-/** Builds statements for a batch that read an account's mails. `usageOf` combines their rows. */
+/** Builds statements for a batch that read the mails of accounts that count together. `usageOf` combines their rows. */
 export function usageStatements(
   books: Database,
-  accountId: string,
+  accountIds: readonly string[],
   invoiceIds: readonly string[],
   nowMs: number,
 ) {
-  const counted = isCounted(accountId, nowMs);
+  const counted = isCounted(accountIds, nowMs);
   const written = (column: typeof emails.recipients | typeof emails.cc) =>
     books
       .select({
@@ -77,12 +77,12 @@ export function usageOf(mails: Rows<0>, recipients: Rows<1>, cc: Rows<2>, ofInvo
   return { mailedAtMs: mails.map((row) => row.createdAt), recipients: lastMs, invoices: byInvoice };
 }
 
-/** Reads the mails of an account in the last day. One round trip. */
+/** Reads the mails of accounts that count together in the last day. One round trip. */
 export async function readUsage(
   books: Database,
-  accountId: string,
+  accountIds: readonly string[],
   invoiceIds: readonly string[],
   nowMs: number,
 ): Promise<MailUsage> {
-  return usageOf(...(await books.batch(usageStatements(books, accountId, invoiceIds, nowMs))));
+  return usageOf(...(await books.batch(usageStatements(books, accountIds, invoiceIds, nowMs))));
 }

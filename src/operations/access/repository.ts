@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { IS_MANAGER } from '../../access/managed-tree-repository.ts';
 import { memberRole } from '../../access/role-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../../access/several-taxpayers-repository.ts';
 import type { AccountRole } from '../../access/standing.ts';
+import { PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import {
@@ -108,6 +110,8 @@ function selectCompany(directory: Database, kind: CredentialOwner) {
       accessLevel: accounts.accessLevel,
       clockAheadMs: testClocks.aheadMs,
       severalTaxpayers: SEVERAL_TAXPAYERS.as('several_taxpayers'),
+      ...PROOF_COLUMNS,
+      isManager: IS_MANAGER.as('is_manager'),
       grant: grants.access,
     })
     .from(companies)

@@ -1,6 +1,7 @@
 import type { PrincipalContext } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import type { AccountRow, DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { type ManagerTerms, newAccountRow } from '../accounts/new-account.ts';
@@ -9,7 +10,15 @@ import { defaultSeriesOf } from '../companies/new-series.ts';
 import type { CreateCompanyBody } from '../companies/schemas.ts';
 import { commitImport } from './commit-repository.ts';
 import type { AccountChange, Decision } from './decide.ts';
-import { decideRow, drawnIds, type ImportRow, type RowOutcome, writtenOutcome } from './import-rows.ts';
+import {
+  decideRow,
+  drawnIds,
+  type ImportRow,
+  isSandboxKey,
+  type RowOutcome,
+  writtenOutcome,
+} from './import-rows.ts';
+import { refusedByLimits } from './limits.ts';
 import { type ImportState, type ManagedAccount, readImportState } from './repository.ts';
 
 /** Rows in one commit: enough for few round trips, and few enough to let other writers use the directory. */
@@ -22,6 +31,7 @@ interface Importer {
   id: string;
   terms: ManagerTerms;
   booksShard: number;
+  environment: Environment;
 }
 
 /** Row that is still to be written. */
@@ -74,6 +84,7 @@ class Chunk {
     const account = newAccountRow(row.asked, {
       id: row.accountId,
       booksShard: manager.booksShard,
+      environment: manager.environment,
       manager,
       nowMs,
     });
@@ -110,6 +121,7 @@ async function writeChunk(context: PrincipalContext, manager: Importer, pending:
   const events = births.flatMap((birth) => birth.events);
   const isWritten = await commitImport(context.directory, {
     managerId: manager.id,
+    keepsLive: isSandboxKey(context.principal),
     nowMs,
     newAccounts,
     newCompanies: births.map(({ company }) => company),
@@ -120,10 +132,12 @@ async function writeChunk(context: PrincipalContext, manager: Importer, pending:
   if (isWritten) await context.directoryEvents.add(events.map(({ id }) => id));
 }
 
-function pendingRows(rows: readonly ImportRow[], stored: ReadonlyMap<string, ManagedAccount>): Pending[] {
+function pendingRows(rows: readonly ImportRow[], standing: ImportState): Pending[] {
+  const { stored } = standing;
+  const refused = refusedByLimits(rows, standing);
   return rows.flatMap((row) => {
     const decision = decideRow(row, stored);
-    if (decision.kind === 'KEEP' || decision.kind === 'REFUSE') return [];
+    if (decision.kind === 'KEEP' || decision.kind === 'REFUSE' || refused.has(row.row)) return [];
     return [{ row, decision, stored: stored.get(row.asked.external_ref) ?? null }];
   });
 }
@@ -141,18 +155,26 @@ export async function applyRows(
   refs: readonly string[],
 ): Promise<{ outcomes: ReadonlyMap<number, RowOutcome>; standing: ImportState }> {
   const managerId = context.principal.accountId;
-  const read = () => readImportState(context.directory, managerId, refs);
+  const importer = { managerId, environment: context.environment };
+  const read = () => readImportState(context.directory, importer, refs);
   const changed = new Set<number>();
   let standing = await read();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const pending = pendingRows(rows, standing.stored);
+    const pending = pendingRows(rows, standing);
     if (pending.length === 0) break;
-    const manager = { id: managerId, terms: standing.terms, booksShard: context.newAccountsShard };
+    const manager = {
+      id: managerId,
+      terms: standing.terms,
+      booksShard: context.newAccountsShard,
+      environment: context.environment,
+    };
     for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)
       await writeChunk(context, manager, pending.slice(start, start + MAX_ROWS_PER_COMMIT));
     for (const { row, decision } of pending) if (decision.kind === 'CHANGE') changed.add(row.row);
     standing = await read();
   }
-  const outcome = (row: ImportRow) => writtenOutcome(row, standing.stored, changed.has(row.row));
+  const refused = refusedByLimits(rows, standing);
+  const outcome = (row: ImportRow) =>
+    writtenOutcome(row, standing.stored, changed.has(row.row), refused.get(row.row));
   return { outcomes: new Map(rows.map((row) => [row.row, outcome(row)])), standing };
 }

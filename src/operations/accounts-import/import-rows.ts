@@ -43,18 +43,23 @@ const OVERTAKEN: RowErrors = {
 };
 const STATUS_OF = { CREATE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'UNCHANGED' } as const;
 
+/** True for a sandbox key, which changes nothing that production sees. */
+export function isSandboxKey({ type, environment }: Pick<Principal, 'type' | 'environment'>): boolean {
+  return type === 'API_KEY' && environment === 'TEST';
+}
+
 /** Returns the valid rows. Every row, valid or not, takes its identifiers, so that they depend only on its position. */
 export function importRows(
   judged: readonly ValidatedRow[],
   ids: IdSource,
   principal: Pick<Principal, 'type' | 'environment'>,
 ): ImportRow[] {
-  const isSandboxKey = principal.type === 'API_KEY' && principal.environment === 'TEST';
+  const ofSandbox = isSandboxKey(principal);
   return judged.flatMap(({ row, account }) => {
     const drawn = Array.from({ length: IDS_PER_ROW }, () => ids.next());
     const [accountId, companyId, ...furtherIds] = drawn;
     if (account === null || accountId === undefined || companyId === undefined) return [];
-    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey }];
+    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey: ofSandbox }];
   });
 }
 
@@ -84,8 +89,9 @@ function outcomeOf({ asked }: ImportRow, stored: StoredAccounts, status: RowStat
   return { status, errors, account, companyId: company?.id ?? null };
 }
 
-/** Previews the outcome of a row. */
-export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutcome {
+/** Previews the outcome of a row. `refused`: its errors by the limits of the manager. */
+export function previewOutcome(row: ImportRow, stored: StoredAccounts, refused?: RowErrors): RowOutcome {
+  if (refused !== undefined) return outcomeOf(row, stored, 'ERROR', refused);
   const decision = decideRow(row, stored);
   if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
   return outcomeOf(row, stored, STATUS_OF[decision.kind], {});
@@ -96,8 +102,15 @@ export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutco
  *
  * @param stored the accounts after the writes
  * @param wasChanged true if the row was to change an existing account
+ * @param refused its errors by the limits of the manager
  */
-export function writtenOutcome(row: ImportRow, stored: StoredAccounts, wasChanged: boolean): RowOutcome {
+export function writtenOutcome(
+  row: ImportRow,
+  stored: StoredAccounts,
+  wasChanged: boolean,
+  refused?: RowErrors,
+): RowOutcome {
+  if (refused !== undefined) return outcomeOf(row, stored, 'ERROR', refused);
   const decision = decideRow(row, stored);
   if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
   if (decision.kind !== 'KEEP') return outcomeOf(row, stored, 'ERROR', OVERTAKEN);

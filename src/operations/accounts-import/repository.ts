@@ -1,8 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { needsAgreedPrice } from '../../companies/agreed-price.ts';
+import { readTreeTerms, type TreeTerms } from '../../companies/agreed-price-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type AccountRow, accounts, type CompanyRow, companies } from '../../db/schema/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { type ManagedRoom, readManagedRoom } from '../accounts/managed-limit-repository.ts';
 import type { ManagerTerms } from '../accounts/new-account.ts';
+import { referencedIn } from '../accounts/repository.ts';
 
 export type StoredCompany = Pick<
   CompanyRow,
@@ -22,27 +27,43 @@ export interface ManagedAccount
 export const HAS_OWNER = sql<boolean>`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id
   AND members.account_role = 'OWNER')`;
 
-function selectAccounts(directory: Database, managerId: string, refs: readonly string[]) {
-  return directory
-    .select({
-      id: accounts.id,
-      externalRef: accounts.externalRef,
-      name: accounts.name,
-      email: accounts.email,
-      accessLevel: accounts.accessLevel,
-      version: accounts.version,
-      booksShard: accounts.booksShard,
-      isClaimed: HAS_OWNER.mapWith(Boolean).as('is_claimed'),
-    })
-    .from(accounts)
-    .where(and(eq(accounts.managerAccountId, managerId), isOneOf(accounts.externalRef, refs)));
+/** Importing account, and the environment of its credential. */
+export interface ImportingAccount {
+  managerId: string;
+  environment: Environment;
 }
 
-function selectCompanies(directory: Database, managerId: string, refs: readonly string[]) {
-  const managed = directory
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.managerAccountId, managerId), isOneOf(accounts.externalRef, refs)));
+/** SQL condition: an account has one of the references that the credential sees. */
+function isReferred({ managerId, environment }: ImportingAccount, refs: readonly string[]) {
+  return and(
+    eq(accounts.managerAccountId, managerId),
+    isOneOf(accounts.externalRef, refs),
+    inArray(accounts.provisionedIn, [...referencedIn(environment)]),
+  );
+}
+
+function selectAccounts(directory: Database, importer: ImportingAccount, refs: readonly string[]) {
+  return (
+    directory
+      .select({
+        id: accounts.id,
+        externalRef: accounts.externalRef,
+        name: accounts.name,
+        email: accounts.email,
+        accessLevel: accounts.accessLevel,
+        version: accounts.version,
+        booksShard: accounts.booksShard,
+        isClaimed: HAS_OWNER.mapWith(Boolean).as('is_claimed'),
+      })
+      .from(accounts)
+      .where(isReferred(importer, refs))
+      // 'TEST' sorts after 'LIVE': in the map by reference, an account of the sandbox replaces that of production.
+      .orderBy(accounts.provisionedIn)
+  );
+}
+
+function selectCompanies(directory: Database, importer: ImportingAccount, refs: readonly string[]) {
+  const managed = directory.select({ id: accounts.id }).from(accounts).where(isReferred(importer, refs));
   return directory
     .select({
       id: companies.id,
@@ -76,20 +97,35 @@ export interface ImportState {
   terms: ManagerTerms;
   /** Existing accounts by reference. */
   stored: ReadonlyMap<string, ManagedAccount>;
+  room: ImportRoom;
 }
 
-/** Reads the accounts that a manager has under the given references, and the manager's terms. One round trip. */
+/** Accounts that the manager's limits leave. */
+export interface ImportRoom {
+  managed: ManagedRoom;
+  /** NIFs that its terms still cover. Null: any number. */
+  nifs: number | null;
+}
+
+function nifRoom(terms: TreeTerms): number | null {
+  return needsAgreedPrice(terms, Number.POSITIVE_INFINITY) ? Math.max(0, 1 - terms.nifs) : null;
+}
+
+/** Reads the accounts that a manager has under the given references, and the manager's terms. Three statements at once. */
 export async function readImportState(
   directory: Database,
-  managerId: string,
+  importer: ImportingAccount,
   refs: readonly string[],
 ): Promise<ImportState> {
+  const { managerId } = importer;
+  const limits = Promise.all([readManagedRoom(directory, managerId), readTreeTerms(directory, managerId)]);
   const [[terms], found, theirs] = await directory.batch([
     selectTerms(directory, managerId),
-    selectAccounts(directory, managerId, refs),
-    selectCompanies(directory, managerId, refs),
+    selectAccounts(directory, importer, refs),
+    selectCompanies(directory, importer, refs),
   ]);
-  if (terms === undefined) throw new Error(`account ${managerId} vanished`);
+  const [managed, nifTerms] = await limits;
+  if (terms === undefined || nifTerms === undefined) throw new Error(`account ${managerId} vanished`);
   const companiesOf = Map.groupBy(theirs, ({ accountId }) => accountId);
   const stored = new Map(
     found.flatMap(({ externalRef, ...account }): [string, ManagedAccount][] =>
@@ -98,5 +134,5 @@ export async function readImportState(
         : [[externalRef, { ...account, externalRef, companies: companiesOf.get(account.id) ?? [] }]],
     ),
   );
-  return { terms, stored };
+  return { terms, stored, room: { managed, nifs: nifRoom(nifTerms) } };
 }

@@ -1,4 +1,5 @@
 import type { AccountRow } from '../../db/schema/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 import type { ProvisionAccountBody } from './schemas.ts';
 
 /** Terms that a provisioned account takes from its manager. */
@@ -16,7 +17,14 @@ function planUnder({ plan, agreedPrice }: ManagerTerms): Pick<AccountRow, 'plan'
 /** Returns the row of a provisioned account. It has no members until its holder claims it. */
 export function newAccountRow(
   body: Omit<ProvisionAccountBody, 'company'>,
-  place: { id: string; booksShard: number; manager: { id: string; terms: ManagerTerms }; nowMs: number },
+  place: {
+    id: string;
+    booksShard: number;
+    manager: { id: string; terms: ManagerTerms };
+    /** Environment of the credential that provisions it. */
+    environment: Environment;
+    nowMs: number;
+  },
 ): AccountRow {
   const { manager } = place;
   return {
@@ -26,6 +34,7 @@ export function newAccountRow(
     booksShard: place.booksShard,
     managerAccountId: manager.id,
     externalRef: body.external_ref,
+    provisionedIn: place.environment,
     accessLevel: body.access_level ?? 'OPERATE',
     email: body.email?.toLowerCase() ?? null,
     claimedAt: null,

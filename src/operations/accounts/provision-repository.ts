@@ -1,5 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { readTreeTerms, type TreeTerms } from '../../companies/agreed-price-repository.ts';
 import type { Database } from '../../db/clients.ts';
+import { isGuardViolation } from '../../db/failures.ts';
 import { insertedIds, insertRows } from '../../db/insert-rows.ts';
 import {
   type AccountRow,
@@ -7,30 +9,40 @@ import {
   companies,
   type DirectoryOutboxRow,
 } from '../../db/schema/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 import {
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,
 } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyInserts } from '../companies/company-insert-repository.ts';
 import type { NewCompanyRow } from '../companies/new-company.ts';
+import { guardManagedLimit, type ManagedRoom, readManagedRoom } from './managed-limit-repository.ts';
 import type { ManagerTerms } from './new-account.ts';
-import { type AccountRecord, accountRecord, selectAccounts } from './repository.ts';
+import { type AccountRecord, accountRecord, referencedIn, selectAccounts } from './repository.ts';
 
 /** State before provisioning an account: the manager's terms, and its account with the same reference. */
 export interface ProvisionPreconditions {
   terms: ManagerTerms;
+  /** Accounts that the manager may still provision. */
+  managed: ManagedRoom;
+  /** Terms for NIFs, and the NIFs of all accounts that count with the manager. */
+  nifTerms: TreeTerms;
   account: AccountRecord | null;
   /** Company of that account with the requested NIF. */
   company: { id: string; nif: string | null; legalName: string } | null;
 }
 
-/** Reads the state before provisioning. Null if the manager does not exist. One round trip. */
+/** Reads the state before provisioning. Null if the manager does not exist. Three statements at once. */
 export async function readProvisionPreconditions(
   directory: Database,
   managerId: string,
-  { externalRef, nif }: { externalRef: string; nif: string | null },
+  { externalRef, nif, environment }: { externalRef: string; nif: string | null; environment: Environment },
 ): Promise<ProvisionPreconditions | null> {
-  const isAsked = and(eq(accounts.managerAccountId, managerId), eq(accounts.externalRef, externalRef));
+  // 'TEST' sorts after 'LIVE': a sandbox credential gets the account of its own environment if there are two.
+  const isAsked = sql`accounts.id = (SELECT asked.id FROM accounts AS asked
+    WHERE asked.manager_account_id = ${managerId} AND asked.external_ref = ${externalRef}
+      AND asked.provisioned_in IN ${referencedIn(environment)} ORDER BY asked.provisioned_in DESC LIMIT 1)`;
+  const limits = Promise.all([readManagedRoom(directory, managerId), readTreeTerms(directory, managerId)]);
   const [[terms], [account], [company]] = await directory.batch([
     directory
       .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
@@ -44,8 +56,15 @@ export async function readProvisionPreconditions(
       .where(and(isAsked, nif === null ? undefined : eq(companies.nif, nif)))
       .limit(nif === null ? 0 : 1),
   ]);
-  if (terms === undefined) return null;
-  return { terms, account: account === undefined ? null : accountRecord(account), company: company ?? null };
+  const [managed, nifTerms] = await limits;
+  if (terms === undefined || nifTerms === undefined) return null;
+  return {
+    terms,
+    managed,
+    nifTerms,
+    account: account === undefined ? null : accountRecord(account),
+    company: company ?? null,
+  };
 }
 
 /**
@@ -56,9 +75,15 @@ export function insertAccounts(rows: readonly AccountRow[]): SQL[] {
   return insertRows(accounts, rows, 'IGNORE');
 }
 
+/** Returns the statement that aborts a batch which has written a new account without its company. */
+function guardWithCompany(accountId: string, companyId: string): SQL {
+  return sql`INSERT INTO guard (reason) SELECT 'company' WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId})
+    AND NOT EXISTS (SELECT 1 FROM companies WHERE id = ${companyId})`;
+}
+
 /**
  * Inserts an account with its first company and its events in one commit. Returns false and writes nothing if the
- * manager now has an account with that reference. One round trip.
+ * manager now has an account with that reference, or if its limit of accounts or NIFs is reached. One round trip.
  */
 export async function insertProvisioned(
   directory: Database,
@@ -67,12 +92,22 @@ export async function insertProvisioned(
 ): Promise<boolean> {
   const statements = [
     ...insertAccounts([account]),
+    ...(account.managerAccountId === null ? [] : [guardManagedLimit(account.managerAccountId)]),
     ...(company === null
       ? []
-      : [...companyInserts([company.row]), ...insertDirectoryEvents(company.events, WHEN_COMPANY_EXISTS)]),
+      : [
+          ...companyInserts([company.row]),
+          guardWithCompany(account.id, company.row.id),
+          ...insertDirectoryEvents(company.events, WHEN_COMPANY_EXISTS),
+        ]),
   ].map((statement) => directory.run(statement));
   const [first, ...rest] = statements;
   if (first === undefined) throw new Error('an account takes statements');
-  const [inserted] = await directory.batch([first, ...rest]);
-  return insertedIds(inserted.results).length === 1;
+  try {
+    const [inserted] = await directory.batch([first, ...rest]);
+    return insertedIds(inserted.results).length === 1;
+  } catch (error) {
+    if (isGuardViolation(error)) return false;
+    throw error;
+  }
 }

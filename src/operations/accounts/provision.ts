@@ -1,4 +1,5 @@
 import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -7,6 +8,7 @@ import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { companyFields, newCompanyRow } from '../companies/new-company.ts';
 import { defaultSeriesOf } from '../companies/new-series.ts';
 import { defineOperation } from '../define-operation.ts';
+import { managedLimitReached } from './managed-limit-repository.ts';
 import { newAccountRow } from './new-account.ts';
 import {
   insertProvisioned,
@@ -26,7 +28,8 @@ async function placeOf(
   body: ProvisionAccountBody,
 ): Promise<ProvisionPreconditions> {
   const { directory, principal } = context;
-  const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null };
+  const { environment } = context;
+  const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null, environment };
   const place = await readProvisionPreconditions(directory, principal.accountId, wanted);
   if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   return place;
@@ -40,6 +43,12 @@ function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccount
   const series = defaultSeriesOf(row.id, body.company.numbering ?? null, ids, nowMs);
   const event = companyCreated({ id: accountId, externalRef: body.external_ref }, row);
   return { row, series, events: directoryEventRows([event], ids, nowMs) };
+}
+
+/** Throws 403 or 422 if the manager may provision no further account, or none with a company. */
+function refuseBeyondLimits({ managed, nifTerms }: ProvisionPreconditions, hasCompany: boolean): void {
+  if (managed.room === 0) throw managedLimitReached(managed);
+  if (hasCompany) refuseWithoutAgreedPrice(nifTerms, nifTerms.nifs + 1);
 }
 
 /** Returns the manager's account with this reference. Creates it if there is none. */
@@ -61,13 +70,22 @@ async function provisioned(
     if (place.account.row.id === id) await context.directoryEvents.add(events);
     return place;
   }
+  refuseBeyondLimits(place, birth !== null);
   if (birth !== null) {
     const { nif, legalName: name } = birth.row;
     birth.row.census = { [context.environment]: await askedCensus(context, { nif, name }) };
   }
   const manager = { id: principal.accountId, terms: place.terms };
-  const row = newAccountRow(body, { id, booksShard, manager, nowMs: context.serviceClock.now() });
-  if (!(await insertProvisioned(directory, row, birth))) return await placeOf(context, body);
+  const row = newAccountRow(body, {
+    ...{ id, booksShard, manager },
+    environment: context.environment,
+    nowMs: context.serviceClock.now(),
+  });
+  if (!(await insertProvisioned(directory, row, birth))) {
+    const after = await placeOf(context, body);
+    if (after.account === null) refuseBeyondLimits(after, birth !== null);
+    return after;
+  }
   await context.directoryEvents.add(events);
   return { ...place, account: { row, hasOwner: false }, company: birth?.row ?? null };
 }
@@ -79,7 +97,7 @@ export const provisionAccount = defineOperation({
   tag: 'Accounts',
   summary: 'Create an account that you manage',
   description:
-    "For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL.",
+    "For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts of an environment. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL. Until it is claimed it counts with your account: its invoices, NIFs and mails. On TRIAL you provision three accounts, for the sandbox alone; on other plans up to 1,000 unclaimed ones.",
   scope: 'accounts:write',
   access: 'principal',
   idempotency: true,
@@ -89,6 +107,9 @@ export const provisionAccount = defineOperation({
   success: { status: 201, data: provisionedAccountSchema, description: 'Account' },
   errors: [
     'ACCOUNT_NOT_ACCESSIBLE',
+    'CONTACT_SALES_REQUIRED',
+    'FEATURE_NOT_AVAILABLE',
+    'MANAGED_ACCOUNT_LIMIT_REACHED',
     'NIF_INVALID_CONTROL_DIGIT',
     'NIF_NOT_IN_CENSUS',
     'POSTAL_CODE_INVALID_ES',

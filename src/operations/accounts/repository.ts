@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'dri
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 
 /** Account with its row. `hasOwner` is true if a member owns it. */
 export interface AccountRecord {
@@ -24,6 +25,14 @@ export function selectAccounts(directory: Database, condition: SQL | undefined) 
     })
     .from(accounts)
     .where(condition);
+}
+
+/**
+ * Returns the environments whose references a credential sees, its own first. A sandbox credential sees accounts of
+ * production too, which it cannot take over. Production sees none of the sandbox's (decisions, section 15).
+ */
+export function referencedIn(environment: Environment): readonly Environment[] {
+  return environment === 'LIVE' ? ['LIVE'] : ['TEST', 'LIVE'];
 }
 
 /** Converts a selected row to an account record. */

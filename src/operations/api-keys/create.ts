@@ -1,9 +1,9 @@
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
-import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { tellOfNewKey } from './new-key-notice.ts';
 import { refuseUnreachedCompanies } from './reach.ts';
-import { MAX_ACCOUNT_KEYS, writeKey } from './repository.ts';
+import { keyLimitReached, MAX_ACCOUNT_KEYS, MAX_MEMBER_KEYS, writeKey } from './repository.ts';
 import { createApiKeyBody, createdApiKeySchema, MAX_KEY_YEARS } from './schemas.ts';
 import { apiKeyView } from './view.ts';
 
@@ -28,7 +28,7 @@ export const createApiKey = defineOperation({
   path: '/v1/accounts/{account_id}/api-keys',
   tag: 'API keys',
   summary: 'Create an API key',
-  description: `The key acts as the person who creates it, in one environment and within its scopes. It can never do more than that person can at the time of the request. Any member of the account can create keys. A key is valid until it is revoked, or until \`expires_at\`. If \`allowed_ips\` is set, it works only from those networks. An account has at most ${MAX_ACCOUNT_KEYS} valid keys. To create a production key, the session needs a recent step-up (\`POST /v1/auth/step-ups\`).`,
+  description: `The key acts as the person who creates it, in one environment and within its scopes. It can never do more than that person can at the time of the request. Any member of the account can create keys. A key is valid until it is revoked, or until \`expires_at\`. If \`allowed_ips\` is set, it works only from those networks. An account has at most ${MAX_ACCOUNT_KEYS} valid keys, and a member below ADMIN at most ${MAX_MEMBER_KEYS} of them. To create a production key, the session needs a recent step-up (\`POST /v1/auth/step-ups\`).`,
   scope: 'any',
   access: 'account',
   credential: 'session',
@@ -67,7 +67,7 @@ export const createApiKey = defineOperation({
       expiresAt: body.expires_at,
       allowedIps: body.allowed_ips,
     });
-    if (key === null) throw new ApiError('API_KEY_LIMIT_REACHED', { params: { limit: MAX_ACCOUNT_KEYS } });
+    if (key === null) throw keyLimitReached();
     context.waitUntil(tellOfNewKey(context, key).catch(() => undefined));
     return {
       data: { ...apiKeyView(key), secret },

@@ -3,9 +3,20 @@ import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
 import { accounts, apiKeys, companies, grants, members } from '../../db/schema/directory-schema.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Most valid keys of an account at a time (decisions, section 11). */
 export const MAX_ACCOUNT_KEYS = 100;
+
+/** Most valid keys of a member below ADMIN in an account (decisions, section 15, Limits per person). */
+export const MAX_MEMBER_KEYS = 20;
+
+/** Returns the error of an account, or a member, without room for a further key. */
+export function keyLimitReached(): ApiError {
+  return new ApiError('API_KEY_LIMIT_REACHED', {
+    params: { limit: MAX_ACCOUNT_KEYS, member_limit: MAX_MEMBER_KEYS },
+  });
+}
 
 /** All columns but the hash, which no response needs. */
 const { secretHash: _, ...keyColumns } = getTableColumns(apiKeys);
@@ -58,11 +69,18 @@ export async function readCompanyRelations(
 }
 
 /**
- * SQL condition: the account has room for one more valid key at an instant. The key with that id itself does not count.
+ * SQL condition: the account has room for one more valid key of a person at an instant, and so has the person unless
+ * owner or administrator. The key with that id itself does not count.
  */
-export function hasRoomForKey({ id, accountId }: Pick<ApiKeyRow, 'id' | 'accountId'>, nowMs: number) {
-  return sql<number>`(SELECT count(*) FROM api_keys AS held WHERE held.account_id = ${accountId} AND held.id <> ${id}
-    AND held.revoked_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > ${nowMs})) < ${MAX_ACCOUNT_KEYS}`;
+export function hasRoomForKey(
+  { id, accountId, personId }: Pick<ApiKeyRow, 'id' | 'accountId' | 'personId'>,
+  nowMs: number,
+) {
+  const held = sql`SELECT count(*) FROM api_keys AS held WHERE held.account_id = ${accountId} AND held.id <> ${id}
+    AND held.revoked_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > ${nowMs})`;
+  return sql<number>`(${held}) < ${MAX_ACCOUNT_KEYS} AND ((${held} AND held.person_id = ${personId}) < ${MAX_MEMBER_KEYS}
+    OR EXISTS (SELECT 1 FROM members WHERE members.account_id = ${accountId} AND members.person_id = ${personId}
+      AND members.account_role IN ('OWNER', 'ADMIN')))`;
 }
 
 /**

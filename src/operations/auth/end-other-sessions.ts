@@ -8,10 +8,11 @@ export const endOtherSessions = defineOperation({
   tag: 'Sign-in',
   summary: 'Sign out of all other sessions',
   description:
-    'Ends all sessions of the person except the current one. Within ten seconds they are rejected everywhere. API keys stay valid.',
+    'Ends all sessions of the person except the current one. Within ten seconds they are rejected everywhere. API keys stay valid. Needs a recent step-up.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
+  stepUp: 'always',
   idempotency: false,
   query: {},
   body: null,

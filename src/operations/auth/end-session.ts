@@ -8,10 +8,12 @@ export const endSessionById = defineOperation({
   path: '/v1/auth/sessions/{session_id}',
   tag: 'Sign-in',
   summary: 'End one of your sessions',
-  description: 'The session can be on any device. Within ten seconds it is rejected everywhere.',
+  description:
+    'The session can be on any device. Within ten seconds it is rejected everywhere. A session other than the current one needs a recent step-up.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
+  stepUp: 'others',
   idempotency: false,
   query: {},
   body: null,

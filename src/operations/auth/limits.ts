@@ -46,3 +46,9 @@ export const MAX_SITE_WRONG_TRIES_A_DAY = 500;
  * mail code leads to a try, so that no stranger uses them up. A recovery code is accepted from anywhere.
  */
 export const MAX_WRONG_FACTOR_TRIES_A_DAY = 30;
+
+/**
+ * Wrong codes of an app in step-ups of one session. Beyond them, only a recovery code or a new sign-in helps. They never
+ * count for sign-ins, so that a stolen session cannot lock its person out.
+ */
+export const MAX_STEP_UP_TRIES = 10;

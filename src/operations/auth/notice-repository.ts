@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { accounts, members, people } from '../../db/schema/directory-schema.ts';
@@ -54,4 +54,13 @@ export async function readOwner(
     .where(eq(accounts.id, accountId));
   if (found === undefined) throw new Error(`account ${accountId} vanished`);
   return found;
+}
+
+/** Reads the people who own or administer an account. One round trip. */
+export async function readAdministrators(directory: Database, accountId: string): Promise<string[]> {
+  const found = await directory
+    .select({ personId: members.personId })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), inArray(members.accountRole, ['OWNER', 'ADMIN'])));
+  return found.map(({ personId }) => personId);
 }

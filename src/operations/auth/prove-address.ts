@@ -4,6 +4,7 @@ import { equalHashes } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { addressDigests, callerDigests, codeDigests, handleDigest } from './digests.ts';
 import { type SigningPerson, takeTry } from './repository.ts';
+import { noteWrongSignIn } from './wrong-sign-in.ts';
 
 /** Proof that the sender reads an address: a code sent there, and the handle of the request that asked for it. */
 export interface AddressProof {
@@ -30,10 +31,13 @@ export async function proveAddress(
   const nowMs = context.serviceClock.now();
   const addresses = await addressDigests(context, address);
   const tried = await takeTry(context.directory, addresses, of, address, nowMs);
-  const { code } = tried;
+  const { code, person } = tried;
   const digests = await codeDigests(context, address, sent);
-  if (code === null || !digests.some((digest) => equalHashes(code.codeDigest, digest)))
+  if (code === null) throw new ApiError('SIGN_IN_CODE_INVALID');
+  if (!digests.some((digest) => equalHashes(code.codeDigest, digest))) {
+    if (person !== null) noteWrongSignIn(context, person, 'CODE');
     throw new ApiError('SIGN_IN_CODE_INVALID');
+  }
   actFromNowOnAs({ id: tried.person?.personId ?? null, name: address });
   return { codeId: code.id, person: tried.person };
 }

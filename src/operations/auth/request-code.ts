@@ -27,9 +27,10 @@ export const requestCode = defineOperation({
     status: 202,
     data: codeRequestedSchema,
     description: 'Code sent, if the address is known',
+    isSecret: true,
   },
   errors: [],
   async run(context, { body }) {
-    return { data: await sendCode(context, normalisedAddress(body.email)) };
+    return { data: sendCode(context, normalisedAddress(body.email)) };
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { reportViolations, uuid } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
+import type { Violation } from '../../domain/violation.ts';
 import { TOTP_PATTERN } from '../second-factors/schemas.ts';
 import { CODE_PATTERN } from './code.ts';
 
@@ -33,43 +34,67 @@ export const codeRequestedSchema = z
 /** Longest accepted recovery code, in characters. */
 const MAX_RECOVERY_CHARACTERS = 64;
 
+/** Proofs of which a request sends one. */
+const proofChoices = {
+  code: proofFields.code.nullish(),
+  handle: proofFields.handle,
+  totp: z
+    .string()
+    .trim()
+    .regex(TOTP_PATTERN)
+    .nullish()
+    .describe(
+      'Six digits of the authenticator app, instead of `code`; in a sign-in with the `handle` of SECOND_FACTOR_REQUIRED',
+    ),
+  recovery_code: z
+    .string()
+    .max(MAX_RECOVERY_CHARACTERS)
+    .nullish()
+    .describe('Recovery code, instead of `totp`'),
+};
+
+const ONE_PROOF: Violation = {
+  code: 'VALIDATION_ERROR',
+  field: 'code',
+  message: {
+    en: 'Send one of code, totp and recovery_code',
+    es: 'Envía uno entre code, totp y recovery_code',
+  },
+};
+
+const HANDLE_MISSING: Violation = {
+  code: 'VALIDATION_ERROR',
+  field: 'handle',
+  message: { en: 'Required with totp and recovery_code', es: 'Obligatorio con totp y recovery_code' },
+};
+
+function hasOneProof(
+  sent: { [proof in 'code' | 'totp' | 'recovery_code']?: string | null | undefined },
+): boolean {
+  return [sent.code, sent.totp, sent.recovery_code].filter((proof) => typeof proof === 'string').length === 1;
+}
+
+export const stepUpBody = z
+  .object(proofChoices)
+  .superRefine((sent, refinement) => {
+    if (!hasOneProof(sent)) reportViolations([ONE_PROOF], refinement);
+  })
+  .meta({ id: 'StepUp' });
+
 export const signInBody = z
   .object({
     email: emailField(),
-    code: proofFields.code.nullish(),
-    handle: proofFields.handle,
-    totp: z
-      .string()
-      .trim()
-      .regex(TOTP_PATTERN)
-      .nullish()
-      .describe(
-        'Six digits of the authenticator app, instead of `code`, with the `handle` of SECOND_FACTOR_REQUIRED',
-      ),
-    recovery_code: z
-      .string()
-      .max(MAX_RECOVERY_CHARACTERS)
-      .nullish()
-      .describe('Recovery code, instead of `totp`'),
+    ...proofChoices,
     account_id: uuid()
       .nullish()
       .describe(
         'Id of the account in which the session acts. Without it and without `Service-Account`, the session acts in the account that the person owned or joined first',
       ),
   })
-  .superRefine(({ code, handle, totp, recovery_code }, refinement) => {
-    const proofs = [code, totp, recovery_code].filter((proof) => typeof proof === 'string');
-    const needsHandle = typeof code !== 'string' && typeof handle !== 'string';
-    if (proofs.length === 1 && !needsHandle) return;
-    const message =
-      proofs.length === 1
-        ? { en: 'Required with totp and recovery_code', es: 'Obligatorio con totp y recovery_code' }
-        : {
-            en: 'Send one of code, totp and recovery_code',
-            es: 'Envía uno entre code, totp y recovery_code',
-          };
-    const field = proofs.length === 1 ? 'handle' : 'code';
-    reportViolations([{ code: 'VALIDATION_ERROR', field, message }], refinement);
+  .superRefine((sent, refinement) => {
+    const needsHandle = typeof sent.code !== 'string' && typeof sent.handle !== 'string';
+    if (!hasOneProof(sent)) reportViolations([ONE_PROOF], refinement);
+    else if (needsHandle) reportViolations([HANDLE_MISSING], refinement);
   })
   .meta({ id: 'SignIn' });
 

@@ -1,18 +1,51 @@
 import type { RequestContext } from '../../context/context.ts';
-import {
-  type SecurityNotice,
-  securityNoticeMail,
-} from '../../mail/composing/templates/security-notice-mail.ts';
-import { type NoticeRecipient, readNoticeRecipients } from './notice-repository.ts';
+import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
+import { securityNoticeMail } from '../../mail/composing/templates/security-notice-mail.ts';
+import { removalUrl } from '../second-factors/removal-link.ts';
+import { type GatheredNotices, noteNotice } from './gathered-notice-repository.ts';
+import { type NoticeRecipient, readAdministrators, readNoticeRecipients } from './notice-repository.ts';
 
-function send(context: RequestContext, to: NoticeRecipient, notice: SecurityNotice): Promise<void> {
+/** Ports that notices are sent with. */
+type NoticePorts = Pick<RequestContext, 'directory' | 'secretMails' | 'tokens' | 'baseUrl' | 'serviceClock'>;
+
+/**
+ * Kinds that a flood of acts would repeat: the first is sent at once, further ones of the hour together at its end
+ * (decisions, section 15, Limits per person).
+ */
+const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
+  'NEW_KEY',
+  'NEW_PLACE',
+  'NEW_OWNER',
+  'SECOND_FACTOR_ADDED',
+  'IBAN_CHANGED',
+]);
+
+/** Returns the links that remove the new factors of notices. */
+async function removalsOf(
+  ports: NoticePorts,
+  { personId }: NoticeRecipient,
+  notices: readonly SecurityNotice[],
+): Promise<string[]> {
+  const nowMs = ports.serviceClock.now();
+  const added = notices.filter((notice) => notice.kind === 'SECOND_FACTOR_ADDED');
+  return await Promise.all(added.map(({ factorId }) => removalUrl(ports, { factorId, personId }, nowMs)));
+}
+
+async function send(
+  ports: NoticePorts,
+  to: NoticeRecipient,
+  notices: readonly [SecurityNotice, ...SecurityNotice[]],
+  more = 0,
+): Promise<void> {
   const { language } = to;
-  return context.secretMails.send({
+  const { baseUrl } = ports;
+  const removalUrls = await removalsOf(ports, to, notices);
+  await ports.secretMails.send({
     accountId: to.accountId,
     booksShard: to.booksShard,
     emailType: 'SECURITY_NOTICE',
     to: to.email,
-    content: securityNoticeMail(to.name, notice, language, context.baseUrl),
+    content: securityNoticeMail(to.name, { notices, more, removalUrls }, language, baseUrl),
     language,
     relatedEntityType: 'person',
     relatedEntityId: to.personId,
@@ -28,21 +61,48 @@ export function sendNotices(
   recipients: readonly NoticeRecipient[],
   notice: SecurityNotice,
 ): void {
-  context.waitUntil(Promise.all(recipients.map((to) => send(context, to, notice))).catch(() => undefined));
+  context.waitUntil(Promise.all(recipients.map((to) => send(context, to, [notice]))).catch(() => undefined));
+}
+
+/** Sends gathered notices of one kind in one mail, unless the person is in no account anymore. */
+export async function sendGathered(
+  ports: NoticePorts,
+  { personId, notices, more }: GatheredNotices,
+): Promise<void> {
+  const [first, ...rest] = notices;
+  const [to] = await readNoticeRecipients(ports.directory, [personId]);
+  if (first !== undefined && to !== undefined) await send(ports, to, [first, ...rest], more);
+}
+
+async function tell(
+  context: RequestContext,
+  personIds: readonly string[],
+  notice: SecurityNotice,
+): Promise<void> {
+  const { directory, serviceClock } = context;
+  const told = [...new Set(personIds)];
+  const atOnce = GATHERED.has(notice.kind)
+    ? await noteNotice(directory, told, notice, serviceClock.now())
+    : told;
+  const recipients = await readNoticeRecipients(directory, atOnce);
+  await Promise.all(recipients.map((to) => send(context, to, [notice])));
 }
 
 /**
  * Mails a notice to people about an action in their name or account, after the response. The mail belongs to the
- * account that each joined first. Never rejects.
+ * account that each joined first. Notices that repeat within the hour are gathered. Never rejects.
  */
 export function tellPeople(
   context: RequestContext,
   personIds: readonly string[],
   notice: SecurityNotice,
 ): void {
-  const telling = async () => {
-    const recipients = await readNoticeRecipients(context.directory, [...new Set(personIds)]);
-    await Promise.all(recipients.map((to) => send(context, to, notice)));
-  };
+  context.waitUntil(tell(context, personIds, notice).catch(() => undefined));
+}
+
+/** Mails a notice to the owner and the administrators of an account, after the response. Never rejects. */
+export function tellAdministrators(context: RequestContext, accountId: string, notice: SecurityNotice): void {
+  const telling = async () =>
+    await tell(context, await readAdministrators(context.directory, accountId), notice);
   context.waitUntil(telling().catch(() => undefined));
 }

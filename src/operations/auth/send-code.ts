@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../context/context.ts';
 import { signInMail } from '../../mail/composing/templates/sign-in-mail.ts';
 import { mintSecretText } from '../../platform/credential-text.ts';
+import { log } from '../../platform/logging/log.ts';
 import { mintCode } from './code.ts';
 import type { NewCode } from './code-room-repository.ts';
 import {
@@ -39,36 +40,50 @@ async function digested(
   };
 }
 
-/** Mails the code after the response, so that the response time does not reveal if the address is known. */
-function mailCode(context: RequestContext, to: CodeRecipient, address: string, code: string): void {
+/** Mails the code to its recipient. */
+async function mailCode(
+  context: RequestContext,
+  to: CodeRecipient,
+  address: string,
+  code: string,
+): Promise<void> {
   const { accountId, booksShard, personId, name } = to;
   const language = to.language ?? context.language;
   const content = signInMail({ recipientName: name, code, validMinutes: CODE_MINUTES }, language);
   const related = { relatedEntityType: 'person', relatedEntityId: personId };
   const mail = { accountId, booksShard, emailType: 'SIGN_IN', to: address, content, language } as const;
-  context.waitUntil(context.secretMails.send({ ...mail, ...related }));
+  await context.secretMails.send({ ...mail, ...related });
 }
 
-/**
- * Creates a code for an address in lower case. Mails it to the person known by the address, or to `recipient` if given.
- * The response is the same if no mail is sent, because the address is unknown or the caller has reached a limit. One
- * round trip.
- */
-export async function sendCode(
+/** Stores the code and mails it to the person known by the address, or to `recipient` if given. */
+async function storeAndMail(
   context: RequestContext,
   address: string,
-  recipient: CodeRecipient | null = null,
-): Promise<SentCode> {
+  { code, handle }: { code: string; handle: string },
+  recipient: CodeRecipient | null,
+): Promise<void> {
   const { directory, serviceClock } = context;
-  const code = mintCode();
-  const handle = mintSecretText(HANDLE_PREFIX);
   const row = await digested(context, address, code, handle);
   const nowMs = serviceClock.now();
   if (recipient === null) {
     const known = await writeCode(directory, row, nowMs);
-    if (known !== null) mailCode(context, known, address, code);
+    if (known !== null) await mailCode(context, known, address, code);
   } else if (await writeCodeOf(directory, row, nowMs)) {
-    mailCode(context, recipient, address, code);
+    await mailCode(context, recipient, address, code);
   }
-  return { expires_in_seconds: CODE_MS / 1_000, handle };
+}
+
+/**
+ * Creates a code for an address in lower case. All work follows the response, so that neither its content nor its time
+ * tells if the address is known, or if a limit is reached. No round trip before the response.
+ */
+export function sendCode(
+  context: RequestContext,
+  address: string,
+  recipient: CodeRecipient | null = null,
+): SentCode {
+  const sent = { code: mintCode(), handle: mintSecretText(HANDLE_PREFIX) };
+  const sending = storeAndMail(context, address, sent, recipient);
+  context.waitUntil(sending.catch((error: unknown) => log('secret_mail.failed', { type: 'SIGN_IN' }, error)));
+  return { expires_in_seconds: CODE_MS / 1_000, handle: sent.handle };
 }

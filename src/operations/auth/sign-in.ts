@@ -92,7 +92,7 @@ If the person has a second factor, a correct code returns 401 \`SECOND_FACTOR_RE
   query: {},
   body: signInBody,
   example: { email: 'ana@example.com', code: '123456' },
-  success: { status: 201, data: signedInSchema, description: 'Session' },
+  success: { status: 201, data: signedInSchema, description: 'Session', isSecret: true },
   errors: ['SIGN_IN_CODE_INVALID', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { body }) {
     const { session, token } = await open(context, body);

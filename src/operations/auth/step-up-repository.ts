@@ -12,19 +12,25 @@ export async function readStepUp(directory: Database, sessionId: string): Promis
   return found?.until ?? null;
 }
 
-/** Uses up a code and steps the session up. Returns false if the code was used meanwhile. One round trip. */
+/**
+ * Uses up a code and steps the session up. Returns false if the code was used, or a second factor was confirmed,
+ * meanwhile. One round trip.
+ */
 export async function stepUpByCode(
   directory: Database,
   codeId: number,
   sessionId: string,
   { nowMs, untilMs }: { nowMs: number; untilMs: number },
 ): Promise<boolean> {
-  const [used] = await directory.batch([
+  const hasNoFactor = sql`NOT EXISTS (SELECT 1 FROM second_factors
+    WHERE second_factors.person_id = sessions.person_id AND second_factors.confirmed_at IS NOT NULL)`;
+  const [, stepped] = await directory.batch([
     useCode(directory, codeId, nowMs),
     directory
       .update(sessions)
       .set({ steppedUpUntil: untilMs })
-      .where(and(eq(sessions.id, sessionId), sql`changes() = 1`)),
+      .where(and(eq(sessions.id, sessionId), sql`changes() = 1`, hasNoFactor))
+      .returning({ id: sessions.id }),
   ]);
-  return used.length === 1;
+  return stepped.length === 1;
 }

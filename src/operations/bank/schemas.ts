@@ -3,6 +3,7 @@ import { MATCH_REASONS } from '../../bank/matching/match-facts.ts';
 import { MOVEMENT_STATES } from '../../bank/movement-repository.ts';
 import { BANK_FILE_FORMS } from '../../bank/reading/bank-file.ts';
 import { decimalNumber, uuid } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { MATCHERS } from '../../db/schema/bank-schema.ts';
 import { AMOUNT_DECIMALS, fromCents, MAX_AMOUNT_CENTS } from '../../domain/money.ts';
 
@@ -11,8 +12,8 @@ const money = z.number().nullable();
 
 const bankAccountSchema = z
   .object({
-    account: z.string().describe('IBAN of the account, or its other identifier in the file'),
-    currency: z.string().describe('Currency, ISO 4217'),
+    account: thirdPartyText(z.string().describe('IBAN of the account, or its other identifier in the file')),
+    currency: thirdPartyText(z.string().describe('Currency, ISO 4217')),
     from: z.iso.date().nullable().describe('First day'),
     to: z.iso.date().nullable().describe('Last day'),
     opening_balance: money.describe('Balance before the first movement'),
@@ -28,7 +29,7 @@ const bankAccountSchema = z
 const statementFields = {
   id: z.uuid(),
   form: z.enum(BANK_FILE_FORMS).describe('Format of the file'),
-  file_name: z.string().describe('File name as sent'),
+  file_name: thirdPartyText(z.string().describe('File name as sent')),
   accounts: z.array(bankAccountSchema),
   movements: z.int().describe('Number of movements in the file'),
   created_at: z.iso.datetime(),
@@ -72,17 +73,17 @@ export const movementSchema = z
   .object({
     id: z.uuid(),
     statement_id: z.uuid().describe('Id of the first statement that contained it'),
-    account: z.string().describe('IBAN of the account, or its other identifier in the file'),
-    currency: z.string().describe('Currency, ISO 4217'),
+    account: thirdPartyText(z.string().describe('IBAN of the account, or its other identifier in the file')),
+    currency: thirdPartyText(z.string().describe('Currency, ISO 4217')),
     booked_on: z.iso.date().describe('Date on which the bank booked it'),
     value_on: z.iso.date().nullable().describe('Value date'),
     amount: z.number().describe('Amount; positive for incoming money'),
     amount_left: z.number().describe('Amount still unmatched'),
-    text: z.string().describe('Text of the bank and the payer'),
-    counterparty_name: z.string().nullable().describe('Name of the payer or payee'),
-    counterparty_iban: z.string().nullable(),
-    reference: z.string().nullable().describe("Payer's reference"),
-    bank_reference: z.string().nullable().describe("Bank's reference"),
+    text: thirdPartyText(z.string().describe('Text of the bank and the payer')),
+    counterparty_name: thirdPartyText(z.string().nullable().describe('Name of the payer or payee')),
+    counterparty_iban: thirdPartyText(z.string().nullable()),
+    reference: thirdPartyText(z.string().nullable().describe("Payer's reference")),
+    bank_reference: thirdPartyText(z.string().nullable().describe("Bank's reference")),
     state: z.enum(MOVEMENT_STATES).describe('Matching state. `NONE`: outgoing money, which pays no invoice'),
     proposals: z.array(proposalSchema).describe('Proposed invoices, most likely first'),
     matches: z.array(matchSchema).describe('Invoices that it pays'),

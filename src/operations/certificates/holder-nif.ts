@@ -19,3 +19,22 @@ function nifIn(text: string | null, prefix: string): string | null {
 export function holderNif({ organizationIdentifier, subjectSerialNumber }: Certificate): string | null {
   return nifIn(organizationIdentifier, ORGANISATION_PREFIX) ?? nifIn(subjectSerialNumber, PERSON_PREFIX);
 }
+
+/**
+ * Policies of certificates whose person represents the organisation: with legal personality and without (Ley 6/2020 and the
+ * profiles of the Administration's list of certificates).
+ */
+const REPRESENTATIVE_POLICIES = ['2.16.724.1.3.5.8', '2.16.724.1.3.5.9'];
+
+/**
+ * Returns the NIF that a certificate proves: of the organisation for its seal and for its representative, or of a person who
+ * signs alone. Null otherwise: an employee's certificate names the organisation too, but does not represent it.
+ */
+export function provedNif(certificate: Certificate): string | null {
+  const { organizationIdentifier, subjectSerialNumber, policies } = certificate;
+  const person = nifIn(subjectSerialNumber, PERSON_PREFIX);
+  if (organizationIdentifier === null) return person;
+  const organisation = nifIn(organizationIdentifier, ORGANISATION_PREFIX);
+  const isSeal = subjectSerialNumber === null || person === organisation;
+  return isSeal || policies.some((policy) => REPRESENTATIVE_POLICIES.includes(policy)) ? organisation : null;
+}

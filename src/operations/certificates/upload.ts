@@ -1,15 +1,19 @@
 import { keepCertificate, keyOwner, MAX_COMPANY_CERTIFICATES } from '../../certificates/repository.ts';
+import { trustAnchors } from '../../certificates/trust-anchors.ts';
+import { proveByCertificate } from '../../companies/nif-proof-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
 import { toBase64 } from '../../signatures/algorithms.ts';
+import type { Certificate } from '../../signatures/x509/certificate.ts';
+import { isIssuedByOneOf } from '../../signatures/x509/issued-by.ts';
 import { Pkcs12Error } from '../../signatures/x509/pkcs12-error.ts';
 import { type CertifiedKey, pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
 import type { MultipartShape, Parts } from '../multipart.ts';
-import { holderNif } from './holder-nif.ts';
+import { holderNif, provedNif } from './holder-nif.ts';
 import { certificateEnded, fileRefused, passwordTooLong, tooManyCertificates } from './refusals.ts';
 import { certificateSchema } from './schemas.ts';
 import { certificateView } from './view.ts';
@@ -71,6 +75,16 @@ async function newRow(
   };
 }
 
+/** Proves the NIF of the company if a certificate does. A proof that exists stays. At most one write. */
+async function proveNif(context: CompanyContext, certificate: Certificate, nowMs: number): Promise<void> {
+  const { companyId, directory, files, accountId } = context;
+  const { row, nifProof } = await context.company();
+  if (row.nif === null || nifProof !== null || provedNif(certificate) !== row.nif) return;
+  if (!(await isIssuedByOneOf(certificate, await trustAnchors(files), nowMs))) return;
+  const of = { companyId, nif: row.nif, fingerprint: sha256Hex(certificate.der) };
+  if (await proveByCertificate(directory, of, nowMs)) context.invalidateAccess({ accountId });
+}
+
 export const uploadCertificate = defineOperation({
   id: 'certificates.upload',
   method: 'POST',
@@ -78,7 +92,7 @@ export const uploadCertificate = defineOperation({
   tag: 'Certificates',
   summary: 'Upload a certificate to sign electronic invoices with',
   description:
-    'The service seals the key on arrival and never returns it. It does not store the password. The newest valid certificate signs. If the certificate already exists, the request returns the existing one. Each environment has its own certificates.',
+    'The service seals the key on arrival and never returns it. It does not store the password. The newest valid certificate signs. If the certificate already exists, the request returns the existing one. Each environment has its own certificates. In production, a certificate of the NIF from an issuer that the operator trusts proves the NIF.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -96,6 +110,7 @@ export const uploadCertificate = defineOperation({
     const rows = await keepCertificate(context.books, row);
     const kept = rows.find(({ fingerprint }) => fingerprint === row.fingerprint);
     if (kept === undefined) throw tooManyCertificates(MAX_COMPANY_CERTIFICATES);
+    if (context.environment === 'LIVE') await proveNif(context, opened.certificate, nowMs);
     return { data: certificateView(kept, rows, nowMs) };
   },
 });

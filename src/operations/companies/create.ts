@@ -90,9 +90,9 @@ export const createCompany = defineOperation({
       activatedAt: row.createdAt,
       endsAt: null,
     };
-    const state = { ...defaultSettings(context.environment), incidentSinceMs: null };
+    const state = { ...defaultSettings(context.environment), incidentSinceMs: null, hasRecords: false };
     return {
-      data: companyView({ row, activations: [activation] }, state, context, null),
+      data: companyView({ row, activations: [activation], nifProof: null }, state, context, null),
       version: row.version,
       location: `/v1/companies/${row.id}`,
     };

@@ -10,6 +10,7 @@ import {
   type DirectoryOutboxRow,
   deletedCompanies,
   grants,
+  nifProofs,
   paymentConnections,
   representations,
 } from '../../db/schema/directory-schema.ts';
@@ -91,6 +92,7 @@ export async function deleteCompanyRow(
     ...insertDirectoryEvents(events, ALWAYS).map((insert) => directory.run(insert)),
     directory.delete(grants).where(eq(grants.companyId, companyId)),
     directory.delete(paymentConnections).where(eq(paymentConnections.companyId, companyId)),
+    directory.delete(nifProofs).where(eq(nifProofs.companyId, companyId)),
     directory.delete(activations).where(eq(activations.companyId, companyId)),
     directory.delete(representations).where(eq(representations.companyId, companyId)),
     directory.delete(companies).where(eq(companies.id, companyId)),

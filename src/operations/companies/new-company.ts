@@ -45,6 +45,8 @@ export function newCompanyRow(
     representativeNif: null,
     // Only the operations that create a single company ask the census.
     census: null,
+    fiscalTerritory: null,
+    taxSubject: null,
     nifLockedAt: null,
     version: 1,
     createdAt: owner.nowMs,

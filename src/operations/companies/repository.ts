@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { AccountTerms } from '../../companies/agreed-price.ts';
+import { readTreeTerms } from '../../companies/agreed-price-repository.ts';
+import type { NifProof } from '../../companies/nif-proof.ts';
+import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { companySettings, verifactuDispatch } from '../../db/schema/books-schema.ts';
+import { companySettings, verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import {
   type ActivationRow,
@@ -23,7 +26,11 @@ import { companyInserts } from './company-insert-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 
 /** Company as stored in the directory. */
-export type StoredCompany = { row: CompanyRow; activations: readonly ActivationRow[] };
+export interface StoredCompany {
+  row: CompanyRow;
+  activations: readonly ActivationRow[];
+  nifProof: NifProof | null;
+}
 
 interface CompanyListRequest {
   accountId: string;
@@ -56,7 +63,7 @@ export async function listCompanyPage(
     .offset(offset);
   const [rows, active, counted] = await directory.batch([
     directory
-      .select()
+      .select({ row: companies, ...PROOF_COLUMNS })
       .from(companies)
       .where(condition)
       .orderBy(...sorted)
@@ -66,8 +73,9 @@ export async function listCompanyPage(
     directory.select({ total: count() }).from(companies).where(condition),
   ]);
   return {
-    companies: rows.map((row) => ({
+    companies: rows.map(({ row, ...proof }) => ({
       row,
+      nifProof: nifProofOf(proof),
       activations: active.filter(({ companyId }) => companyId === row.id),
     })),
     total: counted[0]?.total ?? 0,
@@ -80,9 +88,9 @@ export async function readCompanyStates(
   companyIds: readonly string[],
   environment: Environment,
 ): Promise<(companyId: string) => CompanyState> {
-  const [settings, dispatches] =
+  const [settings, dispatches, first] =
     companyIds.length === 0
-      ? [[], []]
+      ? [[], [], []]
       : await books.batch([
           books.select().from(companySettings).where(isOneOf(companySettings.companyId, companyIds)),
           books
@@ -92,12 +100,18 @@ export async function readCompanyStates(
             })
             .from(verifactuDispatch)
             .where(isOneOf(verifactuDispatch.companyId, companyIds)),
+          books
+            .select({ companyId: verifactuRecords.companyId })
+            .from(verifactuRecords)
+            .where(and(isOneOf(verifactuRecords.companyId, companyIds), eq(verifactuRecords.position, 1))),
         ]);
   const settingsById = new Map(settings.map((row) => [row.companyId, row]));
   const incidentById = new Map(dispatches.map((row) => [row.companyId, row.incidentSince]));
+  const registered = new Set(first.map((row) => row.companyId));
   return (companyId) => ({
     verifactu: settingsOf(settingsById.get(companyId), environment).verifactu,
     incidentSinceMs: incidentById.get(companyId) ?? null,
+    hasRecords: registered.has(companyId),
   });
 }
 
@@ -111,24 +125,15 @@ export interface CompanyPreconditions {
   own: CompanyRow | null;
 }
 
-/** Reads the data that decides about a further company. Null if the account does not exist. One round trip. */
+/** Reads the data that decides about a further company. Null if the account does not exist. Two statements at once. */
 export async function readCompanyPreconditions(
   directory: Database,
   accountId: string,
   wanted: { id: string; nif: string },
 ): Promise<CompanyPreconditions | null> {
+  const terms = readTreeTerms(directory, accountId);
   const [[account], found] = await directory.batch([
-    directory
-      .select({
-        externalRef: accounts.externalRef,
-        plan: accounts.plan,
-        agreedPrice: accounts.agreedPrice,
-        nifs: sql<number>`(SELECT count(nif) FROM companies WHERE companies.account_id = ${accountId})`.as(
-          'nifs',
-        ),
-      })
-      .from(accounts)
-      .where(eq(accounts.id, accountId)),
+    directory.select({ externalRef: accounts.externalRef }).from(accounts).where(eq(accounts.id, accountId)),
     directory
       .select()
       .from(companies)
@@ -139,11 +144,12 @@ export async function readCompanyPreconditions(
         ),
       ),
   ]);
-  if (account === undefined) return null;
-  const { externalRef, nifs, ...terms } = account;
+  const tree = await terms;
+  if (account === undefined || tree === undefined) return null;
+  const { externalRef } = account;
   const own = found.find(({ id }) => id === wanted.id) ?? null;
   const namesake = found.find(({ id }) => id !== wanted.id)?.id ?? null;
-  return { externalRef, terms, nifs, namesake, own };
+  return { externalRef, terms: tree, nifs: tree.nifs, namesake, own };
 }
 
 /**

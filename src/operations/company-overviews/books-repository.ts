@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { companySettings, series, verifactuDispatch } from '../../db/schema/books-schema.ts';
+import {
+  companySettings,
+  series,
+  verifactuDispatch,
+  verifactuRecords,
+} from '../../db/schema/books-schema.ts';
 import { taxClosings } from '../../db/schema/tax-closing-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { settingsOf } from '../../settings/repository.ts';
@@ -48,7 +53,7 @@ export async function readOverviewBooks(
   { environment, period }: { environment: Environment; period: string },
 ) {
   const json = JSON.stringify(companyIds);
-  const [[settings, dispatches, defaults, closings], last, unsettled] = await Promise.all([
+  const [[settings, dispatches, defaults, closings, first], last, unsettled] = await Promise.all([
     books.batch([
       books.select().from(companySettings).where(isOneOf(companySettings.companyId, companyIds)),
       books
@@ -70,6 +75,10 @@ export async function readOverviewBooks(
         .select({ companyId: taxClosings.companyId, closedAt: taxClosings.closedAt })
         .from(taxClosings)
         .where(and(isOneOf(taxClosings.companyId, companyIds), eq(taxClosings.period, period))),
+      books
+        .select({ companyId: verifactuRecords.companyId })
+        .from(verifactuRecords)
+        .where(and(isOneOf(verifactuRecords.companyId, companyIds), eq(verifactuRecords.position, 1))),
     ]),
     selectLast(books, json),
     selectUnsettled(books, json),
@@ -82,6 +91,7 @@ export async function readOverviewBooks(
     defaultSeriesTypes: new Set(
       defaults.filter(({ companyId }) => companyId === id).map(({ documentType }) => documentType),
     ),
+    hasRecords: of(first, id) !== null,
     last: of(last, id),
     unsettled: of(unsettled, id),
     closedAt: of(closings, id)?.closedAt ?? null,

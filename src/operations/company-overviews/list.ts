@@ -81,7 +81,8 @@ export const listCompanyOverviews = defineOperation({
     const { page, limit } = query;
     const today = localDate(context.clock.now(), companyTimeZone(null));
     const quarter = askedQuarter(query.year, query.period, today);
-    const place = { offset: pageOffset(page, limit), limit };
+    const nowMs = context.serviceClock.now();
+    const place = { offset: pageOffset(page, limit), limit, nowMs };
     const { found, total } = await reachedPage(context.directory, context.principal, place);
     const shards = [...Map.groupBy(found, ({ booksShard }) => booksShard)];
     const views = await Promise.all(

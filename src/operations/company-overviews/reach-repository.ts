@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { nifNotLiveElsewhere } from '../../companies/live-nif-repository.ts';
+import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
 import type { Principal } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -55,14 +57,25 @@ async function reachedCompanies(
 export async function reachedPage(
   directory: Database,
   reach: Reach,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, nowMs }: { offset: number; limit: number; nowMs: number },
 ) {
   const reached = await reachedCompanies(directory, reach);
   const page = reached.slice(offset, offset + limit);
   const ids = page.map(({ id }) => id);
   const [rows, active] = await directory.batch([
     directory
-      .select({ company: companies, accountName: accounts.name, booksShard: accounts.booksShard })
+      .select({
+        company: companies,
+        accountName: accounts.name,
+        booksShard: accounts.booksShard,
+        ...PROOF_COLUMNS,
+        isNifFree: nifNotLiveElsewhere(
+          { accountId: sql`${companies.accountId}`, nif: sql`${companies.nif}` },
+          nowMs,
+        )
+          .mapWith(Boolean)
+          .as('is_nif_free'),
+      })
       .from(companies)
       .innerJoin(accounts, sql`${accounts.id} = ${companies.accountId}`)
       .where(isOneOf(companies.id, ids)),
@@ -73,7 +86,14 @@ export async function reachedPage(
     const row = byId.get(id);
     return row === undefined
       ? []
-      : [{ ...row, right, activations: active.filter(({ companyId }) => companyId === id) }];
+      : [
+          {
+            ...row,
+            right,
+            nifProof: nifProofOf(row),
+            activations: active.filter(({ companyId }) => companyId === id),
+          },
+        ];
   });
   return { found, total: reached.length };
 }

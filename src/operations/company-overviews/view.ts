@@ -1,13 +1,11 @@
 import { isActivated } from '../../companies/activation.ts';
+import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { readinessBlockers } from '../../companies/readiness.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
-import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import type { FiscalSummaryView } from '../fiscal-summary/schemas.ts';
 import type { OverviewBooks } from './books-repository.ts';
 import type { ReachedCompany } from './reach-repository.ts';
@@ -33,20 +31,22 @@ function lastInvoiceView(last: OverviewBooks['last']): CompanyOverviewView['last
 export function companyOverviewView(
   reached: ReachedCompany,
   { books, totals, period }: { books: OverviewBooks; totals: FiscalSummaryView['totals']; period: string },
-  context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
+  context: Pick<PrincipalContext, 'environment' | 'config' | 'clock' | 'serviceClock'>,
 ): CompanyOverviewView {
   const { environment, config, serviceClock } = context;
-  const { accountName, right, activations } = reached;
+  const { accountName, right, activations, nifProof, isNifFree } = reached;
   const row = companyIn(environment, reached.company);
   const nowMs = serviceClock.now();
-  const { settings, incidentSinceMs, defaultSeriesTypes, last, unsettled, closedAt } = books;
-  const { producer, obligation } = config;
-  const company = { row, activations };
+  const { settings, incidentSinceMs, defaultSeriesTypes, hasRecords, last, unsettled, closedAt } = books;
+  const { producer, foral } = config;
+  const company = { row, activations, nifProof };
+  const { verifactu } = settings;
+  const system = systemOf(row, { ...factsOf(context), verifactu, hasRecords });
+  const enabled = system.registers;
   const blockers = readinessBlockers({
-    ...{ company, settings, environment, defaultSeriesTypes, producer, obligation, nowMs },
+    ...{ company, system, environment, defaultSeriesTypes, producer, foral, nowMs },
+    isNifHeldElsewhere: environment === 'LIVE' && nifProof === null && !isNifFree,
   });
-  const today = localDate(nowMs, companyTimeZone(row.address));
-  const enabled = registersOn(settings.verifactu, environment, today);
   return {
     company_id: row.id,
     account_id: row.accountId,

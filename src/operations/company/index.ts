@@ -3,10 +3,17 @@ import type { Operation } from '../define-operation.ts';
 import { SETTINGS_OPERATIONS } from '../settings/index.ts';
 import { createActivation } from './activations/create.ts';
 import { removeActivation } from './activations/remove.ts';
+import { declareFiscalTerritory } from './fiscal-territory/declare.ts';
+import { listTerritoryMoves } from './fiscal-territory/moves/list.ts';
+import { planTerritoryMove } from './fiscal-territory/moves/plan.ts';
+import { removeTerritoryMove } from './fiscal-territory/moves/remove.ts';
+import { withdrawFiscalTerritory } from './fiscal-territory/withdraw.ts';
 import { getCompany } from './get.ts';
 import { getIssuingReadiness } from './issuing-readiness.ts';
 import { removeLogo } from './logo/remove.ts';
 import { uploadLogo } from './logo/upload.ts';
+import { resetTaxSubject } from './tax-subject/reset.ts';
+import { setTaxSubject } from './tax-subject/set.ts';
 import { updateCompany } from './update.ts';
 
 export const COMPANY_OPERATIONS: readonly Operation[] = [
@@ -15,6 +22,13 @@ export const COMPANY_OPERATIONS: readonly Operation[] = [
   getIssuingReadiness,
   createActivation,
   removeActivation,
+  declareFiscalTerritory,
+  withdrawFiscalTerritory,
+  listTerritoryMoves,
+  planTerritoryMove,
+  removeTerritoryMove,
+  setTaxSubject,
+  resetTaxSubject,
   uploadLogo,
   removeLogo,
   ...SETTINGS_OPERATIONS,

@@ -1,9 +1,9 @@
+import { factsOf, systemOf } from '../../companies/due-system.ts';
+import { isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, readinessBlockers } from '../../companies/readiness.ts';
+import { recommendationsFor } from '../../companies/recommendations.ts';
 import { readIssuingState } from '../../companies/repository.ts';
 import { readinessSchema } from '../../companies/schemas.ts';
-import type { CompanyRecord } from '../../context/context.ts';
-import type { Language } from '../../platform/i18n/language.ts';
-import { WARNING_CATALOGUE } from '../../warnings/warning-catalogue.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const getIssuingReadiness = defineOperation({
@@ -27,28 +27,33 @@ export const getIssuingReadiness = defineOperation({
       context.company(),
       readIssuingState(context.books, context.companyId, environment),
     ]);
+    const { settings, hasRecords } = state;
+    const { foral, obligation } = context.config;
+    const system = systemOf(company.row, {
+      ...{ ...factsOf(context), verifactu: settings.verifactu, hasRecords },
+    });
     const blockers = readinessBlockers({
       company,
-      settings: state.settings,
+      isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
       environment,
+      system,
       defaultSeriesTypes: state.defaultSeriesTypes,
       producer: context.config.producer,
-      obligation: context.config.obligation,
+      foral,
       nowMs: context.serviceClock.now(),
+    });
+    const recommended = recommendationsFor({
+      ...{ row: company.row, system, settings, foral, obligation },
     });
     return {
       data: {
         ready: blockers.length === 0,
         blockers: blockers.map((blocker) => blockerView(blocker, context.language)),
-        recommendations: recommendations(company.row, context.language),
+        recommendations: recommended.map(({ code, message }) => ({
+          code,
+          message: message[context.language],
+        })),
       },
     };
   },
 });
-
-/** Returns the warnings that every invoice of the company would get (decisions, section 12). */
-function recommendations({ address }: CompanyRecord['row'], language: Language) {
-  if (address !== null) return [];
-  const code = 'ISSUER_ADDRESS_MISSING';
-  return [{ code, message: WARNING_CATALOGUE[code][language] }];
-}

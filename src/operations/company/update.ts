@@ -2,6 +2,7 @@ import { isActivated } from '../../companies/activation.ts';
 import { refuseFurtherNif } from '../../companies/agreed-price-repository.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
 import { type CompanyFields, mergedCompanyFields } from '../../companies/company-fields.ts';
+import { territoryOf } from '../../companies/fiscal-standing.ts';
 import { isNifLiveElsewhere } from '../../companies/live-nif-repository.ts';
 import { updateCompany as writeCompany } from '../../companies/repository.ts';
 import { companySchema, updateCompanyBody } from '../../companies/schemas.ts';
@@ -10,10 +11,12 @@ import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { validateActivity } from '../../domain/tax-books/activity.ts';
+import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { readCompanyState } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
+import { tellOfIban } from './iban-notice.ts';
 import { refuseSandboxKeyOnLive } from './live-identity.ts';
 import { logoUrl } from './logo/logo-url.ts';
 import { companyView } from './view.ts';
@@ -40,6 +43,18 @@ function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
   );
 }
 
+/** Returns the stored territory after a change. It notes the time at which a new address changes the territory. */
+function territoryAfter(row: CompanyRow, { address }: CompanyFields, nowMs: number) {
+  const { fiscalTerritory } = row;
+  if (territoryOf({ ...row, address }).territory === territoryOf(row).territory) return fiscalTerritory;
+  return { declared: null, moves: [], ...fiscalTerritory, since: nowMs };
+}
+
+/** Returns the territory whose taxes are the company's defaults. */
+function workingTerritory(row: CompanyRow) {
+  return activityTerritory(row.activityTerritory, row.address);
+}
+
 /** Throws 409 if the company is live and its new NIF is live in another account. */
 async function refuseNifLiveElsewhere(
   { directory, serviceClock, company }: CompanyContext,
@@ -60,9 +75,10 @@ export const updateCompany = defineOperation({
   tag: 'Company',
   summary: 'Change a company',
   description:
-    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation, which is valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
+    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation and the proof of the NIF, which are valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
   scope: 'companies:write',
   access: 'company',
+  confirms: ['default_iban', 'email'],
   idempotency: false,
   query: {},
   body: updateCompanyBody,
@@ -82,7 +98,7 @@ export const updateCompany = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { body }) {
-    const [{ row, activations }, state] = await Promise.all([
+    const [{ row, activations, nifProof: proof }, state] = await Promise.all([
       context.company(),
       readCompanyState(context.books, context.companyId, context.environment),
     ]);
@@ -94,6 +110,7 @@ export const updateCompany = defineOperation({
     context.warnings.refuseIfStrict();
     if (changesIdentity(row, fields)) await refuseSandboxKeyOnLive(context);
     const { directory, environment, serviceClock } = context;
+    const nowMs = serviceClock.now();
     const isRenamed = fields.nif !== row.nif || fields.legalName !== row.legalName;
     const census = isRenamed
       ? { [environment]: await askedCensus(context, { nif: fields.nif, name: fields.legalName }) }
@@ -102,8 +119,8 @@ export const updateCompany = defineOperation({
       directory,
       environment,
       row,
-      { ...fields, census },
-      serviceClock.now(),
+      { ...fields, census, fiscalTerritory: territoryAfter(row, fields, nowMs) },
+      nowMs,
     ).catch((error: unknown) => {
       throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
     });
@@ -112,11 +129,15 @@ export const updateCompany = defineOperation({
       await refuseFurtherNif(context.directory, row.accountId);
     if (updated === undefined) await refuseNifLiveElsewhere(context, row, fields);
     const written = refuseLostUpdate(updated);
-    if (written.activityTerritory !== row.activityTerritory)
+    if (workingTerritory(written) !== workingTerritory(row))
       context.invalidateAccess({ accountId: row.accountId });
+    tellOfIban(context, { before: row.defaultIban, after: written.defaultIban, companyName: row.legalName });
     const url = await logoUrl(written, context);
+    // A changed NIF has lost its proof.
+    const nifProof = written.nif === row.nif ? proof : null;
+    if (nifProof !== proof) context.invalidateAccess({ accountId: row.accountId });
     return {
-      data: companyView({ row: written, activations }, state, context, url),
+      data: companyView({ row: written, activations, nifProof }, state, context, url),
       version: written.version,
     };
   },

@@ -1,13 +1,14 @@
 import { isActivated } from '../../companies/activation.ts';
 import { censusView } from '../../companies/census-standing.ts';
+import { factsOf, systemOf } from '../../companies/due-system.ts';
+import { pendingTerritoryView } from '../../companies/fiscal-standing.ts';
+import type { NifProof } from '../../companies/nif-proof.ts';
 import type { CompanyView } from '../../companies/schemas.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import type { ActivationRow, CompanyRow } from '../../db/schema/directory-schema.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
-import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import type { CompanyState } from '../../settings/repository.ts';
 
 /**
@@ -16,13 +17,18 @@ import type { CompanyState } from '../../settings/repository.ts';
  * @param logoUrl link to its logo, or null for none
  */
 export function companyView(
-  company: { row: Omit<CompanyRow, 'installationNumber'>; activations: readonly ActivationRow[] },
+  company: {
+    row: Omit<CompanyRow, 'installationNumber'>;
+    activations: readonly ActivationRow[];
+    nifProof: NifProof | null;
+  },
   state: CompanyState,
-  context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
+  context: Pick<PrincipalContext, 'environment' | 'config' | 'clock' | 'serviceClock'>,
   logoUrl: string | null,
 ): CompanyView {
-  const { row, activations } = company;
+  const { row, activations, nifProof } = company;
   const nowMs = context.serviceClock.now();
+  const due = systemOf(row, { ...factsOf(context), ...state });
   return {
     id: row.id,
     account_id: row.accountId,
@@ -42,16 +48,19 @@ export function companyView(
     activity_type: row.activityType,
     simplified_limit: row.simplifiedLimit,
     activity_territory: row.activityTerritory,
+    fiscal_territory: due.standing.territory,
+    fiscal_territory_source: due.standing.source,
+    fiscal_territory_pending: pendingTerritoryView(due.standing),
+    fiscal_system: due.system,
+    fiscal_system_reason: due.reason,
+    tax_subject: taxSubjectOf(row),
     logo_url: logoUrl,
     census: censusView(row.nif, row.census?.[context.environment] ?? null),
+    nif_proof: nifProof === null ? null : { method: nifProof.method, at: timestampText(nifProof.at) },
     in_test: isActivated(activations, 'TEST', nowMs),
     in_live: isActivated(activations, 'LIVE', nowMs),
     verifactu_status: companyVerifactuStatus({
-      enabled: registersOn(
-        state.verifactu,
-        context.environment,
-        localDate(nowMs, companyTimeZone(row.address)),
-      ),
+      enabled: due.registers,
       environment: context.environment,
       representation: row,
       producer: context.config.producer,

@@ -79,6 +79,7 @@ export const bulkCreateCustomers = defineOperation({
     'One invalid row rejects all rows with 422, or 409 for a duplicate. `details.rows` names each invalid row by its index from 0, and its errors by property. A row of the wrong shape returns 400 with the property.',
   scope: 'customers:write',
   access: 'company',
+  confirms: ['customers.email', 'customers.billing_emails', 'customers.einvoice'],
   idempotency: true,
   query: {},
   body: bulkCreateBody,

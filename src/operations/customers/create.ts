@@ -20,6 +20,7 @@ export const createCustomer = defineOperation({
     'A NIF or an alternative id is unique among the customers of a company. Without either, the customer is anonymous. The service checks the NIF in the AEAT’s census. If the census does not contain the NIF, the request is rejected. If the census does not respond, the customer is created with `census.status` PENDING and checked later. VIES checks a VAT number of another member state. `vies` shows the result, which never rejects the request.',
   scope: 'customers:write',
   access: 'company',
+  confirms: ['email', 'billing_emails', 'einvoice'],
   idempotency: true,
   query: {},
   body: createCustomerBody,

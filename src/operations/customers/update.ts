@@ -14,6 +14,7 @@ export const updateCustomer = defineOperation({
     'Merges: an absent field does not change, null clears it, an address is replaced as a whole. Drafts and active proformas that name the customer follow the change. Issued invoices keep their copied data. A new NIF or name is checked in the AEAT’s census, and a new VAT number in VIES, as at creation.',
   scope: 'customers:write',
   access: 'company',
+  confirms: ['email', 'billing_emails', 'einvoice'],
   idempotency: true,
   query: {},
   body: updateCustomerBody,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { emailField } from '../../contract/identity-fields.ts';
 import { SENDING_CHANNELS } from '../../db/schema/einvoice-delivery-schema.ts';
@@ -84,10 +85,16 @@ export const handInInvoice = defineOperation({
   bodyOptional: true,
   example: { channel: 'FACE', email: 'facturacion@example.com' },
   success: { status: 202, data: deliverySchema, description: 'Delivery in progress' },
-  errors: ['INVOICE_NOT_FOUND', 'DOCUMENT_FORM_UNAVAILABLE', 'EINVOICE_DELIVERY_STATE_INVALID'],
+  errors: [
+    'INVOICE_NOT_FOUND',
+    'DOCUMENT_FORM_UNAVAILABLE',
+    'EINVOICE_DELIVERY_STATE_INVALID',
+    'EMISSION_NOT_READY',
+  ],
   async run(context, { params, body }) {
     const { books, companyId, accountId, environment, booksShard, serviceClock } = context;
     const invoiceId = params.invoice_id;
+    await refuseUnproved(context);
     const invoice = await invoiceOf(context, invoiceId);
     const wishes = mergedWishes(await readEinvoice(books, companyId, invoice.row.customerId), NO_UNITS);
     const file = await fileOf(context, invoice, wishes);

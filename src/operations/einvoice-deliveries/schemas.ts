@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import {
   DELIVERY_CANCELLATIONS,
   DELIVERY_OPERATIONS,
@@ -19,15 +20,14 @@ const summary = {
       'Status of the delivery. QUEUED: in progress. REGISTERED: the network holds it. ACCOUNTED, PAID, REJECTED: result at the public body. CANCELLED: withdrawn. REFUSED: the network refused it. UNCONFIRMED: a response was lost and the repetition was refused, so that the network may hold it',
     ),
   register_number: z.string().nullable().describe('Register number at the network'),
-  received_on: z
-    .string()
-    .nullable()
-    .describe('Time at which the network received it, as the network writes it'),
+  received_on: thirdPartyText(
+    z.string().nullable().describe('Time at which the network received it, as the network writes it'),
+  ),
   status: z
     .object({
       code: z.string().describe('Status code of the network: 1200, 2400, 2500, 2600, 3100 and others'),
-      text: z.string().nullable(),
-      reason: z.string().nullable().describe('Reason from the public body'),
+      text: thirdPartyText(z.string().nullable()),
+      reason: thirdPartyText(z.string().nullable().describe('Reason from the public body')),
     })
     .nullable(),
   cancellation: z
@@ -39,7 +39,7 @@ const summary = {
     })
     .nullable(),
   error: z
-    .object({ code: z.string().nullable(), message: z.string() })
+    .object({ code: thirdPartyText(z.string().nullable()), message: thirdPartyText(z.string()) })
     .nullable()
     .describe('Error of the last attempt, in the words of the network; null if it succeeded'),
   file_name: z.string(),
@@ -67,9 +67,11 @@ export const deliverySchema = z
               'Result of the message. DONE or REFUSED. NOT_TAKEN: the network did not process it. LOST: no response. Null: in progress',
             ),
           http_status: z.int().nullable(),
-          code: z.string().nullable(),
-          message: z.string().nullable(),
-          answer: z.string().nullable().describe("Receipt: the network's response, unchanged"),
+          code: thirdPartyText(z.string().nullable()),
+          message: thirdPartyText(z.string().nullable()),
+          answer: thirdPartyText(
+            z.string().nullable().describe("Receipt: the network's response, unchanged"),
+          ),
         }),
       )
       .describe('Messages, newest first. Each is recorded before it is sent'),

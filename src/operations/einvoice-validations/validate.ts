@@ -129,6 +129,9 @@ function unreadValidation(error: ApiError, language: Language): Validation {
   };
 }
 
+/** Errors of a file that is not validated at all. */
+const OF_THE_FILE: readonly string[] = ['DOCUMENT_TOO_LARGE', 'DOCUMENT_ENCODING_UNKNOWN'];
+
 export const validateEinvoice = defineOperation({
   id: 'einvoice-validations.create',
   method: 'POST',
@@ -149,14 +152,15 @@ export const validateEinvoice = defineOperation({
     data: validationSchema,
     description: 'Form of the file, and its errors',
   },
-  errors: [],
+  errors: ['DOCUMENT_TOO_LARGE', 'DOCUMENT_ENCODING_UNKNOWN'],
   async run(context, { parts }) {
     const { file } = parts.files;
     if (file === undefined) throw new Error('a required part is missing');
     try {
       return { data: await validationOf(await readFile(file.bytes), context) };
     } catch (error) {
-      if (error instanceof ApiError) return { data: unreadValidation(error, context.language) };
+      if (error instanceof ApiError && !OF_THE_FILE.includes(error.key))
+        return { data: unreadValidation(error, context.language) };
       throw error;
     }
   },

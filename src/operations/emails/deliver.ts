@@ -92,7 +92,7 @@ export const deliverInvoices = defineOperation({
     invoice_ids: ['019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34'],
   },
   success: { status: 200, data: deliverySchema, description: 'Email, and the invoices that it excludes' },
-  errors: ['ENVIO_NO_PERMITIDO', 'EMAIL_QUOTA_EXCEEDED', 'PDF_NOT_READY'],
+  errors: ['ENVIO_NO_PERMITIDO', 'EMISSION_NOT_READY', 'EMAIL_QUOTA_EXCEEDED', 'PDF_NOT_READY'],
   async run(context, { body }) {
     const emailId = context.ids.next();
     const { row, leftOut } =

@@ -215,7 +215,7 @@ export async function readIndicators(
       .from(emails)
       .where(and(isReached(reach), isAbout(entityIds), gt(emails.createdAt, earliest)))
       .groupBy(sql`+${emails.status}`),
-    ...usageStatements(books, reach.accountId, [], nowMs),
+    ...usageStatements(books, [reach.accountId], [], nowMs),
   ]);
   const counts = EMAIL_STATUSES.map((status): StatusCount => {
     const row = rows.find((counted) => counted.status === status);

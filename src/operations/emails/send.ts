@@ -41,6 +41,7 @@ export const sendInvoice = defineOperation({
     'TRANSITION_NOT_SUPPORTED',
     'INVOICE_EMAIL_NO_RECIPIENTS',
     'ENVIO_NO_PERMITIDO',
+    'EMISSION_NOT_READY',
     'EMAIL_QUOTA_EXCEEDED',
   ],
   async run(context, { params, body }) {

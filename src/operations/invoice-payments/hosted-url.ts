@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { setLinkSecret } from '../../invoices/paying/payer-act-repository.ts';
@@ -39,8 +40,9 @@ export const renewHostedUrl = defineOperation({
   query: {},
   body: null,
   success: { status: 201, data: hostedUrlSchema, description: 'New link' },
-  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PAGE'],
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PAGE', 'EMISSION_NOT_READY'],
   async run(context, { params }) {
+    await refuseUnproved(context);
     const row = await relink(context, params.invoice_id, newLinkSecret());
     const url = hostedUrl(context, row);
     if (url === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PAGE');

@@ -42,6 +42,7 @@ export const createInvoice = defineOperation({
     'Creates a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` it issues the invoice in the same call, all or nothing.',
   scope: 'invoices:write',
   access: 'company',
+  confirms: ['payment_info.iban', 'recipient.email', 'options.send_automatically'],
   idempotency: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: createInvoiceBody,

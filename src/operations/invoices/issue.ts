@@ -1,7 +1,7 @@
 import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { awaitPdf } from '../../invoices/files/await-pdf.ts';
-import { beginReadingMaterial, ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { BY_HAND, beginReadingMaterial, ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
 import { shownInvoice, shownInvoiceSchema } from '../../invoices/reading/shown-invoice.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { issueByHand } from '../../recurring/issue-by-hand.ts';
@@ -30,8 +30,8 @@ export const issueInvoice = defineOperation({
   },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'PRECONDITION_FAILED', ...ISSUE_ERRORS],
   beginReading: (context, { params }) => beginReadingMaterial(context, params.invoice_id),
-  async run(context, { params, query }) {
-    const invoice = await issueByHand(context, params.invoice_id);
+  async run(context, { params, query }, begun) {
+    const invoice = await issueByHand(context, params.invoice_id, null, BY_HAND, begun);
     if (context.dryRun !== null) return shownInvoice(context, context.dryRun, invoice);
     if (query.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
     return { data: invoiceView(invoice, context), version: invoice.row.version };

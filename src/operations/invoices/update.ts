@@ -24,6 +24,7 @@ export const updateInvoice = defineOperation({
     'Changes only the fields sent; null clears a field. `lines` and `recipient` are replaced as a whole, `payment_info` merges. An issued invoice is never edited.',
   scope: 'invoices:write',
   access: 'company',
+  confirms: ['payment_info.iban', 'recipient.email', 'send_automatically'],
   idempotency: true,
   query: {},
   body: updateInvoiceBody,

@@ -78,8 +78,9 @@ function destinationOf({ protocol, host }: URL): string {
 export function askedAuthorization(
   query: URLSearchParams,
   baseUrl: string,
+  schemes: readonly string[],
 ): AskedAuthorization | WrongAuthorization {
-  const client = clientOf(query.get('client_id') ?? '');
+  const client = clientOf(query.get('client_id') ?? '', schemes);
   if (client === null) return { refused: UNKNOWN_CLIENT, back: null };
   const redirectUri = query.get('redirect_uri') ?? '';
   if (!isRegistered(client, redirectUri)) return { refused: UNKNOWN_ADDRESS, back: null };

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { text, uuid } from '../../contract/body-fields.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
-import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { refuseViolations } from '../../platform/errors.ts';
 import { tellOfNewKey } from '../api-keys/new-key-notice.ts';
 import { refuseUnreachedCompanies } from '../api-keys/reach.ts';
-import { MAX_ACCOUNT_KEYS, writeKey } from '../api-keys/repository.ts';
+import { keyLimitReached, writeKey } from '../api-keys/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { CODE_TTL_MS, writeGrantToken } from './grant-token.ts';
 import { clientIdOf, clientOf, isRegistered, MAX_CLIENT_ID_CHARACTERS } from './oauth-client.ts';
@@ -56,8 +56,8 @@ const authorizedSchema = z
 const EXAMPLE_REDIRECT = 'https://assistant.example.com/callback';
 
 /** Throws 422 for an unregistered program or an address that it has not registered. */
-function registeredClient(clientId: string, redirectUri: string) {
-  const client = clientOf(clientId);
+function registeredClient(clientId: string, redirectUri: string, schemes: readonly string[]) {
+  const client = clientOf(clientId, schemes);
   if (client === null)
     refuseViolations([
       {
@@ -113,7 +113,7 @@ export const createOauthAuthorization = defineOperation({
   errors: ['COMPANY_NOT_ACCESSIBLE', 'API_KEY_LIMIT_REACHED'],
   async run(context, { body }) {
     const { directory, accountId, principal, serviceClock, ids, tokens, baseUrl } = context;
-    const client = registeredClient(body.client_id, body.redirect_uri);
+    const client = registeredClient(body.client_id, body.redirect_uri, context.config.oauthSchemes);
     if (body.company_ids !== null) await refuseUnreachedCompanies(context, body.company_ids);
     const nowMs = serviceClock.now();
     // Nobody ever sees this secret. The program exchanges the code for its first access token.
@@ -135,7 +135,7 @@ export const createOauthAuthorization = defineOperation({
       expiresAt,
       allowedIps: null,
     });
-    if (key === null) throw new ApiError('API_KEY_LIMIT_REACHED', { params: { limit: MAX_ACCOUNT_KEYS } });
+    if (key === null) throw keyLimitReached();
     context.waitUntil(tellOfNewKey(context, key).catch(() => undefined));
     const code = await writeGrantToken(tokens, {
       kind: 'code',

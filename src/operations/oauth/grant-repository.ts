@@ -24,7 +24,7 @@ export type Renewal = 'RENEWED' | 'USED' | 'NO_ROOM';
  */
 export async function replaceAccessToken(
   directory: Database,
-  key: Pick<ApiKeyRow, 'id' | 'accountId'>,
+  key: Pick<ApiKeyRow, 'id' | 'accountId' | 'personId'>,
   replaced: string,
   next: AccessTokenFields,
   nowMs: number,

@@ -7,35 +7,6 @@ const MAX_REDIRECT_URIS = 10;
 const MAX_URI_CHARACTERS = 1_000;
 export const MAX_CLIENT_ID_CHARACTERS = 16_000;
 
-/** Schemes that a browser executes, that lead nowhere, or that open a program on the machine. */
-const REFUSED_SCHEMES: readonly string[] = [
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'file:',
-  'blob:',
-  'about:',
-  'ws:',
-  'wss:',
-  'ftp:',
-  'filesystem:',
-  'view-source:',
-  'intent:',
-  'mailto:',
-  'tel:',
-  'sms:',
-  'jar:',
-  'search-ms:',
-  'ssh:',
-  'telnet:',
-  'ldap:',
-  'ldaps:',
-  'smb:',
-  'nfs:',
-  'magnet:',
-];
-/** Schemes that an operating system handles itself (`ms-msdt:`, `ms-settings:`). None belongs to a program. */
-const SYSTEM_SCHEME = /^ms-/;
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Program that asks for access. It describes itself, and nothing verifies the description. */
@@ -45,14 +16,16 @@ export interface OauthClient {
 }
 
 /**
- * True for `https`, a loopback address, or a scheme of the program's own (OAuth 2.1, section 8.4), without a fragment.
+ * True for `https`, a loopback address, a private scheme with a dot, which names a domain of its program, or one of the
+ * operator's list, without a fragment (RFC 8252, sections 7.1 to 7.3; decisions, section 15, OAuth redirects).
  */
-function isRedirectUri(text: string): boolean {
+function isRedirectUri(text: string, schemes: readonly string[]): boolean {
   if (text.length > MAX_URI_CHARACTERS || !URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   if (hash !== '' || text.endsWith('#') || username !== '' || password !== '') return false;
-  if (protocol === 'http:') return LOOPBACK_HOSTS.includes(hostname);
-  return !(REFUSED_SCHEMES.includes(protocol) || SYSTEM_SCHEME.test(protocol));
+  const scheme = protocol.slice(0, -1);
+  if (scheme === 'http') return LOOPBACK_HOSTS.includes(hostname);
+  return scheme === 'https' || scheme.includes('.') || schemes.includes(scheme);
 }
 
 /**
@@ -67,14 +40,19 @@ function shownName(name: string): string {
 
 const clientSchema = z.object({
   client_name: z.string().transform(shownName).pipe(z.string().max(MAX_NAME_CHARACTERS)).optional(),
-  redirect_uris: z.array(z.string().refine(isRedirectUri)).min(1).max(MAX_REDIRECT_URIS),
+  redirect_uris: z.array(z.string()).min(1).max(MAX_REDIRECT_URIS),
 });
 
-/** Returns the client of a registration (RFC 7591), or null if it is invalid. */
-export function readRegistration(body: unknown): OauthClient | null {
+/**
+ * Returns the client of a registration (RFC 7591), or null if it is invalid.
+ *
+ * @param schemes private schemes without a dot that the operator allows
+ */
+export function readRegistration(body: unknown, schemes: readonly string[]): OauthClient | null {
   const read = clientSchema.safeParse(body);
   if (!read.success) return null;
   const { client_name: name = '', redirect_uris: redirectUris } = read.data;
+  if (!redirectUris.every((uri) => isRedirectUri(uri, schemes))) return null;
   return { name: name === '' ? 'MCP' : name, redirectUris };
 }
 
@@ -88,11 +66,11 @@ export function clientIdOf({ name, redirectUris }: OauthClient): string {
   );
 }
 
-/** Returns the client of an id. Null if the text is not an id. */
-export function clientOf(clientId: string): OauthClient | null {
+/** Returns the client of an id. Null if the text is not an id, or an address of it is not allowed anymore. */
+export function clientOf(clientId: string, schemes: readonly string[]): OauthClient | null {
   if (clientId.length > MAX_CLIENT_ID_CHARACTERS) return null;
   try {
-    return readRegistration(JSON.parse(Buffer.from(clientId, 'base64url').toString('utf8')));
+    return readRegistration(JSON.parse(Buffer.from(clientId, 'base64url').toString('utf8')), schemes);
   } catch {
     return null;
   }
@@ -114,6 +92,6 @@ function withoutPort(text: string): string {
  * differ.
  */
 export function isRegistered({ redirectUris }: OauthClient, asked: string): boolean {
-  if (!isRedirectUri(asked)) return false;
+  if (!URL.canParse(asked)) return false;
   return redirectUris.some((registered) => withoutPort(registered) === withoutPort(asked));
 }

@@ -55,7 +55,12 @@ export const authorizePaymentConnection = defineOperation({
   query: {},
   body: authorizeBody,
   example: { provider: 'stripe', return_url: 'https://app.example.com/settings/payments' },
-  success: { status: 201, data: authorizationSchema, description: 'Authorization URL for the owner' },
+  success: {
+    status: 201,
+    data: authorizationSchema,
+    description: 'Authorization URL for the owner',
+    isSecret: true,
+  },
   errors: ['RETURN_URL_NOT_REGISTERED', 'URL_MUST_BE_HTTPS', 'FEATURE_NOT_AVAILABLE'],
   async run(context, { body }) {
     const { companyId, accountId, environment, directory, serviceClock, ids } = context;

@@ -16,6 +16,7 @@ export const updatePaymentConnection = defineOperation({
     "Merges: an absent field does not change, null resets a tax or a series to the company's default. The settings apply to payments invoiced from then on. `simplificada_threshold` is stored but does not affect the type of an invoice.",
   scope: 'payment-connections:write',
   access: 'company',
+  confirms: 'always',
   idempotency: true,
   query: {},
   body: updateConnectionBody,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paginationSchema } from '../../contract/pagination.ts';
 import { RETIREMENT_DAYS } from '../../contract/retirements.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import {
   EVENT_CATEGORIES,
   EVENT_KINDS,
@@ -30,10 +31,10 @@ export const paymentEventSchema = z
     money_returned: z
       .boolean()
       .describe('True if money of its payment was returned, by a refund or a lost dispute'),
-    customer_email: text(),
-    customer_name: text(),
-    description: text(),
-    payment_method: text(),
+    customer_email: thirdPartyText(text()),
+    customer_name: thirdPartyText(text()),
+    description: thirdPartyText(text()),
+    payment_method: thirdPartyText(text()),
     status: z
       .enum(EVENT_STATUSES)
       .describe(
@@ -43,7 +44,7 @@ export const paymentEventSchema = z
     invoice_number: text().describe('Invoice number; null while it is a draft'),
     failure_category: z.enum(FAILURE_CATEGORIES).nullable(),
     failure_reason: text(),
-    failure_message: text(),
+    failure_message: thirdPartyText(text()),
     needs_action: z.boolean().describe('True if it failed and needs action'),
     draft_available: z.boolean().describe('True if a draft can be created from its payment'),
     retry_available: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { addWorkingDays } from '../../domain/calendar/working-days.ts';
@@ -35,9 +36,11 @@ const timelineSchema = z
                 name: z.string().nullable().describe('Name of the person or the API key'),
               })
               .meta({ id: 'TimelineActor' }),
-            data: z
-              .record(z.string(), z.unknown())
-              .describe('Details of the entry, such as `amount` or `reason`'),
+            data: thirdPartyText(
+              z
+                .record(z.string(), z.unknown())
+                .describe('Details of the entry, such as `amount` or `reason`'),
+            ),
           })
           .meta({ id: 'TimelineEntry' }),
       )

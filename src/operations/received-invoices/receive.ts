@@ -1,3 +1,4 @@
+import { CREDIT_NOTE_SIGN } from '../../einvoice/reading/read-document.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { newReceivedRow } from '../../received-invoices/new-row.ts';
 import { readFile } from '../../received-invoices/read-file.ts';
@@ -35,7 +36,13 @@ export const receiveInvoice = defineOperation({
   multipart: RECEIVED_PARTS,
   example: { file: EXAMPLE_INVOICE },
   success: { status: 201, data: receivedInvoiceSchema, description: 'Received invoice' },
-  errors: ['EINVOICE_FILE_UNREADABLE', 'EINVOICE_FILE_NOT_SINGLE', 'STRICT_HANDLING_REFUSED'],
+  errors: [
+    'DOCUMENT_TOO_LARGE',
+    'EINVOICE_FILE_UNREADABLE',
+    'DOCUMENT_ENCODING_UNKNOWN',
+    'EINVOICE_FILE_NOT_SINGLE',
+    'STRICT_HANDLING_REFUSED',
+  ],
   async run(context, { parts: { files } }) {
     const { books, warnings, language } = context;
     const { file } = files;
@@ -47,6 +54,7 @@ export const receiveInvoice = defineOperation({
     const row = await newReceivedRow(context, file, document, invoice, company.nif);
     if (row.recipientIsOther)
       warnings.add('RECIPIENT_IS_OTHER', 'file', { recipient: row.buyerTaxId ?? '-' });
+    if (document.findings.includes(CREDIT_NOTE_SIGN)) warnings.add('CREDIT_NOTE_SIGN', 'file');
     warnings.refuseIfStrict();
     await context.files.putOnce(row.fileKey, file.bytes, FILE_TYPE);
     const received = await keepReceived(books, row);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, text } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { RECEIVED_KINDS, RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
 
@@ -14,7 +15,7 @@ export const findingSchema = z
     severity: z
       .enum(['FATAL', 'WARNING'])
       .describe('Severity of the rule. A document that breaks only warnings is valid'),
-    message: z.string(),
+    message: thirdPartyText(z.string()),
     source: z.string().describe('Source of the rule'),
   })
   .meta({ id: 'EinvoiceFinding' });
@@ -23,19 +24,21 @@ export const signatureSchema = z
   .object({
     valid: z.boolean().describe('True if the signature is valid: nothing was changed since signing'),
     trusted: z.boolean().describe('True if its certificate chains to an issuer that this service trusts'),
-    fault: z.string().nullable().describe('Reason why the signature is not valid'),
-    signer: z.string().nullable().describe('Holder that its certificate names'),
-    signed_at: z.string().nullable(),
+    fault: thirdPartyText(z.string().nullable().describe('Reason why the signature is not valid')),
+    signer: thirdPartyText(z.string().nullable().describe('Holder that its certificate names')),
+    signed_at: thirdPartyText(z.string().nullable()),
   })
   .meta({ id: 'EinvoiceSignature' });
 
 export const readTaxSchema = z
   .object({
-    kind: z
-      .string()
-      .describe(
-        'Tax category of EN 16931 (UNCL 5305). For a Facturae it is `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code',
-      ),
+    kind: thirdPartyText(
+      z
+        .string()
+        .describe(
+          'Tax category of EN 16931 (UNCL 5305). For a Facturae it is `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code',
+        ),
+    ),
     rate: money.describe('Rate in percent'),
     base: money,
     amount: money,
@@ -44,9 +47,9 @@ export const readTaxSchema = z
 
 export const readLineSchema = z
   .object({
-    description: z.string().nullable(),
-    quantity: z.string().nullable().describe('Quantity, as written in the file'),
-    unit_price: z.string().nullable().describe('Price without taxes, as written in the file'),
+    description: thirdPartyText(z.string().nullable()),
+    quantity: thirdPartyText(z.string().nullable().describe('Quantity, as written in the file')),
+    unit_price: thirdPartyText(z.string().nullable().describe('Price without taxes, as written in the file')),
     net_amount: money,
     tax_rate: money.describe('Rate in percent'),
   })
@@ -58,7 +61,12 @@ const contentFields = {
   lines: z.array(readLineSchema).describe('First 1,000 lines. The file has all of them'),
   further_lines: z.int().describe('Number of further lines in the file'),
   corrects: z
-    .array(z.object({ invoice_number: z.string().nullable(), issue_date: z.string().nullable() }))
+    .array(
+      z.object({
+        invoice_number: thirdPartyText(z.string().nullable()),
+        issue_date: thirdPartyText(z.string().nullable()),
+      }),
+    )
     .describe('Numbers of the corrected invoices that it names'),
   findings: z.array(findingSchema).describe('Rules that the file breaks'),
 };
@@ -66,27 +74,29 @@ const contentFields = {
 const summaryFields = {
   id: z.uuid(),
   form: z.enum(READ_FORMS).describe('Form of the file'),
-  specification: z
-    .string()
-    .nullable()
-    .describe('Specification that the file names, or the version of its schema'),
-  file_name: z.string(),
+  specification: thirdPartyText(
+    z.string().nullable().describe('Specification that the file names, or the version of its schema'),
+  ),
+  file_name: thirdPartyText(z.string()),
   size_bytes: z.int(),
-  invoice_number: z.string().nullable(),
+  invoice_number: thirdPartyText(z.string().nullable()),
   issue_date: z.string().nullable(),
   operation_date: z.string().nullable(),
   due_date: z.string().nullable(),
   kind: z.enum(RECEIVED_KINDS),
-  currency: z.string().nullable().describe('Currency of the amounts, ISO 4217'),
+  currency: thirdPartyText(z.string().nullable().describe('Currency of the amounts, ISO 4217')),
   supplier: z
     .object({
-      name: z.string().nullable(),
-      tax_id: z.string().nullable(),
-      country: z.string().nullable().describe('Country, ISO 3166-1 alpha-2'),
+      name: thirdPartyText(z.string().nullable()),
+      tax_id: thirdPartyText(z.string().nullable()),
+      country: thirdPartyText(z.string().nullable().describe('Country, ISO 3166-1 alpha-2')),
       customer_id: z.uuid().nullable().describe('Id of the customer of this company with the same NIF'),
     })
     .meta({ id: 'Supplier' }),
-  recipient: z.object({ name: z.string().nullable(), tax_id: z.string().nullable() }),
+  recipient: z.object({
+    name: thirdPartyText(z.string().nullable()),
+    tax_id: thirdPartyText(z.string().nullable()),
+  }),
   recipient_is_other: z.boolean().describe('True if it is addressed to a recipient other than this company'),
   taxable_base: money,
   total_tax: money,

@@ -15,6 +15,7 @@ export const updateRecurringInvoice = defineOperation({
     'Changes only the fields sent; null clears a field. `lines` and `recipient` are replaced as a whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence within its own month, to today at the earliest. A changed `frequency` counts from the next occurrence, or from the start if nothing was generated or skipped yet. An end that leaves no further occurrence completes the template. If the data of a draft created in advance changes, the draft is created again. An edited draft stays and will be issued.',
   scope: 'invoices:write',
   access: 'company',
+  confirms: 'always',
   idempotency: true,
   query: {},
   body: updateRecurringBody,

@@ -12,6 +12,7 @@ export const setCustomerReminderSettings = defineOperation({
     "The customer's own settings replace those of the company as a whole. Fields absent from the first request are copied from the company. `inherited: true` removes the customer's own settings.",
   scope: 'customers:write',
   access: 'company',
+  confirms: 'always',
   idempotency: false,
   query: {},
   body: customerReminderSettingsBody,

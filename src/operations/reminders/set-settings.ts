@@ -12,6 +12,7 @@ export const setReminderSettings = defineOperation({
     'Merges: an absent field does not change. From then on each open invoice with a due date gets email reminders on the days of `steps`, in its own language. They stop when nothing is due, or when the invoice is voided or corrected. Reminders of past days are not sent later. Reminders have separate quotas: 20,000 a day, and 10 a day to one address. Beyond them a reminder is sent on the next day. With reminders on, `invoice.overdue` is emitted for each invoice on the day after its due date.',
   scope: 'configuration:write',
   access: 'company',
+  confirms: 'always',
   idempotency: false,
   query: {},
   body: reminderSettingsBody,

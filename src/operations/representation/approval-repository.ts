@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { acceptedProof, holderByOperator } from '../../companies/nif-proof-repository.ts';
+import { asText, type StatementText } from '../../db/statement-text.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import {
   directoryEventRows,
@@ -8,12 +9,6 @@ import {
 } from '../../webhooks/publishing/directory-event-repository.ts';
 import { representationSigned } from '../../webhooks/publishing/directory-events.ts';
 import type { RepresentationState } from './state.ts';
-
-/** Statement of the directory as text, for callers outside a Worker. */
-export interface StatementText {
-  sql: string;
-  params: unknown[];
-}
 
 /** Representation as the operator sees it, by the columns of `approvalReading`. */
 export interface ApprovalRow {
@@ -27,13 +22,8 @@ export interface ApprovalRow {
   submitted_at: number | null;
   /** Key of the signed document in the bucket. */
   signed_key: string | null;
-}
-
-const DIALECT = new SQLiteAsyncDialect();
-
-function asText(statement: SQL): StatementText {
-  const { sql: text, params } = DIALECT.sqlToQuery(statement);
-  return { sql: text, params };
+  /** Another company for which the operator has proved this NIF. Null if there is none. */
+  proved_elsewhere: string | null;
 }
 
 /**
@@ -42,7 +32,8 @@ function asText(statement: SQL): StatementText {
  */
 export function approvalReading(companyId: string): StatementText {
   return asText(sql`SELECT company.id AS company_id, company.account_id, company.nif, company.legal_name,
-      company.representation_state, company.representation_id, document.submitted_at, document.signed_key
+      company.representation_state, company.representation_id, document.submitted_at, document.signed_key,
+      ${holderByOperator(companyId)} AS proved_elsewhere
     FROM companies AS company LEFT JOIN representations AS document ON document.id = company.representation_id
     WHERE company.id = ${companyId}`);
 }
@@ -50,15 +41,16 @@ export function approvalReading(companyId: string): StatementText {
 /** Returns `APPROVABLE` if the operator can accept the representation, or else the reason. */
 export function validateApproval(
   row: ApprovalRow | undefined,
-): 'APPROVABLE' | 'ALREADY_ACTIVE' | 'NOT_SUBMITTED' | 'NO_SUCH_COMPANY' {
+): 'APPROVABLE' | 'ALREADY_ACTIVE' | 'NOT_SUBMITTED' | 'PROVED_ELSEWHERE' | 'NO_SUCH_COMPANY' {
   if (row === undefined) return 'NO_SUCH_COMPANY';
   if (row.representation_state === 'ACTIVE') return 'ALREADY_ACTIVE';
-  return row.representation_state === 'SUBMITTED' ? 'APPROVABLE' : 'NOT_SUBMITTED';
+  if (row.representation_state !== 'SUBMITTED') return 'NOT_SUBMITTED';
+  return row.proved_elsewhere === null ? 'APPROVABLE' : 'PROVED_ELSEWHERE';
 }
 
 /**
  * Returns the batch that accepts the read document at an instant (milliseconds) and writes `representation.signed`
- * (decisions, section 7). The first statement returns a row. If the representation has changed meanwhile, it returns
+ * (decisions, section 7). It proves the NIF of the company too. The first statement returns a row. If the representation has changed meanwhile, it returns
  * none and nothing is written.
  */
 export function approvalStatements(row: ApprovalRow, ids: IdSource, nowMs: number): StatementText[] {
@@ -69,5 +61,12 @@ export function approvalStatements(row: ApprovalRow, ids: IdSource, nowMs: numbe
       AND representation_id = ${documentId} AND nif = ${nif} RETURNING id`,
     sql`UPDATE representations SET signed_at = ${nowMs} WHERE id = ${documentId} AND changes() = 1`,
     ...insertDirectoryEvents(events, WHEN_CHANGED),
+    ...(nif === null || documentId === null
+      ? []
+      : acceptedProof(
+          { companyId: id, nif, method: 'REPRESENTATION', evidence: documentId },
+          sql`EXISTS (SELECT 1 FROM representations AS accepted WHERE accepted.id = ${documentId} AND accepted.signed_at = ${nowMs})`,
+          nowMs,
+        )),
   ].map(asText);
 }

@@ -26,7 +26,8 @@ export const requestLogSchema = z
     response_body: z
       .string()
       .nullable()
-      .describe('First 8 KB of the JSON response body, with masked secrets'),
+      .describe('First 8 KB of the JSON response body, with masked secrets. Null if `masked`'),
+    masked: z.boolean().describe('True if the response is not stored because its operation returns a secret'),
   })
   .meta({ id: 'RequestLog' });
 

@@ -28,5 +28,6 @@ export function requestLogView(row: RequestLogRow): z.input<typeof requestLogSch
     user_agent: row.userAgent,
     request_body: row.requestBody,
     response_body: row.responseBody,
+    masked: row.masked,
   };
 }

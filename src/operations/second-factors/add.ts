@@ -11,10 +11,11 @@ export const addSecondFactor = defineOperation({
   tag: 'Sign-in',
   summary: 'Add an authenticator app as second factor',
   description:
-    'Returns its secret once. The second factor has no effect until a code of the app confirms it. Adding another one replaces an unconfirmed one.',
+    'Returns its secret once. The second factor has no effect until a code of the app confirms it. Adding another one replaces an unconfirmed one. Needs a recent step-up.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
+  stepUp: 'always',
   idempotency: true,
   query: {},
   body: null,

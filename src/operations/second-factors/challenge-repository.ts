@@ -4,6 +4,7 @@ import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { people, secondFactors } from '../../db/schema/directory-schema.ts';
 import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../auth/limits.ts';
 import { insertSession, type NewSession, useCode } from '../auth/repository.ts';
+import { type FactorProof, spendProof } from './proof-repository.ts';
 import type { SecondFactorRow } from './repository.ts';
 
 /** Sign-in that waits for its second factor. Instants are in milliseconds. */
@@ -80,17 +81,6 @@ export async function tryChallenge(
   return row === undefined ? null : { personId: row.person_id, factors: factors.map(({ factor }) => factor) };
 }
 
-/** Proof that finishes a sign-in: the code of an app's time step, or a recovery code. */
-export type FactorProof = { factorId: string; step: number } | { recoveryDigests: readonly string[] };
-
-function spendProof(personId: string, proof: FactorProof, nowMs: number): SQL {
-  return 'factorId' in proof
-    ? sql`UPDATE second_factors SET last_step = ${proof.step}
-        WHERE id = ${proof.factorId} AND person_id = ${personId} AND coalesce(last_step, -1) < ${proof.step}`
-    : sql`UPDATE recovery_codes SET used_at = ${nowMs}
-        WHERE person_id = ${personId} AND code_digest IN ${proof.recoveryDigests} AND used_at IS NULL`;
-}
-
 /**
  * Uses up the proof and the challenge and opens the session. Returns false if either is already used. One round trip.
  */
@@ -115,12 +105,4 @@ export async function finishChallenge(
     if (isGuardViolation(error)) return false;
     throw error;
   }
-}
-
-/** Counts the unused recovery codes of a person. One round trip. */
-export async function recoveryCodesLeft(directory: Database, personId: string): Promise<number> {
-  const [row] = await directory.all<{ left: number }>(
-    sql`SELECT count(*) AS left FROM recovery_codes WHERE person_id = ${personId} AND used_at IS NULL`,
-  );
-  return row?.left ?? 0;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { tellPeople } from '../auth/security-notices.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mintRecoveryCodes, RECOVERY_CODES, recoveryCodeText } from './recovery-codes.ts';
+import { REMOVAL_DAYS } from './removal-link.ts';
 import { confirmFactor, factorOwner, findFactor, type SecondFactorRow } from './repository.ts';
 import { confirmFactorBody, recoveryCodesSchema } from './schemas.ts';
 import { stepOfCode } from './totp.ts';
@@ -21,10 +22,11 @@ export const confirmSecondFactor = defineOperation({
   path: '/v1/me/second-factors/{second_factor_id}/confirmations',
   tag: 'Sign-in',
   summary: 'Confirm a second factor',
-  description: `Takes a code that the app shows. From then on sign-in asks for one. It returns ${RECOVERY_CODES} recovery codes once, in case the app is lost. Earlier recovery codes stop working.`,
+  description: `Takes a code that the app shows. From then on sign-in asks for one. It returns ${RECOVERY_CODES} recovery codes once, in case the app is lost. Earlier recovery codes stop working. Needs a recent step-up. A mail tells you of the new factor. For ${REMOVAL_DAYS} days its link removes the factor and ends all sessions.`,
   scope: 'any',
   access: 'principal',
   credential: 'session',
+  stepUp: 'always',
   idempotency: true,
   query: {},
   body: confirmFactorBody,
@@ -49,7 +51,8 @@ export const confirmSecondFactor = defineOperation({
     const nowMs = serviceClock.now();
     if (!(await confirmFactor(directory, factor, { step, codeDigests, nowMs })))
       throw new ApiError('SIGN_IN_CODE_INVALID');
-    if (factor.confirmedAt === null) tellPeople(context, [personId], { kind: 'SECOND_FACTOR_ADDED' });
+    if (factor.confirmedAt === null)
+      tellPeople(context, [personId], { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id });
     return { data: { recovery_codes: codes } };
   },
 });

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import { secondFactors } from '../../db/schema/directory-schema.ts';
+import { secondFactors, sessions } from '../../db/schema/directory-schema.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
@@ -96,4 +97,33 @@ export async function deleteFactor(directory: Database, personId: string, id: st
       AND NOT EXISTS (SELECT 1 FROM second_factors WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)`),
   ]);
   return deleted.length === 1;
+}
+
+/**
+ * Deletes a factor that the person did not add, with all recovery codes, which its confirmation replaced, and ends every
+ * session of the person. Returns false if the factor is gone. One round trip.
+ */
+export async function removeStrangeFactor(
+  directory: Database,
+  { factorId, personId }: { factorId: string; personId: string },
+  nowMs: number,
+): Promise<boolean> {
+  try {
+    await directory.batch([
+      directory
+        .delete(secondFactors)
+        .where(and(eq(secondFactors.id, factorId), eq(secondFactors.personId, personId)))
+        .returning({ id: secondFactors.id }),
+      directory.run(guardChanged(1)),
+      directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId}`),
+      directory
+        .update(sessions)
+        .set({ revokedAt: nowMs })
+        .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt))),
+    ]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error)) return false;
+    throw error;
+  }
 }

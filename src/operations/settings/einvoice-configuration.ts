@@ -55,6 +55,7 @@ export const updateEinvoiceConfiguration = defineOperation({
   description: 'Merges, with PUT as with PATCH: an absent field does not change, null clears it.',
   scope: 'configuration:write',
   access: 'company',
+  confirms: ['delivery'],
   idempotency: false,
   query: {},
   body: z

@@ -1,10 +1,10 @@
+import { refuseForal } from '../../companies/company-system.ts';
 import type { StoredRenunciation } from '../../db/books-json.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import { saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';
-import { readVerifactuState, todayOf } from './verifactu-configuration.ts';
+import { readVerifactuState, stateSystem } from './verifactu-configuration.ts';
 
 const YEAR = 'YYYY'.length;
 
@@ -22,13 +22,15 @@ export const renounceVerifactu = defineOperation({
   query: {},
   body: null,
   success: { status: 201, data: renunciationSchema, description: 'Renunciation' },
-  errors: ['VERIFACTU_NOT_ENABLED', 'CONCURRENT_MODIFICATION'],
+  errors: ['VERIFACTU_NOT_FOR_TERRITORY', 'VERIFACTU_NOT_ENABLED', 'CONCURRENT_MODIFICATION'],
   async run(context) {
     const state = await readVerifactuState(context);
     const { settings } = state;
     const { verifactu } = settings;
-    const today = todayOf(state, context);
-    if (!registersOn(verifactu, context.environment, today)) throw new ApiError('VERIFACTU_NOT_ENABLED');
+    const system = stateSystem(state, context);
+    refuseForal(system);
+    const { today } = system;
+    if (!system.registers) throw new ApiError('VERIFACTU_NOT_ENABLED');
     const year = today.slice(0, YEAR);
     const known = verifactu.renunciation?.year === year ? verifactu.renunciation : null;
     const nowMs = context.clock.now();

@@ -1,6 +1,7 @@
 import { refuseStale } from '../../contract/concurrency.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { readSettings, saveSettings } from '../../settings/repository.ts';
+import { tellOfIban } from '../company/iban-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   mergedTaxConfiguration,
@@ -20,6 +21,7 @@ export const updateTaxConfiguration = defineOperation({
   description: 'Merges, with PUT as with PATCH: an absent field does not change, null clears it.',
   scope: 'configuration:write',
   access: 'company',
+  confirms: ['default_iban'],
   idempotency: false,
   query: {},
   body: updateTaxConfigurationBody,
@@ -34,6 +36,11 @@ export const updateTaxConfiguration = defineOperation({
     refuseViolations(validateTaxConfiguration(body, now));
     const tax = mergedTaxConfiguration(settings.tax, body);
     const saved = await saveSettings(books, companyId, settings, { tax }, now);
+    const { default_iban: before } = settings.tax;
+    if (before !== saved.tax.default_iban) {
+      const { row } = await context.company();
+      tellOfIban(context, { before, after: saved.tax.default_iban, companyName: row.legalName });
+    }
     return { data: taxConfigurationView(saved.tax, context.territory), version: saved.version };
   },
 });

@@ -1,15 +1,19 @@
+import { refuseForal } from '../../companies/company-system.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import type { StoredExclusion, StoredRenunciation } from '../../db/books-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
+import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { registersOn } from '../../settings/defaults.ts';
 import { saveSettings } from '../../settings/repository.ts';
+import { tellOwner } from '../company/fiscal-notice.ts';
 import { defineOperation } from '../define-operation.ts';
+import { exclusionAfter } from './exclusion.ts';
 import {
   readVerifactuState,
-  todayOf,
+  stateSystem,
   type UpdateVerifactuConfigurationBody,
   updateVerifactuConfigurationBody,
   type VerifactuState,
@@ -17,20 +21,21 @@ import {
   verifactuConfigurationView,
 } from './verifactu-configuration.ts';
 
+const yearOf = (date: string) => date.slice(0, 'YYYY'.length);
+
 /**
- * Throws if VeriFactu may not be turned off. A taxpayer who has sent records sends them for the rest of the calendar
- * year (RD 1007/2023, article 16). A record without a response counts too, because its acceptance would come too late
- * to reject the change.
+ * Throws if VeriFactu may not be turned off. A company that has registered leaves only by renunciation, which takes effect with the
+ * next year (RD 1007/2023, article 16; Orden HAC/1177/2024, article 17.3; decisions, section 15). A record without a response
+ * counts too, because its acceptance would come too late to reject the change. Records of an earlier period in VeriFactu, which
+ * ended by renunciation, do not count.
  */
 function refuseTurningOff(context: CompanyContext, state: VerifactuState): void {
   if (context.environment === 'TEST') throw new ApiError('VERIFACTU_ALWAYS_ON_IN_SANDBOX');
   const { lastBindingRecordAtMs } = state.chain;
   if (lastBindingRecordAtMs === null) return;
-  const zone = companyTimeZone(state.company.row.address);
-  const yearOf = (instantMs: number) => localDate(instantMs, zone).slice(0, 4);
-  if (yearOf(lastBindingRecordAtMs) >= yearOf(context.clock.now())) {
+  const lastRecordOn = localDate(lastBindingRecordAtMs, companyTimeZone(state.company.row.address));
+  if (yearOf(lastRecordOn) > (state.settings.verifactu.left_after ?? ''))
     throw new ApiError('VERIFACTU_BOUND_UNTIL_YEAR_END');
-  }
 }
 
 /**
@@ -50,13 +55,40 @@ function renunciationAfter(
   return endsUntold && !isOptedFor ? null : renunciation;
 }
 
-/** Returns the exclusion after a change. An absent one stays, null removes it. */
-function exclusionAfter(
-  stored: StoredExclusion | null,
-  sent: UpdateVerifactuConfigurationBody['exclusion'],
-): StoredExclusion | null {
-  if (sent === undefined) return stored;
-  return sent === null ? null : { reason: sent.reason, note: sent.note ?? null };
+/** Returns the last year of an earlier period in VeriFactu, if a change begins a new one after a renunciation. */
+function leftAfter(
+  { settings }: VerifactuState,
+  { enabled, registers, today }: { enabled: boolean; registers: boolean; today: string },
+): { left_after?: string } {
+  const year = settings.verifactu.renunciation?.year ?? null;
+  return enabled && !registers && year !== null && year < yearOf(today) ? { left_after: year } : {};
+}
+
+/** Mails the owner if the exclusion has changed. */
+function tellOfExclusion(
+  context: CompanyContext,
+  { company, settings }: VerifactuState,
+  exclusion: StoredExclusion | null,
+): void {
+  const before = settings.verifactu.exclusion;
+  if (JSON.stringify(before) === JSON.stringify(exclusion)) return;
+  tellOwner(context, {
+    kind: 'EXCLUSION_CHANGED',
+    companyName: company.row.legalName,
+    environment: context.environment,
+    reason: exclusion?.reason ?? null,
+  });
+}
+
+/**
+ * True if a body only asks to send again. A company that moved to a foral territory may ask for it, because the records of before
+ * are still sent (decisions, section 16).
+ */
+function onlyResumes(
+  { enabled, exclusion }: UpdateVerifactuConfigurationBody,
+  { chain }: VerifactuState,
+): boolean {
+  return chain.isSuspended && enabled !== false && exclusion === undefined;
 }
 
 export const updateVerifactuConfiguration = defineOperation({
@@ -67,7 +99,7 @@ export const updateVerifactuConfiguration = defineOperation({
   tag: 'Company',
   summary: 'Turn VeriFactu on or off, or set the exclusion',
   description:
-    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December. While it is off, `exclusion` is the reason why the company issues without records: `SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, or `OTHER_LAW` with a note. Without a valid reason it cannot issue (`VERIFACTU_EXCLUSION_REQUIRED`). If the AEAT had suspended the access, saving also resumes the sending of records.',
+    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, the company leaves only by renunciation, with the end of a year. While it is off, `exclusion` is the reason why the company issues without records: `SII` with `since`, `BEFORE_OBLIGATION` until the day before `obligated_from`, or `OTHER_LAW` with `resolution_reference` and `resolution_date`. It holds from the day on which it is set, and is set once a calendar year. Correctives and voids of registered invoices are registered also without VeriFactu. Companies in foral territories are under another system. Without a valid reason it cannot issue (`VERIFACTU_EXCLUSION_REQUIRED`). If the AEAT had suspended the access, saving also resumes the sending of records.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
@@ -80,8 +112,12 @@ export const updateVerifactuConfiguration = defineOperation({
     description: 'Changed VeriFactu configuration',
   },
   errors: [
+    'VERIFACTU_NOT_FOR_TERRITORY',
     'VERIFACTU_ALWAYS_ON_IN_SANDBOX',
     'VERIFACTU_BOUND_UNTIL_YEAR_END',
+    'EXCLUSION_NOT_FOR_TERRITORY',
+    'VERIFACTU_EXCLUSION_EVIDENCE_REQUIRED',
+    'VERIFACTU_EXCLUSION_LOCKED',
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
   ],
@@ -89,18 +125,27 @@ export const updateVerifactuConfiguration = defineOperation({
     const state = await readVerifactuState(context);
     const { settings } = state;
     refuseStale(context.ifMatch, settings.version);
-    const registers = registersOn(settings.verifactu, context.environment, todayOf(state, context));
+    const system = stateSystem(state, context);
+    if (system.standing.territory !== 'COMMON' && onlyResumes(body, state)) {
+      await context.sender.resume();
+      return { data: verifactuConfigurationView(state, context), version: settings.version };
+    }
+    refuseForal(system);
+    const { registers, today } = system;
+    const obligedFrom = obligatedFrom(context.config.obligation, taxSubjectOf(state.company.row));
     const enabled = body.enabled ?? registers;
     if (!enabled && registers) refuseTurningOff(context, state);
     const renunciation = renunciationAfter(state, { enabled, registers });
-    const exclusion = exclusionAfter(settings.verifactu.exclusion, body.exclusion);
+    const changed = exclusionAfter(settings.verifactu, body.exclusion, { today, obligedFrom });
+    const left = leftAfter(state, { enabled, registers, today });
     const saved = await saveSettings(
       context.books,
       context.companyId,
       settings,
-      { verifactu: { ...settings.verifactu, enabled, exclusion, renunciation } },
+      { verifactu: { ...settings.verifactu, enabled, ...changed, renunciation, ...left } },
       context.clock.now(),
     );
+    tellOfExclusion(context, state, changed.exclusion);
     // By saving the configuration, the caller states that the AEAT has lifted the suspension.
     if (enabled && state.chain.isSuspended) await context.sender.resume();
     return {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { type CompanySystem, factsOf, systemOf } from '../../companies/due-system.ts';
 import { VERIFACTU_STATUSES, verifactuStatus } from '../../companies/verifactu-status.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
-import { optionalText } from '../../contract/body-fields.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
-import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { installationOf } from '../../domain/installation.ts';
-import { EXCLUSION_REASONS } from '../../domain/verifactu-obligation.ts';
+import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { registersOn, type Settings } from '../../settings/defaults.ts';
+import type { Settings } from '../../settings/defaults.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
+import { exclusionBody, exclusionSchema, exclusionView } from './exclusion.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';
 import { type ChainFacts, readVerifactuFacts } from './verifactu-repository.ts';
 
@@ -26,29 +26,6 @@ const softwareSchema = z
   })
   .meta({ id: 'VerifactuSoftware', description: "SistemaInformatico of the company's records" });
 
-const MAX_NOTE_CHARACTERS = 500;
-
-const exclusionSchema = z
-  .object({ reason: z.enum(EXCLUSION_REASONS), note: z.string().nullable() })
-  .meta({ id: 'VerifactuExclusion' });
-
-const exclusionBody = z
-  .object({
-    reason: z.enum(EXCLUSION_REASONS),
-    note: optionalText(MAX_NOTE_CHARACTERS).describe(
-      'Rule that excludes the company. Required for OTHER_LAW',
-    ),
-  })
-  .superRefine(({ reason, note }, refinement) => {
-    if (reason !== 'OTHER_LAW' || (note ?? null) !== null) return;
-    const message = {
-      en: 'says which rule leaves the company out, where the reason is OTHER_LAW',
-      es: 'indica qué norma excluye a la empresa cuando el motivo es OTHER_LAW',
-    };
-    refinement.addIssue({ code: 'custom', path: ['note'], params: { code: 'VALIDATION_ERROR', message } });
-  })
-  .meta({ id: 'VerifactuExclusionInput' });
-
 export const verifactuConfigurationSchema = z
   .object({
     enabled: z.boolean(),
@@ -57,8 +34,9 @@ export const verifactuConfigurationSchema = z
       .describe('Reason why the company issues without records in production while VeriFactu is off there'),
     obligated_from: z.iso
       .date()
+      .nullable()
       .describe(
-        'Date from which companies of this entity type must create records. `BEFORE_OBLIGATION` is valid until the day before',
+        'Date from which companies of this tax subject must create records; null if they never must. `BEFORE_OBLIGATION` is valid until the day before',
       ),
     renunciation: renunciationSchema
       .nullable()
@@ -100,9 +78,13 @@ export async function readVerifactuState(context: CompanyContext): Promise<Verif
   return { company, ...facts };
 }
 
-/** Returns today's date in the company's time zone, by the clock of its books. */
-export function todayOf(state: VerifactuState, { clock }: Pick<CompanyContext, 'clock'>): string {
-  return localDate(clock.now(), companyTimeZone(state.company.row.address));
+/** Returns the system that is due for the company. */
+export function stateSystem(
+  { company, settings, chain }: VerifactuState,
+  context: Pick<CompanyContext, 'environment' | 'config' | 'clock'>,
+): CompanySystem {
+  const hasRecords = chain.firstRecordAtMs !== null;
+  return systemOf(company.row, { ...factsOf(context), verifactu: settings.verifactu, hasRecords });
 }
 
 /** Returns the configuration as the API shows it. */
@@ -113,11 +95,12 @@ export function verifactuConfigurationView(
   const { environment } = context;
   const { firstRecordAtMs, pending, incidentSinceMs } = state.chain;
   const { exclusion, renunciation } = state.settings.verifactu;
-  const enabled = registersOn(state.settings.verifactu, environment, todayOf(state, context));
+  const { row } = state.company;
+  const enabled = stateSystem(state, context).registers;
   return {
     enabled,
-    exclusion,
-    obligated_from: context.config.obligation[state.company.row.entityType],
+    exclusion: exclusionView(exclusion),
+    obligated_from: obligatedFrom(context.config.obligation, taxSubjectOf(row)),
     renunciation:
       renunciation === null
         ? null
@@ -125,7 +108,7 @@ export function verifactuConfigurationView(
     status: verifactuStatus({
       enabled,
       environment,
-      representation: state.company.row,
+      representation: row,
       producer: context.config.producer,
       incidentSinceMs,
     }),

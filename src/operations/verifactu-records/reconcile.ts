@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refuseForalWithoutRecords } from '../../companies/company-system.ts';
 import { date } from '../../contract/body-fields.ts';
 import { compareDates, daysBetween, isValidDate } from '../../domain/calendar/dates.ts';
 import { installationOf } from '../../domain/installation.ts';
@@ -89,8 +90,9 @@ export const reconcileVerifactuRecords = defineOperation({
   example: { from: '2026-07-01', to: '2026-09-30' },
   isLongRun: true,
   success: { status: 200, data: reconciliationSchema, description: 'Result of the comparison' },
-  errors: ['AEAT_UNAVAILABLE'],
+  errors: ['VERIFACTU_NOT_FOR_TERRITORY', 'AEAT_UNAVAILABLE'],
   async run(context, { body }) {
+    await refuseForalWithoutRecords(context);
     const { row } = await context.company();
     // Without a NIF, no record was ever registered here or at the AEAT.
     if (row.nif === null) return { data: { checked: 0, matched: 0, differences: [] } };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refuseForalWithoutRecords } from '../../companies/company-system.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER, type DryRun } from '../../context/dry-run.ts';
 import { refuseMissingReferences } from '../../invoices/drafting/build-draft.ts';
@@ -59,6 +60,7 @@ async function appendRepair(
   material: ResubmitMaterial,
 ): Promise<void> {
   const { invoice, records, registration, customer } = material;
+  if (records.length === 0) await refuseForalWithoutRecords(context);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const repair = repairOf(records, body.reason !== undefined);
   if (repair === null || registration === null) {
@@ -136,6 +138,7 @@ export const resubmitRecord = defineOperation({
   },
   errors: [
     'INVOICE_NOT_FOUND',
+    'VERIFACTU_NOT_FOR_TERRITORY',
     'VERIFACTU_RECORD_NOT_REPAIRABLE',
     'VERIFACTU_RECORD_IMMUTABLE',
     'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',

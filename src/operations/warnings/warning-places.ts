@@ -66,6 +66,20 @@ export const WARNING_PLACES = {
       es: 'Indica el domicilio de la empresa.',
     },
   },
+  TICKETBAI_DUE: {
+    path: 'issuer',
+    remedy: {
+      en: 'Nothing yet: enable TicketBAI once it is offered. If the territory is wrong, correct the address or declare it.',
+      es: 'Nada por ahora: activa TicketBAI en cuanto se ofrezca. Si el territorio no es ese, corrige el domicilio o decláralo.',
+    },
+  },
+  TAX_OUTSIDE_TERRITORY: {
+    path: 'lines.0.main_tax',
+    remedy: {
+      en: 'Use the tax of the territory, or set the company’s `activity_territory`.',
+      es: 'Usa el impuesto del territorio, o indica el `activity_territory` de la empresa.',
+    },
+  },
   CORRECTIVE_DUE: {
     path: 'recipient',
     remedy: {
@@ -101,11 +115,144 @@ export const WARNING_PLACES = {
       es: 'Devuélvela, o súbela a la empresa nombrada.',
     },
   },
+  CREDIT_NOTE_SIGN: {
+    path: 'file',
+    remedy: {
+      en: 'Check the amounts with the supplier; a credit note has positive ones.',
+      es: 'Comprueba los importes con el proveedor; los de un abono son positivos.',
+    },
+  },
   LATE_INTEREST_RATE_MISSING: {
     path: 'late_interest',
     remedy: {
       en: 'The operator adds the rate (`LATE_INTEREST_RATES`).',
       es: 'Lo añade quien opera el servicio (`LATE_INTEREST_RATES`).',
+    },
+  },
+  CORRECTIVE_OF_EXCHANGE: {
+    path: 'rectified_invoice_id',
+    remedy: {
+      en: 'Use `…/simplified-exchanges/{invoice_id}/returns` for goods that came back, `…/reissues` for another customer. They go on with what is left.',
+      es: 'Usa `…/simplified-exchanges/{invoice_id}/returns` para devoluciones y `…/reissues` para otro cliente. Siguen con lo que queda.',
+    },
+  },
+  CORRECTION_AFTER_4_YEARS: {
+    path: 'operation_date',
+    remedy: {
+      en: 'Correct without changing the tax, or ask your adviser.',
+      es: 'Rectifica sin cambiar la cuota, o consulta a tu asesor.',
+    },
+  },
+  CORRECTIVE_OF_REJECTED: {
+    path: 'rectified_invoice_id',
+    remedy: {
+      en: 'Correct its record first: `POST …/verifactu-records`.',
+      es: 'Subsana antes su registro: `POST …/verifactu-records`.',
+    },
+  },
+  SURCHARGE_MISSING: {
+    path: 'lines.0.equivalence_surcharge_rate',
+    remedy: {
+      en: 'Send `equivalence_surcharge_rate` for goods that the customer resells. Services and own use have none.',
+      es: 'Envía `equivalence_surcharge_rate` en los bienes que el cliente revende. Los servicios y el uso propio no lo llevan.',
+    },
+  },
+  SURCHARGE_ON_TICKET: {
+    path: 'lines.0.equivalence_surcharge_rate',
+    remedy: {
+      en: 'Send `equivalence_surcharge_rate` 0, or issue a full invoice to the retailer.',
+      es: 'Envía `equivalence_surcharge_rate` 0, o expide una factura completa al comerciante.',
+    },
+  },
+  SURCHARGE_ON_SERVICE: {
+    path: 'lines.0.equivalence_surcharge_rate',
+    remedy: {
+      en: 'Send `equivalence_surcharge_rate` 0 on this line.',
+      es: 'Envía `equivalence_surcharge_rate` 0 en esta línea.',
+    },
+  },
+  PLACE_OF_SUPPLY: {
+    path: 'lines.0.main_tax',
+    remedy: {
+      en: 'Outside the territory: `N2` for services to businesses, `E5` for goods to the Union, `E2` for exports, regime 17 for consumers in the Union. Inside it: Spanish VAT.',
+      es: 'Fuera del territorio: `N2` en servicios a empresas, `E5` en bienes a la Unión, `E2` en exportaciones, clave 17 para consumidores de la Unión. Dentro: IVA español.',
+    },
+  },
+  REVERSE_CHARGE_TO_CONSUMER: {
+    path: 'lines.0.main_tax.exemption_reason',
+    remedy: {
+      en: 'Charge the tax, or set the customer’s `is_business`.',
+      es: 'Repercute el impuesto, o indica `is_business` en el cliente.',
+    },
+  },
+  WITHHOLDING_BY_COMPANY: {
+    path: 'lines.0.irpf_rate',
+    remedy: {
+      en: 'Send `irpf_rate` 0. For rent use regime 11 or `cadastral_reference`.',
+      es: 'Envía `irpf_rate` 0. En alquileres usa la clave 11 o `cadastral_reference`.',
+    },
+  },
+  WITHHOLDING_MIXED: {
+    path: 'lines',
+    remedy: {
+      en: 'Check each line’s `irpf_rate`. One activity usually has one rate.',
+      es: 'Revisa el `irpf_rate` de cada línea. Una actividad suele tener un solo tipo.',
+    },
+  },
+  SPECIAL_REGIME_RATE: {
+    path: 'lines.0.main_tax.regime_key',
+    remedy: {
+      en: 'Use regime 01 if you renounced the special regime.',
+      es: 'Usa la clave 01 si renunciaste al régimen especial.',
+    },
+  },
+  LATE_INVOICE: {
+    path: 'operation_date',
+    remedy: {
+      en: 'Issue it now, and earlier next time. Its tax belongs to the period of the operation.',
+      es: 'Expídela ya, y antes la próxima vez. Su cuota es del periodo de la operación.',
+    },
+  },
+  CASH_OVER_LIMIT: {
+    path: 'payment_info.method',
+    remedy: {
+      en: 'Ask for a transfer or a card. Parts of one operation count together.',
+      es: 'Pide transferencia o tarjeta. Las partes de una operación se suman.',
+    },
+  },
+  PAYMENT_TERM_OVER_60: {
+    path: 'due_date',
+    remedy: {
+      en: 'Send an earlier `due_date`, or at most 60 `payment_term_days`.',
+      es: 'Envía un `due_date` anterior, o 60 `payment_term_days` como máximo.',
+    },
+  },
+  NAME_AND_NIF_DIFFER: {
+    path: 'recipient.legal_name',
+    remedy: {
+      en: 'Send the company’s NIF, or the person’s name.',
+      es: 'Envía el NIF de la sociedad, o el nombre de la persona.',
+    },
+  },
+  VOID_OF_REAL_OPERATION: {
+    path: 'status',
+    remedy: {
+      en: 'Issue a corrective.',
+      es: 'Emite una rectificativa.',
+    },
+  },
+  ZERO_LINE: {
+    path: 'lines.0',
+    remedy: {
+      en: 'Check quantity, price and discount. A gift of goods may be own consumption.',
+      es: 'Revisa cantidad, precio y descuento. Regalar bienes puede ser autoconsumo.',
+    },
+  },
+  PUBLIC_BODY_NEEDS_FACE: {
+    path: 'recipient.nif',
+    remedy: {
+      en: 'Set the customer’s `einvoice` with its DIR3 codes, so that it is delivered at FACe.',
+      es: 'Indica `einvoice` en el cliente, con sus códigos DIR3, para que se entregue en FACe.',
     },
   },
 } as const satisfies Record<WarningCode, { path: string; remedy: Bilingual }>;

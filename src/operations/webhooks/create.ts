@@ -41,6 +41,7 @@ async function newRow(
     lastSuccessAt: null,
     lastFailureAt: null,
     lastErrorCause: null,
+    agreed: false,
     deactivatedBy: null,
     deactivatedAt: null,
     version: 1,

@@ -1,3 +1,5 @@
+import { noteAct } from '../../audit/note-repository.ts';
+import { timestampText } from '../../platform/clock.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { EVENTS_KEPT_DAYS, EVENTS_KEPT_MS, MAX_REPLAYED_EVENTS } from '../../webhooks/event-limits.ts';
 import { countReplay, REPLAY_START, type Replay } from '../../webhooks/replay.ts';
@@ -49,6 +51,20 @@ export const replayWebhookEvents = defineOperation({
     if (events === null)
       throw new ApiError('REPLAY_TOO_LARGE', { params: { max_events: MAX_REPLAYED_EVENTS } });
     const replayId = context.ids.next();
+    await books.run(
+      noteAct({
+        accountId: context.accountId,
+        companyId: null,
+        environment,
+        resource: { type: 'webhook', id: webhook.id },
+        fields: {
+          replay_id: replayId,
+          replayed_from: timestampText(replay.fromMs),
+          replayed_to: timestampText(toMs),
+          events,
+        },
+      }),
+    );
     if (events > 0) await context.jobs.add({ kind: 'REPLAY', replayId, cursor: REPLAY_START, ...replay });
     return { data: { replay_id: replayId, events } };
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text, timestamp } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { EVENT_SELECTORS } from '../../domain/events/event-selectors.ts';
 import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../domain/events/event-types.ts';
 import { MAX_TARGET_URL_CHARACTERS } from '../../webhooks/targets/target-url.ts';
@@ -106,7 +107,9 @@ export const envelopeFields = {
   account_id: z.uuid(),
   account_external_ref: z.string().nullable(),
   account_relationship: z.enum(['own', 'managed']),
-  data: z.record(z.string(), z.unknown()).describe('Data of the event, by its type. Null values are absent'),
+  data: thirdPartyText(
+    z.record(z.string(), z.unknown()).describe('Data of the event, by its type. Null values are absent'),
+  ),
 };
 
 export const deliveredEventSchema = z.object(envelopeFields).meta({ id: 'WebhookEvent' });
@@ -118,7 +121,9 @@ export const webhookDeliverySchema = z
     event_type: z.enum(EVENT_TYPES),
     attempt_number: z.int(),
     http_status: z.int().nullable(),
-    response_body: z.string().nullable().describe('Beginning of the response; null if none came'),
+    response_body: thirdPartyText(
+      z.string().nullable().describe('Beginning of the response; null if none came'),
+    ),
     response_body_truncated: z.boolean(),
     duration_ms: z.int(),
     success: z.boolean(),

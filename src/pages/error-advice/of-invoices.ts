@@ -80,6 +80,12 @@ export const OF_INVOICES = {
     'Quien retiene es una empresa, que necesita una factura completa.',
     'Usa el tipo `STANDARD`, o quita la retención.',
   ),
+  SIMPLIFIED_NOT_ALLOWED: advice(
+    'A ticket cannot say where its operation is taxed.',
+    'Use type `STANDARD` with the recipient, or regime 17 for the one-stop shop.',
+    'Un ticket no puede decir dónde tributa su operación.',
+    'Usa el tipo `STANDARD` con el destinatario, o la clave 17 para la ventanilla única.',
+  ),
   SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT: advice(
     'The limit is 400 EUR, and 3,000 EUR for the activities of RD 1619/2012, art. 4.2.',
     'Use type `STANDARD`. A company of such an activity says so in `simplified_limit`.',
@@ -175,6 +181,18 @@ export const OF_INVOICES = {
     'Split the invoice in two.',
     'Un registro de alta contiene 12 grupos de tipo, régimen y causa.',
     'Divide la factura en dos.',
+  ),
+  ADVANCE_TAX_DIFFERS: advice(
+    'What was withheld from the advance is not withheld again.',
+    'Send the `irpf_rate` of the advance on the line that deducts it.',
+    'Lo que se retuvo en el anticipo no se retiene otra vez.',
+    'Envía el `irpf_rate` del anticipo en la línea que lo deduce.',
+  ),
+  ADVANCE_DEDUCTION_MISSING: advice(
+    'Without the deduction the advance would be invoiced twice.',
+    'Repeat the deducting lines in the SUBSTITUTION.',
+    'Sin la deducción, el anticipo se facturaría dos veces.',
+    'Repite en la SUBSTITUTION las líneas que lo deducen.',
   ),
   ADVANCE_NOT_DEDUCTIBLE: advice(
     'An advance is an issued invoice of the same company to the same customer.',

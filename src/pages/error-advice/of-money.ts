@@ -248,11 +248,23 @@ export const OF_MONEY = {
     'El proveedor ya lo sabe, y una respuesta no se retira.',
     'Habla con el proveedor: una factura nueva tiene una respuesta nueva.',
   ),
+  DOCUMENT_TOO_LARGE: advice(
+    'A document is read as a whole, and a larger one does not fit. The limit is judged before the format.',
+    'Send the invoices of a batch one by one, or ask the supplier to split the invoice.',
+    'Un documento se lee entero, y uno mayor no cabe. El límite se comprueba antes que el formato.',
+    'Envía una a una las facturas de un lote o pide al proveedor que divida la factura.',
+  ),
   EINVOICE_FILE_UNREADABLE: advice(
     'The file is none of UBL, CII, Facturae or Factur-X, or holds what is never read: a DTD, for one.',
     'Ask the supplier for the file as their program wrote it. `POST /v1/einvoice-validations` says more.',
     'El fichero no es UBL, CII, Facturae ni Factur-X, o contiene lo que nunca se lee, como una DTD.',
     'Pide al proveedor el fichero tal como lo escribió su programa. `POST /v1/einvoice-validations` dice más.',
+  ),
+  DOCUMENT_ENCODING_UNKNOWN: advice(
+    'Letters read in the wrong encoding would be others.',
+    'Save the document as UTF-8, with that name in its first line, and send it again.',
+    'Con otra codificación se leerían otras letras.',
+    'Guarda el documento en UTF-8, con ese nombre en su primera línea, y envíalo de nuevo.',
   ),
   EINVOICE_FILE_NOT_SINGLE: advice(
     'Each invoice is answered on its own.',

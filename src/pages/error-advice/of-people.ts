@@ -70,9 +70,9 @@ export const OF_PEOPLE = {
   ),
   STEP_UP_REQUIRED: advice(
     'What is asked for is grave, and the session has not proved itself for a while.',
-    'Ask for a code, send it to `POST /v1/auth/step-ups`, and repeat the request within ten minutes.',
+    'Ask for a code, send it to `POST /v1/auth/step-ups`, and repeat the request within ten minutes. With a second factor, send its code instead.',
     'Lo que se pide es delicado y la sesión lleva un rato sin probar quién es.',
-    'Pide un código, envíalo a `POST /v1/auth/step-ups` y repite la petición antes de diez minutos.',
+    'Pide un código, envíalo a `POST /v1/auth/step-ups` y repite la petición antes de diez minutos. Si tienes un segundo factor, envía el suyo.',
   ),
   SANDBOX_ONLY: advice(
     'Only the sandbox has this: a test clock, an invented event.',
@@ -86,9 +86,15 @@ export const OF_PEOPLE = {
     'El plan de la cuenta cubre un NIF.',
     'Escribe a ventas, o abre la empresa en una cuenta propia.',
   ),
+  MANAGED_ACCOUNT_LIMIT_REACHED: advice(
+    'Accounts that you provision count with yours until their holders claim them.',
+    'Send the claim links, or ask the operator for a higher limit.',
+    'Las cuentas que creas cuentan con la tuya hasta que sus titulares las reclaman.',
+    'Envía los enlaces de reclamación o pide al operador un límite mayor.',
+  ),
   FEATURE_NOT_AVAILABLE: advice(
-    'The deployment is not set up for it: a secret or a service is missing there.',
-    'Ask whoever runs the deployment to turn it on.',
+    'The deployment is not set up for it, or the plan does not include it: an account on TRIAL provisions three accounts, for the sandbox alone.',
+    'Ask whoever runs the deployment to turn it on, or for another plan.',
     'El despliegue no está preparado para ello: falta un secreto o un servicio.',
     'Pide a quien opera el despliegue que lo active.',
   ),

@@ -12,7 +12,7 @@ import { brandStyle, frame } from './page-frame.ts';
 import { type PageLanguage, printLanguageOf } from './page-language.ts';
 import { type PageProblem, pair, picture, type Scene } from './page-scene.ts';
 import { paymentSection } from './payment-section.ts';
-import type { InvoicePageData } from './read-page.ts';
+import { type InvoicePageData, MAX_PAGE_LINES } from './read-page.ts';
 import { pageWords } from './words/page-words.ts';
 
 /** Names of the electronic forms, the same in each language. */
@@ -32,7 +32,7 @@ function statusText({ data, words }: Scene): string | null {
   const { status, balance, document } = data;
   if (document.kind === 'PROFORMA') return words.proformaNotice;
   if (status === 'VOIDED') return words.isVoided;
-  if (status === 'RECTIFIED') return words.isCorrected;
+  if (status === 'RECTIFIED' && balance.due_cents <= 0) return words.isCorrected;
   if (balance.due_cents <= 0) return balance.owed_cents > 0 ? words.isPaid : null;
   if (balance.paid_cents > 0) return words.isPartlyPaid;
   return status === 'OVERDUE' ? words.isOverdue : words.isDue;
@@ -44,6 +44,11 @@ function lateInterest({ data, words, print }: Scene): string {
   if (interest === null) return '';
   const rate = percentage(interest.rateHundredths / 100, print);
   return `<p><small>${escaped(words.lateInterest)} (${escaped(rate)}, Ley 3/2004): ${escaped(money(interest.cents, print))}</small></p>\n`;
+}
+
+/** Returns the total of the document after its correctives. */
+function standingCents({ document, corrections }: InvoicePageData): number {
+  return corrections.reduce((sum, { cents }) => sum + cents, document.totals.total_to_pay_cents);
 }
 
 /** Builds what a payer looks for first: who wants the money, for which document, how much and until when. */
@@ -60,7 +65,7 @@ function head(scene: Scene): string {
       : '';
   return `${logo}<p class="issuer">${issuer}</p>
 <h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
-${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong>${due}</p>
+${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : standingCents(data), print))}</strong>${due}</p>
 ${lateInterest(scene)}`;
 }
 
@@ -107,11 +112,19 @@ function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number
 }
 
 function lineTable(scene: Scene): string {
-  const { words, data } = scene;
+  const { words, data, path, language } = scene;
+  const { lines: all } = data.document;
+  const further =
+    all.length <= MAX_PAGE_LINES
+      ? ''
+      : `<p>${escaped(words.furtherLines.replace('{n}', String(all.length - MAX_PAGE_LINES)))} <a href="/${language}${path}/files/PDF">PDF</a></p>`;
   const heads = [words.description, words.quantity, words.price, words.tax, words.amount];
   return `<section><h2>${escaped(words.lines)}</h2><div class="wide" role="region" aria-label="${escaped(words.lines)}" tabindex="0"><table><thead><tr>${heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>
-${data.document.lines.map((line) => lineRow(scene, line)).join('\n')}
-</tbody></table></div></section>`;
+${all
+  .slice(0, MAX_PAGE_LINES)
+  .map((line) => lineRow(scene, line))
+  .join('\n')}
+</tbody></table></div>${further}</section>`;
 }
 
 function totals({ words, data, print }: Scene): string {
@@ -136,7 +149,11 @@ function totals({ words, data, print }: Scene): string {
   const withheld = document.irpf_breakdown
     .map((group) => row(`${words.withholding} ${percentage(group.percentage, print)}`, -group.amount_cents))
     .join('');
-  return `<section><h2>${escaped(words.totals)}</h2><dl class="amounts">${row(words.taxableBase, sums.taxable_base_cents)}${taxes}${surcharges}${withheld}${when(words.disbursements, sums.total_disbursements_cents)}${row(words.toPay, sums.total_to_pay_cents)}${when(words.paid, balance.paid_cents)}${balance.paid_cents === 0 ? '' : when(words.due, balance.due_cents)}</dl></section>`;
+  const corrected = data.corrections
+    .map(({ number, cents }) => row(`${words.title.CORRECTIVE} ${number}`, cents))
+    .join('');
+  const isChanged = balance.paid_cents !== 0 || corrected !== '';
+  return `<section><h2>${escaped(words.totals)}</h2><dl class="amounts">${row(words.taxableBase, sums.taxable_base_cents)}${taxes}${surcharges}${withheld}${when(words.disbursements, sums.total_disbursements_cents)}${row(words.toPay, sums.total_to_pay_cents)}${corrected}${when(words.paid, balance.paid_cents)}${isChanged ? when(words.due, balance.due_cents) : ''}</dl></section>`;
 }
 
 /** Builds the legal mentions of the document, and its issuer's own texts. */

@@ -4,9 +4,9 @@ import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import { ensurePdfOf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
-import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
+import { formFileName, keptForm, madeForm } from '../../invoices/forms/kept-form.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
-import { wishesOfCustomer } from './read-page.ts';
+import { isLongPage, wishesOfCustomer } from './read-page.ts';
 
 /** File of a page. Without a name, it is shown and not saved. */
 export interface PageFile {
@@ -37,8 +37,11 @@ async function formFile(context: CompanyContext, invoiceId: string, name: string
   const invoice = await findInvoice(context.books, context.companyId, invoiceId);
   if (form === undefined || invoice === null || invoice.row.type === 'PROFORMA') return null;
   const wishes = await wishesOfCustomer(context, invoice);
-  const kept = await keptForm(context, form, invoice, wishes);
-  if ('reasons' in kept) return null;
+  // Anyone with the link may ask, so a long form is not made here.
+  const kept = isLongPage(invoice)
+    ? await madeForm(context, form, invoice, wishes)
+    : await keptForm(context, form, invoice, wishes);
+  if (kept === null || 'reasons' in kept) return null;
   return {
     bytes: new Uint8Array(kept.bytes),
     contentType: form.contentType,

@@ -15,7 +15,7 @@ import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { timelineOf } from '../../invoices/reading/timeline.ts';
 import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
-import { readTimeline } from '../../invoices/reading/timeline-repository.ts';
+import { readTimeline, type TimelineMaterial } from '../../invoices/reading/timeline-repository.ts';
 import {
   findCheckout,
   findTakingConnection,
@@ -39,11 +39,18 @@ export interface PageTransfer {
 /** State of the issuer's checkout: it is offered, or a payment is under way. */
 export type PageCheckout = 'OFFERED' | 'UNDER_WAY';
 
+/** Corrective of a document, with the change of what is owed, in cents. */
+export interface PageCorrection {
+  number: string;
+  cents: number;
+}
+
 /** Data of a document's page. */
 export interface InvoicePageData {
   document: PrintableInvoice;
   status: InvoiceStatus;
   balance: Balance;
+  corrections: readonly PageCorrection[];
   /** Late interest as of today, if the issuer claims it. It is not part of the amount due. */
   interest: NamedInterest | null;
   /** Null if the page accepts no payment. */
@@ -69,14 +76,43 @@ export async function wishesOfCustomer(
   return customerWishes(await readEinvoice(books, companyId, row.customerId));
 }
 
+/** Most lines that a page shows (decisions, section 15). The PDF has all of them. */
+export const MAX_PAGE_LINES = 500;
+
+/** True if an invoice has more lines than its page shows. Nothing that takes all of them is made for the page then. */
+export function isLongPage({ lines }: Pick<InvoiceWithLines, 'lines'>): boolean {
+  return lines.length > MAX_PAGE_LINES;
+}
+
+/** Returns the forms to offer. Judging those of a long invoice takes seconds, so its page offers the PDF alone. */
 async function availableForms(context: CompanyContext, invoice: InvoiceWithLines): Promise<string[]> {
+  if (isLongPage(invoice)) return [];
   const forms = await judgedForms(context, invoice, await wishesOfCustomer(context, invoice));
   return forms.filter(({ available }) => available).map(({ form }) => form);
 }
 
-/** True if a page asks for payment: the document is issued, unchanged, and has an amount due. */
+/** Statuses in which an amount may be due: what is left after a corrective, or due again after a payment was undone. */
+const DUE_STATUSES: readonly InvoiceWithLines['row']['status'][] = ['ISSUED', 'SENT', 'RECTIFIED', 'PAID'];
+
+/** True if a page asks for payment: the document is issued, not voided, and has an amount due. */
 function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
-  return (row.status === 'ISSUED' || row.status === 'SENT') && balance.due_cents > 0;
+  return DUE_STATUSES.includes(row.status) && balance.due_cents > 0;
+}
+
+/**
+ * Returns the correctives that change what is owed, with the amounts by which they change it. If they replace one another, they are
+ * one row with the whole change.
+ */
+function correctionsOf({ money }: InvoiceWithLines, told: TimelineMaterial | null): PageCorrection[] {
+  const changeCents = money?.corrected_cents ?? 0;
+  if (changeCents === 0) return [];
+  const standing = (told?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
+  const rows = standing.map(({ invoiceNumber, totalCents }) => ({
+    number: invoiceNumber ?? '',
+    cents: totalCents,
+  }));
+  if (rows.reduce((sum, { cents }) => sum + cents, 0) === changeCents) return rows;
+  return [{ number: rows.map(({ number }) => number).join(', '), cents: changeCents }];
 }
 
 /** True if the amount due may be paid at a checkout. An invoice collected by direct debit must not be paid twice. */
@@ -116,11 +152,12 @@ async function transferOf(
   const isByTransfer = [null, 'BANK_TRANSFER', 'OTHER'].includes(row.paymentMethod);
   if (!asksForMoney(invoice, balance) || !isByTransfer) return null;
   const { row: company } = await context.company();
-  const settings =
-    row.paymentIban === null
-      ? await readSettings(context.books, context.companyId, context.environment)
-      : null;
-  const iban = row.paymentIban ?? settings?.tax.default_iban ?? company.defaultIban;
+  // An issued invoice has the IBAN of its issue, and no later default. A proforma is not issued.
+  const takesDefault = row.paymentIban === null && row.type === 'PROFORMA';
+  const settings = takesDefault
+    ? await readSettings(context.books, context.companyId, context.environment)
+    : null;
+  const iban = row.paymentIban ?? settings?.tax.default_iban ?? (takesDefault ? company.defaultIban : null);
   if (iban === null) return null;
   const beneficiary = document.issuer?.legal_name ?? company.legalName;
   const reference = row.invoiceNumber ?? '';
@@ -157,6 +194,7 @@ export async function readInvoicePage(
     document,
     status: deriveStatus(row.status, facts),
     balance,
+    corrections: correctionsOf(invoice, told),
     interest,
     transfer,
     checkout,

@@ -1,5 +1,5 @@
 import { onSubmit, part, say, show, texts } from './page-steps.js';
-import { askForCode, beginSignIn, leave, sendSigned, stepUp } from './sign-in-steps.js';
+import { askAfresh, beginSignIn, leave, sendSigned, stepUp } from './sign-in-steps.js';
 
 // The server has validated the query. The service validates it again when the person agrees.
 const asked = new URLSearchParams(location.search);
@@ -42,7 +42,7 @@ async function allow() {
   } catch (failure) {
     if (failure.error?.code !== 'STEP_UP_REQUIRED') throw failure;
     isProvingAfresh = true;
-    await askForCode();
+    await askAfresh();
     say(texts.fresh);
   }
 }

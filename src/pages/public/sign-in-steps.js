@@ -3,6 +3,8 @@ import { onSubmit, part, send, show } from './page-steps.js';
 
 let handle = null;
 let token = null;
+/** True once the person needed a second factor. A step-up then needs it too. */
+let hasFactor = false;
 
 /** Calls the API as the signed-in person. */
 export function sendSigned(method, path, body, headers = {}) {
@@ -17,9 +19,16 @@ export async function askForCode() {
   show('code');
 }
 
+/** Asks for a fresh proof of the person: a code of the app if there is one, or else of the mail. */
+export async function askAfresh() {
+  if (!hasFactor) return await askForCode();
+  part('totp').value = '';
+  show('second');
+}
+
 /** Verifies the signed-in person again. */
 export function stepUp(proof) {
-  return sendSigned('POST', '/v1/auth/step-ups', { ...proof, handle });
+  return sendSigned('POST', '/v1/auth/step-ups', 'code' in proof ? { ...proof, handle } : proof);
 }
 
 /** Opens a session. Returns false if a second factor is needed first. */
@@ -31,6 +40,7 @@ async function signIn(proof) {
   } catch (failure) {
     if (failure.error?.code !== 'SECOND_FACTOR_REQUIRED') throw failure;
     handle = failure.error.details?.handle ?? handle;
+    hasFactor = true;
     show('second');
     return false;
   }

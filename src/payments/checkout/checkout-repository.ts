@@ -29,7 +29,7 @@ export async function findTakingConnection(
 
 /** Condition on a row of `invoices`: a page may ask for this amount in cents, because exactly that is due. */
 const asksFor = (amountCents: number | AnyColumn) =>
-  sql`invoices.status IN ('ISSUED', 'SENT') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
+  sql`invoices.status IN ('ISSUED', 'SENT', 'RECTIFIED', 'PAID') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
 
 /** Reads the checkout of an invoice that is open or completed. Null if there is none. One round trip. */
 export async function findCheckout(books: Database, invoiceId: string): Promise<CheckoutRow | null> {

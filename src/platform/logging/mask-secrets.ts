@@ -1,3 +1,5 @@
+import { maskUrls } from './mask-urls.ts';
+
 /** Replacement for a secret. */
 const MASK = '***';
 
@@ -11,9 +13,9 @@ const SECRET_NAME = /(?:secret|token|password|api_key|authorization|confirmation
 const NAMED_IN_ANSWER =
   /(?<=secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)"\s*:|\\u/i;
 
-/** Pattern of a request with such a name. Here, a `code` or a `state` may be a secret too. */
+/** Pattern of a request with such a name. Here, a `code`, a `state` or a `handle` may be a secret too. */
 const NAMED_IN_REQUEST =
-  /(?<=secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code|"state)"\s*:|\\u/i;
+  /(?<=secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code|"state|"handle)"\s*:|\\u/i;
 
 /** Secret recognised by its form. `hints`: texts, at least one of which is in every match of the pattern. */
 interface SecretText {
@@ -44,12 +46,19 @@ const SECRET_TEXTS: readonly SecretText[] = [
 const ANY_HINT = new RegExp(SECRET_TEXTS.flatMap(({ hints }) => hints).join('|'));
 
 /** Paths on which a sent `code` is for signing in, or grants access at a payment provider. */
-const CODE_IS_SECRET = /^\/v1\/(?:auth|payment-providers)\//;
+const CODE_IS_SECRET = /^\/(?:v1\/(?:auth|payment-providers)|oauth)\//;
 
-/** Returns a test for names whose values are secret in a request to a path. */
-function secretNames(path: string): (name: string) => boolean {
-  const isCodeSecret = CODE_IS_SECRET.test(path);
-  return (name) => SECRET_NAME.test(name) || (isCodeSecret && /^(?:code|state)$/i.test(name));
+/** Target of a request whose content is masked. */
+export interface MaskedRequest {
+  path: string;
+  /** True if the operation returns a secret. A code that leads to a secret is one too. */
+  isSecret: boolean;
+}
+
+/** Returns a test for names whose values are secret in a request. */
+function secretNames({ path, isSecret }: MaskedRequest): (name: string) => boolean {
+  const isCodeSecret = isSecret || CODE_IS_SECRET.test(path);
+  return (name) => SECRET_NAME.test(name) || (isCodeSecret && /^(?:code|state|handle)$/i.test(name));
 }
 
 /** Masks the secrets in a text that are recognised by their form. */
@@ -90,7 +99,7 @@ function valueEnd(text: string, start: number): number {
  * `named`: pattern of a text with such a name. All other content stays unchanged, also if the text is no JSON.
  */
 function maskJson(text: string, named: RegExp, isSecret: (name: string) => boolean): string {
-  if (!named.test(text)) return maskText(text);
+  if (!named.test(text)) return maskText(maskUrls(text));
   const strings = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)(\s*:\s*)?/gs;
   let masked = '';
   let copiedTo = 0;
@@ -105,12 +114,12 @@ function maskJson(text: string, named: RegExp, isSecret: (name: string) => boole
     }
     strings.lastIndex = end;
   }
-  return maskText(masked + text.slice(copiedTo));
+  return maskText(maskUrls(masked + text.slice(copiedTo)));
 }
 
-/** Masks the secrets in a JSON request body for a path, or in its start (decisions, Request log). */
-export function maskRequestBody(path: string, text: string): string {
-  return maskJson(text, NAMED_IN_REQUEST, secretNames(path));
+/** Masks the secrets in a JSON request body, or in its start (decisions, Request log). */
+export function maskRequestBody(request: MaskedRequest, text: string): string {
+  return maskJson(text, NAMED_IN_REQUEST, secretNames(request));
 }
 
 /** Masks the secrets in a JSON response body, or in its start. */
@@ -119,8 +128,8 @@ export function maskResponseBody(text: string): string {
 }
 
 /** Masks the values of secret parameters in a query string without its question mark. */
-export function maskQuery(path: string, query: string): string {
-  const isSecret = secretNames(path);
+export function maskQuery(request: MaskedRequest, query: string): string {
+  const isSecret = secretNames(request);
   const masked = query.split('&').map((pair) => {
     const name = pair.split('=', 1)[0] ?? '';
     return isSecret(decodedParameter(name)) && pair.includes('=') ? `${name}=${MASK}` : pair;

@@ -103,7 +103,7 @@ export function octetsOf(value: Asn1 | undefined): Uint8Array<ArrayBuffer> {
   const open = value === undefined ? [] : [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next.value === 'string') pieces.push(next.value);
-    else open.push(...next.value.toReversed());
+    else for (const piece of next.value.toReversed()) open.push(piece);
   }
   return bytesOf(pieces.join(''));
 }

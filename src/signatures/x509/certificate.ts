@@ -7,6 +7,7 @@ import {
   derOid,
   derParts,
   derValue,
+  derValues,
 } from './der.ts';
 import { nameAttributes, nameText } from './distinguished-name.ts';
 
@@ -26,6 +27,8 @@ export interface Certificate {
   subjectSerialNumber: string | null;
   /** Identifier of the organisation (VATES-…) in a certificate of representation. */
   organizationIdentifier: string | null;
+  /** Identifiers of the certificate's policies (RFC 5280, section 4.2.1.4). */
+  policies: readonly string[];
   notBefore: number;
   notAfter: number;
   /** SubjectPublicKeyInfo, as imported by WebCrypto. */
@@ -46,6 +49,9 @@ const CURVES: Readonly<Record<string, KeyKind>> = {
   '1.3.132.0.34': 'P-384',
   '1.3.132.0.35': 'P-521',
 };
+
+const EXTENSIONS_TAG = 0xa3;
+const CERTIFICATE_POLICIES = '2.5.29.32';
 
 /** Longest certificate that is read, in bytes. Those of people and companies have some kilobytes. */
 const MAX_CERTIFICATE_BYTES = 32_768;
@@ -72,6 +78,20 @@ function keyKindOf(publicKey: DerValue): KeyKind | null {
   return oid === ELLIPTIC_CURVE ? (CURVES[derOid(curve)] ?? null) : null;
 }
 
+/** Returns the identifiers of the policies among the extensions. Empty if there are none. */
+function policiesOf(extensions: DerValue | undefined): string[] {
+  if (extensions === undefined) return [];
+  const [list] = derValues(extensions.content);
+  const found = derParts(list, DER_SEQUENCE)
+    .map((extension) => derParts(extension, DER_SEQUENCE))
+    .find(([id]) => derOid(id) === CERTIFICATE_POLICIES);
+  const octets = found?.at(-1);
+  if (octets === undefined) return [];
+  return derParts(derValue(octets.content), DER_SEQUENCE).map((policy) =>
+    derOid(derParts(policy, DER_SEQUENCE)[0]),
+  );
+}
+
 /**
  * Reads a certificate.
  *
@@ -95,6 +115,7 @@ export function readCertificate(der: Uint8Array): Certificate {
     commonName: textOf(COMMON_NAME),
     subjectSerialNumber: textOf(SERIAL_NUMBER),
     organizationIdentifier: textOf(ORGANIZATION_IDENTIFIER),
+    policies: policiesOf(parts.find(({ tag }) => tag === EXTENSIONS_TAG)),
     notBefore: instantOf(notBefore),
     notAfter: instantOf(notAfter),
     publicKey: publicKey.bytes,

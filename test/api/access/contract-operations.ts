@@ -82,6 +82,13 @@ tax-configuration.get GET {c}/tax-configuration configuration:read
 tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write
 invoice-customization.get GET {c}/invoice-customization configuration:read
 invoice-customization.update PUT+PATCH {c}/invoice-customization configuration:write
+fiscal-territory.declare PUT {c}/fiscal-territory companies:write
+fiscal-territory.withdraw DELETE {c}/fiscal-territory companies:write
+tax-subject.set PUT {c}/tax-subject companies:write
+tax-subject.reset DELETE {c}/tax-subject companies:write
+territory-moves.list GET {c}/fiscal-territory/moves companies:read
+territory-moves.plan POST {c}/fiscal-territory/moves companies:write
+territory-moves.remove DELETE {c}/fiscal-territory/moves/{move_id} companies:write
 logo.upload POST {c}/logo companies:write
 logo.remove DELETE {c}/logo companies:write
 certificates.upload POST {c}/certificates companies:write

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountsCsv, importAccounts } from '../../support/account-files.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';
 import { ENDPOINTS, type Endpoint, type EndpointRequest, requestTo } from '../../support/contract-calls.ts';
 import { askedAeat } from '../../support/registration/asked-aeat.ts';
-import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
-import { provisionOn } from '../accounts/managed-account.ts';
+import { addCompany, freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { freshRef, provisionOn } from '../accounts/managed-account.ts';
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -119,10 +120,51 @@ function requestsFor(endpoint: Endpoint, of: Tenant = tenant): EndpointRequest[]
   return [plain, byHeader, ...inQuery, ...inBody];
 }
 
+/** Reads about requests and the trail of acts. All others show production's data. */
+const READS_OF_REQUESTS: readonly string[] = ['request-logs', 'audit-events', 'companies.statistics'];
+const READING = ENDPOINTS.filter(
+  ({ method, operation: { id, scope, credential } }) =>
+    method === 'GET' &&
+    scope !== 'none' &&
+    credential === null &&
+    !READS_OF_REQUESTS.some((name) => id.startsWith(name)),
+);
+
+/** Returns the JSON of every read with a live key, by operation. */
+async function readLive(of: Tenant): Promise<Map<string, unknown>> {
+  const read = new Map<string, unknown>();
+  for (const endpoint of READING) {
+    const { method, path, options } = requestTo(endpoint, of, { key: of.liveKey });
+    const { status, body } = await request(method, path, options);
+    read.set(endpoint.name, { status, data: body?.data ?? null });
+  }
+  return read;
+}
+
+/** Values that differ in each read or with each added row: signed links, cursors and counts; and the sandbox's own state. */
+const VOLATILE = /_url$|cursor$|^pagination$|^in_test$|^nifs$|^provisioned_accounts$/;
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (name, inner) => (VOLATILE.test(name) ? undefined : inner));
+}
+
+/** Lists the paths of values that an earlier read had and a later one lacks. Lists may gain items. */
+function lost(before: unknown, after: unknown, path: string): string[] {
+  if (Array.isArray(before)) {
+    const items = new Set(Array.isArray(after) ? after.map(stable) : []);
+    return before.some((item) => !items.has(stable(item))) ? [path] : [];
+  }
+  if (typeof before !== 'object' || before === null) return before === after ? [] : [path];
+  return Object.entries(before).flatMap(([name, value]) =>
+    VOLATILE.test(name) ? [] : lost(value, (after as Row | null)?.[name], `${path}.${name}`),
+  );
+}
+
 describe('production data under requests of a sandbox key', () => {
   it('no writing operation of a sandbox key changes production, even if the request names production', async () => {
     for (const { operation } of WRITING) await prepareState(operation, tenant.companyId);
     const before = await seen();
+    const liveBefore = await readLive(tenant);
     const failed: string[] = [];
     for (const endpoint of WRITING)
       for (const { method, path, options } of requestsFor(endpoint)) {
@@ -130,6 +172,8 @@ describe('production data under requests of a sandbox key', () => {
         if (status >= 500) failed.push(`${endpoint.name}: ${status}`);
       }
     expect(failed).toEqual([]);
+    const liveAfter = await readLive(tenant);
+    expect([...liveBefore].flatMap(([name, read]) => lost(read, liveAfter.get(name), name))).toEqual([]);
     const after = await seen();
     const [directory, books] = before.map((tables, index) => differences(tables, after[index] ?? new Map()));
     // A new company writes its series with their ids to both books before its own row.
@@ -153,7 +197,57 @@ describe('production data under requests of a sandbox key', () => {
   });
 });
 
+describe('accounts that a manager provisions', () => {
+  it('an import with a sandbox key renames no account of a live company, and a live key does', async () => {
+    const externalRef = freshRef();
+    const provisioned = await request('POST', '/v1/accounts', {
+      key: tenant.liveKey,
+      body: { external_ref: externalRef, display_name: 'Asesorados' },
+    });
+    const accountId = provisioned.body.data.id;
+    await addCompany(testEnv, accountId);
+    const renamed = { external_ref: externalRef, display_name: 'Otro nombre' };
+    const rename = (key: string) => importAccounts(key, { accounts: accountsCsv([renamed]) });
+    const name = async () =>
+      (await request('GET', `/v1/accounts/${accountId}`, { key: tenant.liveKey })).body.data.display_name;
+    const before = await name();
+    const refused = await rename(tenant.sandboxKey);
+    expect(refused.body.data.rows).toMatchObject([{ status: 'ERROR' }]);
+    expect(await name()).toBe(before);
+    expect((await rename(tenant.liveKey)).body.data.rows).toMatchObject([{ status: 'UPDATED' }]);
+    expect(await name()).toBe('Otro nombre');
+  });
+
+  it('a sandbox key takes no external_ref of production', async () => {
+    const body = { external_ref: crypto.randomUUID(), display_name: 'Taller' };
+    const provision = async (key: string) =>
+      (await request('POST', '/v1/accounts', { key, body })).body.data.id as string;
+    const sandbox = await provision(tenant.sandboxKey);
+    const live = await provision(tenant.liveKey);
+    expect(live).not.toBe(sandbox);
+    expect([await provision(tenant.sandboxKey), await provision(tenant.liveKey)]).toEqual([sandbox, live]);
+    const other = { ...body, external_ref: crypto.randomUUID() };
+    const first = await request('POST', '/v1/accounts', { key: tenant.liveKey, body: other });
+    const second = await request('POST', '/v1/accounts', { key: tenant.sandboxKey, body: other });
+    expect(second.body.data.id).toBe(first.body.data.id);
+  });
+});
+
 describe('production settings of a live company', () => {
+  it('a company that is live without settings of its own does not issue, until it is activated again', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId);
+    await testEnv.DIRECTORY.prepare('UPDATE companies SET live = NULL WHERE id = ?').bind(companyId).run();
+    const path = `/v1/companies/${companyId}`;
+    const blockers = async () => {
+      const { body } = await request('GET', `${path}/issuing-readiness`, { key: tenant.liveKey });
+      return body.data.blockers.map(({ code }: { code: string }) => code);
+    };
+    expect(await blockers()).toContain('COMPANY_NOT_ACTIVATED');
+    const again = { key: tenant.liveKey, body: { environment: 'LIVE' } };
+    expect((await request('POST', `${path}/activations`, again)).status).toBe(200);
+    expect(await blockers()).not.toContain('COMPANY_NOT_ACTIVATED');
+  });
+
   it('a sandbox setting does not change production, and activation copies the sandbox settings to production', async () => {
     const path = `/v1/companies/${tenant.companyId}`;
     const ibans = { sandbox: 'ES9121000418450200051332', live: 'ES7921000813610123456789' };

@@ -61,8 +61,12 @@ describe('POST /v1/accounts', () => {
     expect([again.status, again.body.data]).toEqual([201, first.body.data]);
     const otherCompany = await provision({ external_ref, company: newCompany() });
     expect(otherCompany.body.data).toEqual({ ...first.body.data, company: null });
-    const without = await provision({ external_ref }, manager.liveKey);
+    const without = await provision({ external_ref });
     expect(without.body.data).toEqual({ ...first.body.data, company: null });
+    // Each environment has its own references.
+    const live = await provision({ external_ref }, manager.liveKey);
+    expect(live.body.data).toMatchObject({ external_ref, company: null });
+    expect(live.body.data.id).not.toBe(first.body.data.id);
     expect(await count('companies', 'account_id', first.body.data.id)).toBe(1);
   });
 

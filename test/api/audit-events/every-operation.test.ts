@@ -26,7 +26,6 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'verifactu-records.reconcile': 'asks the AEAT what it has',
   'auth.request-code': 'sends a code; the session that it opens is told',
   'webhooks.test': 'sends a delivery, which its log shows',
-  'webhooks.replay': 'has deliveries sent, which its log shows',
   'webhooks.retry-delivery': 'sends a delivery again, which its log shows',
 };
 
@@ -48,6 +47,8 @@ const FINDS_IT_DONE: readonly string[] = [
   'bank-movements.propose',
   'bank-movements.unmatch',
   'direct-debits.import-returns',
+  // Its example is the default of the sandbox.
+  'verifactu-configuration.update',
 ];
 
 /** Returns the operations with audit rows for a request id, in every database. */

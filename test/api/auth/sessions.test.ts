@@ -118,6 +118,13 @@ describe('DELETE /v1/accounts/{account_id}/members/me', () => {
   });
 });
 
+/** Steps up every session of the person. */
+async function steppedUp(): Promise<void> {
+  await testEnv.DIRECTORY.prepare('UPDATE sessions SET stepped_up_until = ? WHERE person_id = ?')
+    .bind(Date.now() + 600_000, tenant.personId)
+    .run();
+}
+
 describe('the sessions of a person', () => {
   it('sessions are listed with place, user agent, last use and the current one', async () => {
     const headers = {
@@ -155,6 +162,7 @@ describe('the sessions of a person', () => {
       'SESSION_NOT_FOUND',
     ]);
     expect((await call('GET', '/v1/me/identity', tenant.sessionToken)).status).toBe(200);
+    await steppedUp();
     expect((await call('DELETE', `/v1/auth/sessions/${before}`, token)).status).toBe(204);
     expect(told(await call('GET', '/v1/me/identity', tenant.sessionToken))).toEqual([401, 'UNAUTHORIZED']);
     expect(told(await call('DELETE', `/v1/auth/sessions/${before}`, token))).toEqual([
@@ -166,6 +174,7 @@ describe('the sessions of a person', () => {
   it('ending all sessions keeps the current session and the API keys', async () => {
     const more = [(await opened()).body.data.token, (await opened()).body.data.token];
     const [token = '', other = ''] = more;
+    await steppedUp();
     expect((await call('DELETE', '/v1/auth/sessions', token)).status).toBe(204);
     for (const ended of [other, tenant.sessionToken])
       expect(told(await call('GET', '/v1/me/identity', ended))).toEqual([401, 'UNAUTHORIZED']);

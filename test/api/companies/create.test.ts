@@ -73,6 +73,7 @@ describe('POST /v1/accounts/{account_id}/companies', () => {
     const live = await companyClient(id, tenant.liveKey).get('/issuing-readiness');
     expect(live.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
       'COMPANY_NOT_ACTIVATED',
+      'NIF_NOT_PROVED',
       'VERIFACTU_EXCLUSION_REQUIRED',
     ]);
   });

@@ -26,7 +26,11 @@ afterEach(() => {
 
 /** Creates a company without activations and clients for both keys. */
 async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
-  const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, ...overrides });
+  const { companyId } = await addCompany(testEnv, tenant.accountId, {
+    activated: false,
+    proved: true,
+    ...overrides,
+  });
   const client = companyClient(companyId, tenant.sessionToken);
   return { companyId, client, live: companyClient(companyId, tenant.liveKey) };
 }
@@ -103,7 +107,7 @@ describe('the activation of a company', () => {
     expect(endsAt - Date.now()).toBeLessThanOrEqual(31.1 * 86_400_000);
     expect(await standing(client)).toEqual({ in_test: false, in_live: true });
     expect(await blockers(live)).toEqual(['VERIFACTU_EXCLUSION_REQUIRED']);
-    await live.patch('/verifactu-configuration', { exclusion: { reason: 'SII' } });
+    await live.patch('/verifactu-configuration', { exclusion: { reason: 'SII', since: '2026-01-01' } });
     expect(await blockers(live)).toEqual([]);
     expect((await live.delete('/activations?environment=LIVE')).body.data).toEqual(ended.body.data);
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { addCompany, freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
 
 let one: Tenant;
 let other: Tenant;
@@ -8,9 +8,10 @@ beforeAll(async () => {
   [one, other] = [await makeTenant(testEnv), await makeTenant(testEnv)];
 });
 
-/** Creates a company without activations and a client with the live key. */
+/** Creates a proved company without activations and a client with the live key. */
 async function company(tenant: Tenant, nif: string | null) {
   const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, nif });
+  if (nif !== null) await proveCompany(testEnv, companyId, 'CERTIFICATE');
   return companyClient(companyId, tenant.liveKey);
 }
 

@@ -142,18 +142,20 @@ describe('/v1/companies/{company_id}/verifactu-configuration', () => {
     }
   });
 
-  it('live VeriFactu can be turned off in a later year, or if all records were rejected', async () => {
+  // A later year is left by renunciation too, since decisions.md, section 15.
+  it('live VeriFactu stays on in a later year, and can be turned off if all records were rejected', async () => {
     const past = await ownCompany();
     await past.live.put(PATH, { enabled: true });
     await addRecord(testEnv.BOOKS_LIVE, past.companyId, 1, Date.now() - 400 * DAY_MS, 'ACCEPTED');
-    expect((await past.live.put(PATH, { enabled: false })).status).toBe(200);
+    const off = await past.live.put(PATH, { enabled: false });
+    expect([off.status, off.body.error.code]).toEqual([422, 'VERIFACTU_BOUND_UNTIL_YEAR_END']);
     const rejected = await ownCompany();
     await rejected.live.put(PATH, { enabled: true });
     await addRecord(testEnv.BOOKS_LIVE, rejected.companyId, 1, Date.now(), 'REJECTED');
     expect((await rejected.live.put(PATH, { enabled: false })).status).toBe(200);
   });
 
-  it('turning VeriFactu off drops an unsent renunciation, or explains the next steps if no record follows', async () => {
+  it('turning VeriFactu off without a record drops an unsent renunciation', async () => {
     const RENUNCIATIONS = `${PATH}/renunciations`;
     const unsent = await ownCompany();
     await unsent.live.put(PATH, { enabled: true });
@@ -164,11 +166,12 @@ describe('/v1/companies/{company_id}/verifactu-configuration', () => {
     await past.live.put(PATH, { enabled: true });
     await addRecord(testEnv.BOOKS_LIVE, past.companyId, 1, Date.now() - 400 * DAY_MS, 'ACCEPTED');
     await past.live.post(RENUNCIATIONS);
-    expect((await past.live.put(PATH, { enabled: false })).body.data).toMatchObject({
-      enabled: false,
-      renunciation: { state: 'PENDING', next_steps: expect.stringContaining('VeriFactu is off') },
+    // It takes effect with the next year, so that it opens no way out before.
+    expect((await past.live.put(PATH, { enabled: false })).status).toBe(422);
+    expect((await past.live.get(PATH)).body.data).toMatchObject({
+      enabled: true,
+      renunciation: { state: 'PENDING' },
     });
-    expect((await past.live.put(PATH, { enabled: true })).body.data.renunciation).toBeNull();
   });
 
   it('the configuration shows since when sending fails, in the affected environment only', async () => {

@@ -65,10 +65,13 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'oauth-authorizations.create': WRITE + 2 * READ + WRITE,
   'second-factors.remove': WRITE + READ + WRITE,
   'second-factors.confirm': READ + WRITE + READ + WRITE,
+  // Reads company and books together, writes the series in the books, and then the move in the directory, so
+  // that no move names a missing series.
+  'territory-moves.plan': READ + WRITE,
   // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
   'bank-statements.import': READ + WRITE + 3 * READ,
   // Reads the webhook, the events of books and directory, and the events that it has not received.
-  'webhooks.replay': 4 * READ,
+  'webhooks.replay': 4 * READ + WRITE,
   // Reads the account, its open tasks and recipients, and writes the closing. After the response: job and mails.
   'closures.create': 3 * READ + WRITE + WRITE,
   'accounts.transfer-ownership': READ + WRITE + 2 * READ + WRITE,

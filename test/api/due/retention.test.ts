@@ -112,6 +112,59 @@ describe('the purge of a deleted customer', () => {
   });
 });
 
+describe('the traces of a purged customer', () => {
+  it('events, deliveries and mandates of a purged customer name nobody', async () => {
+    const account = `/v1/accounts/${tenant.accountId}`;
+    const key = tenant.sandboxKey;
+    const url = 'https://hooks.example.com/a';
+    const hook = await request('POST', `${account}/webhooks`, { key, body: { url, events: ['*'] } });
+    const { id } = (
+      await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Sin Rastro' })
+    ).body.data;
+    const mandate = {
+      customer_id: id,
+      iban: 'ES9121000418450200051332',
+      debtor_name: 'Olvido',
+      signed_on: '2026-01-15',
+    };
+    const { id: mandateId } = (await company.post('/mandates', mandate)).body.data;
+    expect((await company.delete(`/customers/${id}`)).status).toBe(204);
+    // A replay delivered the event again on the day before.
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO webhook_deliveries (webhook_id, event_id, event_type, payload, created_at)
+       SELECT ?, id, type, json_object('id', id, 'data', json(data)), ? FROM outbox WHERE subject_id = ?`,
+    )
+      .bind(hook.body.data.id, Date.now(), id)
+      .run();
+    const traces = async () => {
+      const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+        `SELECT data AS text FROM outbox WHERE subject_id = ?1
+         UNION ALL SELECT payload FROM webhook_deliveries WHERE event_id IN (SELECT id FROM outbox WHERE subject_id = ?1)
+         UNION ALL SELECT debtor_name || iban FROM mandates WHERE customer_id = ?1`,
+      )
+        .bind(id)
+        .all<{ text: string }>();
+      return results.map(({ text }) => text);
+    };
+    const before = await traces();
+    expect(before.length).toBeGreaterThanOrEqual(5);
+    expect(before.join()).toMatch(/Sin Rastro.*Olvido/s);
+    await auditTrail(tenant.accountId, tenant.liveKey);
+    await purged('DELETED_CUSTOMERS', 31);
+    const after = await traces();
+    expect(after).toHaveLength(before.length);
+    expect(after.join()).not.toMatch(/Sin Rastro|Olvid|olvidada@|ES91/);
+    expect(after.join()).toContain(id);
+    expect(await row('SELECT revoked_at FROM mandates WHERE id = ?', mandateId)).toMatchObject({
+      revoked_at: expect.any(Number),
+    });
+    const trail = await auditTrail(tenant.accountId, tenant.liveKey);
+    const told = trail.filter(({ resource }) => resource.id === id || resource.id === mandateId);
+    expect(told.length).toBeGreaterThan(2);
+    expect(JSON.stringify(told)).not.toMatch(/Sin Rastro|Olvid|ES91/);
+  });
+});
+
 describe('the audit trail of a purged customer', () => {
   it('the audit trail of a purged customer keeps actions and times without values, and its chain verifies', async () => {
     const { id } = (

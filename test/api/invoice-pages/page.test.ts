@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
-import { testEnv } from '../../support/api-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
 
@@ -37,6 +38,16 @@ describe('the page of an invoice', () => {
       expect(text).toMatch(language === 'en' ? /€121\.00/ : /121,00 €/);
       expect(text.length).toBeLessThan(40_000);
     }
+  });
+
+  it('the page shows 500 lines, and links to the PDF for the others', async () => {
+    const { path } = await issued({ lines: Array.from({ length: 502 }, () => line(1)) });
+    const text = await (await ask(path)).text();
+    expect(text.match(/<tr><th scope="row">/g)).toHaveLength(500);
+    expect(text).toContain('Y 2 líneas más');
+    expect(text).toContain(`${path}/files/PDF`);
+    expect(text).not.toContain('/files/FACTURAE');
+    expect((await ask(`${path}/files/UBL`)).status).toBe(404);
   });
 
   it('the page loads nothing from other origins and is neither indexed nor cached', async () => {
@@ -76,23 +87,30 @@ describe('the page of an invoice', () => {
     expect((await company.create({ type: 'PROFORMA' })).hosted_url).toContain('/es/i/t0.');
   });
 
-  it('the page of a paid, voided or corrected invoice says so and requests no payment', async () => {
+  it('the page of a paid or voided invoice says so and requests no payment', async () => {
     const paid = await issued();
     await company.set(paid.id, { status: 'PAID' });
     const voided = await issued();
     await company.void(voided.id);
-    const corrected = await issued();
-    await company.correct(corrected.id, { lines: [line(-10)] });
-    const texts = [
-      'Esta factura está pagada.',
-      'Esta factura está anulada',
-      'Esta factura ha sido rectificada',
-    ];
-    for (const [at, { path }] of [paid, voided, corrected].entries()) {
+    const texts = ['Esta factura está pagada.', 'Esta factura está anulada'];
+    for (const [at, { path }] of [paid, voided].entries()) {
       const text = await (await ask(path)).text();
       expect(text).toContain(texts[at]);
       expect(text).not.toContain('id="pay"');
     }
+  });
+
+  it('the page of a partly corrected invoice shows the corrective and requests what is left', async () => {
+    const { path, id } = await issued();
+    await company.correct(id, { lines: [line(-10)] });
+    const text = await (await ask(path)).text();
+    expect(text).not.toContain('ha sido rectificada');
+    expect(text).toMatch(/<dt>Factura rectificativa [^<]+<\/dt><dd>-12,10 €/);
+    expect(text).toMatch(/Importe<\/dt><dd>108,90 €/);
+    await company.client.post(`/invoices/${id}/payments`, { amount: 108.9 });
+    const paid = await (await ask(path)).text();
+    expect(paid).toContain('Esta factura ha sido rectificada');
+    expect(paid).not.toContain('id="pay"');
   });
 
   it('the page of a partly paid invoice requests the amount due', async () => {
@@ -142,7 +160,35 @@ describe('the page of an invoice', () => {
       { type: 'invoice.answered', answer: 'REJECTED' },
       { type: 'invoice.answered', answer: 'ACCEPTED' },
     ]);
+    const { accountId, liveKey } = company.tenant;
+    const trail = await auditTrail(accountId, liveKey, `&resource_id=${id}`);
+    const answers = trail.filter(({ actor }) => actor.type === 'RECIPIENT');
+    expect(answers.map(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+      [['recipient_answer', 'REJECTED']],
+      [['recipient_answer', 'ACCEPTED']],
+    ]);
+    expect(JSON.stringify(trail)).not.toContain('El precio');
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('an issued invoice keeps the IBAN of its issue on its page, whatever the default is later', async () => {
+    const ibans = { first: 'ES9121000418450200051332', later: 'ES7921000813610123456789' };
+    const { companyId, sandboxKey: key } = company.tenant;
+    const set = async (default_iban: string) =>
+      await request('PATCH', `/v1/companies/${companyId}`, { key, body: { default_iban } });
+    expect((await set(ibans.first)).status).toBe(200);
+    const { id, hosted_url: url } = await company.issued({});
+    const path = pathOf(url);
+    const { body } = await request('GET', `/v1/companies/${companyId}/invoices/${id}`, { key });
+    expect(body.data.payment_info.iban).toBe(ibans.first);
+    expect((await set(ibans.later)).status).toBe(200);
+    const text = (await (await ask(path)).text()).replaceAll(' ', '');
+    expect([text.includes(ibans.first), text.includes(ibans.later)]).toEqual([true, false]);
+    await expect(
+      testEnv.BOOKS_SANDBOX.prepare('UPDATE invoices SET payment_iban = ? WHERE id = ?')
+        .bind(ibans.later, id)
+        .run(),
+    ).rejects.toThrow('immutable');
   });
 
   it('an invoice counts as seen once the payer stays, not on each request', async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StatementText } from '../../../src/db/statement-text.ts';
 import {
   type ApprovalRow,
   approvalReading,
   approvalStatements,
-  type StatementText,
   validateApproval,
 } from '../../../src/operations/representation/approval-repository.ts';
 import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';

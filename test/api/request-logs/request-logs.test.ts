@@ -1,7 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
+import type { QueuedRequest, RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/faults/logged-env.ts';
@@ -38,7 +40,7 @@ function requestOf({ method = 'GET', path, key = tenant.sandboxKey, body, header
 }
 
 /** Sends a request and writes it into the log. */
-async function logOf(sent: Sent): Promise<{ response: Response; rows: RequestLogRow[] }> {
+async function logOf(sent: Sent): Promise<{ response: Response; rows: QueuedRequest[] }> {
   const response = await logged.send(requestOf(sent));
   const rows = [...logged.queued];
   await logged.write();
@@ -73,6 +75,7 @@ function row(changes: Partial<RequestLogRow> = {}): RequestLogRow {
     userAgent: null,
     requestBody: null,
     responseBody: null,
+    masked: false,
     ...changes,
   };
 }
@@ -115,6 +118,7 @@ describe('the log entry of a request', () => {
       user_agent: 'a client/1.0',
       request_body: JSON.stringify(body),
       response_body: await response.text(),
+      masked: false,
     });
   });
 
@@ -181,6 +185,7 @@ describe('the log entry of a request', () => {
     const answered = (await response.json()) as { data: { secret: string } };
     expect(answered.data.secret).toMatch(/^whsec_/);
     const [kept] = rows;
+    expect(kept).toMatchObject({ responseBody: null, masked: true });
     const stored = JSON.stringify(rows);
     for (const secret of ['HUSH', tenant.liveKey.slice(-20), answered.data.secret, tenant.sandboxKey])
       expect(stored).not.toContain(secret);
@@ -189,6 +194,53 @@ describe('the log entry of a request', () => {
     expect(bytes).toBeGreaterThan(8 * 1_024 - 4);
     expect(bytes).toBeLessThanOrEqual(8 * 1_024);
     expect(kept?.requestBody).not.toContain('\uFFFD');
+  });
+
+  it('the log stores no response of an operation that returns a secret, whatever the response is', async () => {
+    const secretOnes = OPERATIONS.filter(({ success }) => success.isSecret === true);
+    const ids = { account_id: tenant.accountId, company_id: tenant.companyId };
+    for (const { id, method, path } of secretOnes) {
+      const filled = path.replace(
+        /\{(\w+)\}/g,
+        (_, name) => ({ ...ids })[name as never] ?? crypto.randomUUID(),
+      );
+      const { rows } = await logOf({ method, path: filled, key: tenant.sessionToken, body: {} });
+      expect([id, rows]).toMatchObject([id, [{ responseBody: null, masked: true }]]);
+    }
+    expect(secretOnes.length).toBeGreaterThan(10);
+  });
+
+  it('a second factor and a call over MCP leave no secret in the log', async () => {
+    const key = tenant.sessionToken;
+    const added = await logOf({ method: 'POST', path: '/v1/me/second-factors', key });
+    const { data: factor } = (await added.response.json()) as { data: { id: string; secret: string } };
+    const code = new TOTP({ secret: Secret.fromBase32(factor.secret) }).generate();
+    const path = `/v1/me/second-factors/${factor.id}/confirmations`;
+    const confirmed = await logOf({ method: 'POST', path, key, body: { code } });
+    const { data } = (await confirmed.response.json()) as { data: { recovery_codes: string[] } };
+    const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'webhooks_create' } };
+    const url = 'https://hooks.example.com/a?token=HUSH';
+    const body = {
+      ...rpc,
+      params: {
+        ...rpc.params,
+        arguments: { account_id: tenant.accountId, body: { url, events: ['invoice.issued'] } },
+      },
+    };
+    const mcp = await logOf({ method: 'POST', path: '/mcp', key: tenant.sandboxKey, body });
+    expect(mcp.response.status).toBe(200);
+    const stored = JSON.stringify([added.rows, confirmed.rows, mcp.rows]);
+    for (const secret of [factor.secret, code, ...data.recovery_codes, 'HUSH'])
+      expect(stored).not.toContain(secret);
+    expect(mcp.rows.find((row) => row.path === '/mcp')).toMatchObject({ responseBody: null, masked: true });
+    const shown = await request('GET', logsPath(`/${confirmed.rows[0]?.requestId}`), {
+      key: tenant.sandboxKey,
+    });
+    expect(shown.body.data).toMatchObject({
+      request_body: '{"code":"***"}',
+      response_body: null,
+      masked: true,
+    });
   });
 
   it('a file response is logged without its body and arrives complete', async () => {

@@ -3,6 +3,7 @@ import type { Env } from '../../../src/env.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
 import type { Job } from '../../../src/queue/job.ts';
 import { request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { rounds } from '../../support/rounds.ts';
 import { makeTenant } from '../../support/tenant.ts';
@@ -95,6 +96,8 @@ describe('a replay after a receiver was unavailable for 48 hours', () => {
         replay_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         events: missing.length,
       });
+      const trail = await auditTrail(tenant.accountId, tenant.liveKey, '&operation=webhooks.replay');
+      expect(trail).toMatchObject([{ resource: { type: 'webhook', id }, environment }]);
       await carryOut();
       await hooks.deliver(id);
       expect(idsOf(account).sort()).toEqual(missing.sort());

@@ -51,10 +51,10 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       await go('customers/import');
       await page.getByLabel('Archivo').setInputFiles(customersFile(name));
       await page.getByRole('button', { name: 'Ver qué pasaría' }).click();
-      await page.getByText(/2 filas: 1 se crean, 0 ya estaban, 1 tienen errores/).waitFor();
+      await page.getByText(/2 filas: 1 se crea, 0 ya estaban, 1 tiene errores/).waitFor();
       const find = `{c}/customers?search=${encodeURIComponent(name)}`;
       expect((await call(service, 'GET', find)).body.data.customers).toEqual([]);
-      await page.getByRole('button', { name: 'Importar 1 clientes' }).click();
+      await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
       await page.getByText('Importación hecha').waitFor();
       await page.getByRole('link', { name: 'Ver los clientes' }).click();
       await page.getByLabel(/^Buscar/).fill(name);
@@ -69,9 +69,9 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       await go('products/import');
       await page.getByLabel(/^O pega aquí las celdas/).fill(cells);
       await page.getByRole('button', { name: 'Ver qué pasaría' }).click();
-      await page.getByText('2 filas: 1 se crean, 0 ya estaban, 1 tienen errores.').waitFor();
+      await page.getByText('2 filas: 1 se crea, 0 ya estaban, 1 tiene errores.').waitFor();
       await page.getByText('el precio «caro» no es un número').waitFor();
-      await page.getByRole('button', { name: 'Importar 1 productos' }).click();
+      await page.getByRole('button', { name: 'Importar 1 producto' }).click();
       await page.getByText('Importación hecha').waitFor();
       const { body } = await call(service, 'GET', `{c}/products?q=${code}`);
       expect(body.data.products).toMatchObject([

@@ -45,6 +45,7 @@ export const PICTURES = [
 /** Screens to check in both themes. `{draft}`, `{issued}` and `{customer}` belong to the demo company. */
 export const SCREENS: readonly string[] = [
   '',
+  'first-steps',
   'invoices',
   'invoices/new',
   'invoices/{draft}',

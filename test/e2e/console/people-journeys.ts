@@ -54,7 +54,7 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
       await page.getByLabel('Operación (invoices.issue…)').fill('customers.create');
       await page.waitForURL(/operation=/);
       await settled(page);
-      await page.getByText('customers.create').first().click();
+      await page.getByText('Clientes: crear').first().click();
       await page.getByText('legal_name', { exact: true }).first().waitFor();
     },
   },
@@ -83,7 +83,7 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
         buffer: Buffer.from(`${header}\r\n${row}\r\n`),
       });
       await page.getByRole('button', { name: 'Ver qué pasaría' }).click();
-      await page.getByText(/1 filas: 1 se crean/).waitFor();
+      await page.getByText(/1 fila: 1 se crea/).waitFor();
       await page.getByRole('button', { name: 'Importar', exact: true }).click();
       await page.getByText('Importación hecha').waitFor();
     },

@@ -80,9 +80,9 @@ export const SETTINGS_JOURNEYS: readonly Journey[] = [
     async walk({ page, go }) {
       await go('settings/verifactu');
       await page.getByRole('button', { name: 'Comprobar la cadena' }).click();
-      await page.getByText(/registros comprobados: la cadena está entera/).waitFor();
+      await page.getByText(/registros? comprobados?: la cadena está entera/).waitFor();
       await page.getByRole('button', { name: 'Contrastar con Hacienda' }).click();
-      await page.getByText(/facturas coinciden/).waitFor();
+      await page.getByText(/facturas? coinciden?/).waitFor();
     },
   },
   {

@@ -15,6 +15,9 @@ interface Wanted {
   commonName: string;
   /** Serial number attribute of the subject (IDCES-…). */
   subjectSerialNumber?: string;
+  /** Identifier of the organisation (VATES-…), and a policy of the certificate. */
+  organizationIdentifier?: string;
+  policy?: string;
   notBefore: string;
   notAfter: string;
   /** Issuer. If absent, the certificate signs itself. */
@@ -56,13 +59,14 @@ export function integer(bytes: ArrayLike<number>): Uint8Array {
   return der(0x02, (significant[0] ?? 0) >= 128 ? [0, ...significant] : significant);
 }
 
-function nameOf({ commonName, subjectSerialNumber }: Wanted): Uint8Array {
+function nameOf({ commonName, subjectSerialNumber, organizationIdentifier }: Wanted): Uint8Array {
   const attribute = (id: string, text: string) =>
     der(0x31, sequence(oid(id), der(0x0c, encoder.encode(text))));
   const parts = [
     attribute('2.5.4.6', 'ES'),
     attribute('2.5.4.10', 'Folio, pruebas "A+B"'),
     ...(subjectSerialNumber === undefined ? [] : [attribute('2.5.4.5', subjectSerialNumber)]),
+    ...(organizationIdentifier === undefined ? [] : [attribute('2.5.4.97', organizationIdentifier)]),
     attribute('2.5.4.3', commonName),
   ];
   return sequence(...parts);
@@ -71,6 +75,12 @@ function nameOf({ commonName, subjectSerialNumber }: Wanted): Uint8Array {
 /** Encodes an ISO instant in UTC as GeneralizedTime. */
 function time(instant: string): Uint8Array {
   return der(0x18, encoder.encode(instant.replace(/[-:T]|\.\d+/g, '')));
+}
+
+/** Encodes the extensions of a certificate with one policy. */
+function policyExtension(policy: string): Uint8Array {
+  const policies = sequence(sequence(oid(policy)));
+  return der(0xa3, sequence(sequence(oid('2.5.29.32'), der(0x04, policies))));
 }
 
 function algorithms(keyKind: KeyKind) {
@@ -124,6 +134,7 @@ export async function madeCertificate(wanted: Wanted): Promise<MadeCertificate> 
     sequence(time(wanted.notBefore), time(wanted.notAfter)),
     name,
     publicKey,
+    ...(wanted.policy === undefined ? [] : [policyExtension(wanted.policy)]),
   );
   const signed = new Uint8Array(await crypto.subtle.sign(sign, privateKey, toBeSigned));
   const signature = kind === 'RSA' ? signed : asSequence(signed);

@@ -114,6 +114,7 @@ export function webhookEnv(base: Env, environment: Environment = 'TEST', answer 
         store: d1EndpointStore(booksBinding(env, environment, 0), webhookId, secretSeal(sealingRing(env))),
         sender: webhookSender(env),
         couriers: [],
+        pace: async (_host, wanted) => wanted,
         clock: clockFromOffset(env.CLOCK_OFFSET_MS),
         elapsed: () => Date.now(),
         delaysSeconds: retrySchedule(undefined)[environment],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SecurityNotice } from '../../../src/domain/identity/security-notice.ts';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import type { MailContent, MailLanguage } from '../../../src/mail/composing/mail.ts';
 import { certificateMail } from '../../../src/mail/composing/templates/certificate-mail.ts';
@@ -8,10 +9,7 @@ import {
   type RecurringWarning,
   recurringWarningMail,
 } from '../../../src/mail/composing/templates/recurring-warning-mail.ts';
-import {
-  type SecurityNotice,
-  securityNoticeMail,
-} from '../../../src/mail/composing/templates/security-notice-mail.ts';
+import { securityNoticeMail } from '../../../src/mail/composing/templates/security-notice-mail.ts';
 import { signInMail } from '../../../src/mail/composing/templates/sign-in-mail.ts';
 import { mintSecretText } from '../../../src/platform/credential-text.ts';
 
@@ -85,8 +83,9 @@ describe('the mails of the service to a person', () => {
     { kind: 'NEW_PLACE', place: null, userAgent: null, at: '2026-03-01 10:00' },
     { kind: 'NEW_OWNER', accountName: 'Taller', newOwner: 'Ana' },
     { kind: 'ACCOUNT_CLOSED', accountName: 'Taller' },
-    { kind: 'SECOND_FACTOR_ADDED' },
+    { kind: 'SECOND_FACTOR_ADDED', factorId: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' },
     { kind: 'SECOND_FACTOR_REMOVED' },
+    { kind: 'IBAN_CHANGED', companyName: 'Taller', lastFour: '1332' },
     { kind: 'RECOVERY_CODE_USED', left: 3 },
   ];
   const warnings: RecurringWarning[] = [
@@ -96,7 +95,9 @@ describe('the mails of the service to a person', () => {
   ];
   const mails = LANGUAGES.flatMap((language) => [
     ...warnings.map((warning) => recurringWarningMail('Ana', warning, language, base)),
-    ...notices.map((notice) => securityNoticeMail('Ana', notice, language, base)),
+    ...notices.map((notice) =>
+      securityNoticeMail('Ana', { notices: [notice], more: 0, removalUrls: [] }, language, base),
+    ),
     certificateMail('Ana', { holderName: 'Ana', endsOn: '2026-03-01', baseUrl: base }, language),
   ]);
 

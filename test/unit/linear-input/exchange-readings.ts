@@ -144,23 +144,27 @@ const REGISTERED = clientIdOf({ name: 'a', redirectUris: ['https://a.es/'] });
 const OAUTH: Reading[] = [
   text(
     'Registration of a program: addresses',
-    (content) => readRegistration(JSON.parse(content)),
+    (content) => readRegistration(JSON.parse(content), []),
     (n) => JSON.stringify(client(Array.from({ length: n / 10 }, (_, i) => `https://a.es/${i}`))),
   ),
   text(
     'Registration of a program: signs that are not seen in its name',
-    (content) => readRegistration(JSON.parse(content)),
+    (content) => readRegistration(JSON.parse(content), []),
     (n) => JSON.stringify(client(['https://a.es/'], `${'\u200b a'.repeat(n)}\u200b`)),
   ),
   text(
     'Registration of a program: a long address',
-    (content) => readRegistration(JSON.parse(content)),
+    (content) => readRegistration(JSON.parse(content), []),
     (n) => JSON.stringify(client([`https://a.es/${'../'.repeat(n)}`])),
   ),
-  text('Id of a program', clientOf, (n) => `${REGISTERED}${'A'.repeat(n)}`),
+  text(
+    'Id of a program',
+    (text) => clientOf(text, []),
+    (n) => `${REGISTERED}${'A'.repeat(n)}`,
+  ),
   text(
     'Query of the consent page',
-    (content) => askedAuthorization(new URLSearchParams(content), 'https://folio.test'),
+    (content) => askedAuthorization(new URLSearchParams(content), 'https://folio.test', []),
     (n) =>
       `client_id=${REGISTERED}&redirect_uri=https://a.es/&response_type=code&scope=${'invoices:read+'.repeat(n / 10)}&${'resource=https://folio.test/mcp&'.repeat(n / 10)}state=${'a'.repeat(n)}`,
   ),

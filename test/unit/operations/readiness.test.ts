@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { systemOf } from '../../../src/companies/due-system.ts';
+import { storedPresentation } from '../../../src/companies/presentation.ts';
 import {
   blockerView,
   NUMBERED_TYPES,
@@ -6,54 +8,87 @@ import {
   readinessBlockers,
 } from '../../../src/companies/readiness.ts';
 import type { CompanyRow } from '../../../src/db/schema/directory-schema.ts';
-import { LEGAL_OBLIGATION_DATES, obligationDates } from '../../../src/domain/verifactu-obligation.ts';
+import {
+  LEGAL_OBLIGATION_DATES,
+  type ObligationDates,
+  obligationDates,
+} from '../../../src/domain/verifactu-obligation.ts';
+import type { Settings } from '../../../src/settings/defaults.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const PRODUCER = { nif: 'B12345674' };
-const ROW: CompanyRow = {
-  id: 'c',
-  accountId: 'a',
-  nif: '12345678Z',
-  legalName: 'Ana Prueba',
+const PRESENTATION = {
   tradeName: null,
-  entityType: 'INDIVIDUAL',
-  address: null,
   phone: null,
   email: null,
   website: null,
   additionalInfo: null,
   defaultIban: null,
-  legalRepresentative: null,
   iae: null,
   activityCode: null,
   activityType: null,
   simplifiedLimit: null,
   activityTerritory: null,
   logoKey: null,
-  live: null,
+};
+
+const ROW: CompanyRow = {
+  id: 'c',
+  accountId: 'a',
+  nif: '12345678Z',
+  legalName: 'Ana Prueba',
+  entityType: 'INDIVIDUAL',
+  address: null,
+  ...PRESENTATION,
+  legalRepresentative: null,
+  live: storedPresentation(PRESENTATION, 1, 0),
   representationState: 'ACTIVE',
   representationId: null,
   representativeNif: null,
   installationId: null,
   installationNumber: 1,
   census: null,
+  fiscalTerritory: null,
+  taxSubject: null,
   nifLockedAt: null,
   version: 1,
   createdAt: 0,
   updatedAt: 0,
 };
 
-function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> = {}): ReadinessInput {
+const FORAL = { ticketbaiBlocksFrom: '2027-02-26', navarraSystemFrom: null };
+const BIZKAIA = {
+  street: 'Gran Vía',
+  number: '1',
+  postal_code: '48001',
+  city: 'Bilbao',
+  province: 'Bizkaia',
+  country: 'ES',
+};
+
+interface Changes extends Partial<ReadinessInput> {
+  settings?: Pick<Settings, 'verifactu'>;
+  obligation?: ObligationDates;
+  hasRecords?: boolean;
+}
+
+function input(
+  { settings, obligation = LEGAL_OBLIGATION_DATES, hasRecords = false, ...changes }: Changes = {},
+  row: Partial<CompanyRow> = {},
+): ReadinessInput {
+  const verifactu = settings?.verifactu ?? { enabled: true, exclusion: null, renunciation: null };
+  const { environment = 'LIVE', nowMs = NOW, foral = FORAL } = changes;
   return {
+    system: systemOf({ ...ROW, ...row }, { environment, verifactu, obligation, foral, hasRecords, nowMs }),
+    foral,
     company: {
       row: { ...ROW, ...row },
       activations: [{ companyId: 'c', environment: 'LIVE', activatedAt: 0, endsAt: null }],
+      nifProof: { method: 'OPERATOR', at: 0 },
     },
-    settings: { verifactu: { enabled: true, exclusion: null, renunciation: null } },
     environment: 'LIVE',
     defaultSeriesTypes: new Set(NUMBERED_TYPES),
     producer: PRODUCER,
-    obligation: LEGAL_OBLIGATION_DATES,
     nowMs: NOW,
     ...changes,
   };
@@ -66,6 +101,10 @@ function codes(of: ReadinessInput): string[] {
 describe('the blockers of issuing', () => {
   it('a complete company has no blockers, even without an address', () => {
     expect(codes(input())).toEqual([]);
+  });
+
+  it('production without settings of its own is not activated, and the sandbox is', () => {
+    expect(codes(input({}, { live: null }))).toEqual(['COMPANY_NOT_ACTIVATED']);
   });
 
   it('a missing default series blocks only its own document type', () => {
@@ -97,7 +136,9 @@ describe('the blockers of issuing', () => {
   it.each([
     ['nobody says why', null, 'LEGAL_ENTITY', '2026-12-01T12:00:00Z', true],
     ['it is SII', 'SII', 'LEGAL_ENTITY', '2030-01-01T12:00:00Z', false],
-    ['it is foral', 'FORAL', 'INDIVIDUAL', '2030-01-01T12:00:00Z', false],
+    // A company in common territory that said FORAL to an earlier version.
+    ['it said foral before', 'FORAL', 'INDIVIDUAL', '2027-02-25T12:00:00Z', false],
+    ['it said foral long ago', 'FORAL', 'INDIVIDUAL', '2027-02-26T12:00:00Z', true],
     ['another law says so', 'OTHER_LAW', 'INDIVIDUAL', '2030-01-01T12:00:00Z', false],
     ['an entity is not obliged yet', 'BEFORE_OBLIGATION', 'LEGAL_ENTITY', '2026-12-31T22:59:00Z', false],
     ['an entity is obliged by now', 'BEFORE_OBLIGATION', 'LEGAL_ENTITY', '2026-12-31T23:00:00Z', true],
@@ -111,7 +152,8 @@ describe('the blockers of issuing', () => {
         settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
         nowMs: Date.parse(now),
       };
-      expect(codes(input(of, { entityType }))).toEqual(isAsked ? ['VERIFACTU_EXCLUSION_REQUIRED'] : []);
+      const nif = entityType === 'LEGAL_ENTITY' ? 'A58818501' : ROW.nif;
+      expect(codes(input(of, { entityType, nif }))).toEqual(isAsked ? ['VERIFACTU_EXCLUSION_REQUIRED'] : []);
       expect(codes(input({ ...of, environment: 'TEST' }, { entityType }))).toEqual(['COMPANY_NOT_ACTIVATED']);
     },
   );
@@ -122,7 +164,7 @@ describe('the blockers of issuing', () => {
       settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
       nowMs: Date.UTC(2027, 2, 1),
     };
-    const entity = { entityType: 'LEGAL_ENTITY' } as const;
+    const entity = { entityType: 'LEGAL_ENTITY', nif: 'A58818501' } as const;
     const named = (date: string) => obligationDates({ VERIFACTU_OBLIGATION_LEGAL_ENTITY: date });
     expect(codes(input({ ...of, obligation: named('2028-01-01') }, entity))).toEqual([]);
     expect(codes(input({ ...of, obligation: named('next year') }, entity))).toEqual([
@@ -141,6 +183,44 @@ describe('the blockers of issuing', () => {
     const sandbox = input({ environment: 'TEST', producer: null }, missing);
     expect(codes(sandbox)).toEqual(['COMPANY_NOT_ACTIVATED']);
     expect(codes(input({ producer: null }))).toEqual(['VERIFACTU_PRODUCER_NOT_CONFIGURED']);
+  });
+
+  it.each([
+    ['Bizkaia', '2027-02-25T12:00:00Z', null, []],
+    ['Bizkaia', '2027-02-26T12:00:00Z', null, ['TICKETBAI_NOT_ENABLED']],
+    ['Navarra', '2030-01-01T12:00:00Z', null, []],
+    ['Navarra', '2030-01-01T12:00:00Z', '2030-01-02', []],
+    ['Navarra', '2030-01-01T12:00:00Z', '2030-01-01', ['FISCAL_SYSTEM_NOT_AVAILABLE']],
+  ] as const)('production of a company in %s is at %s, with a system of Navarra from %s: %j', (...row) => {
+    const [province, now, navarraSystemFrom, blockers] = row;
+    const foral = { ...FORAL, navarraSystemFrom };
+    const address = { ...BIZKAIA, province };
+    const of = { foral, nowMs: Date.parse(now) };
+    expect(codes(input(of, { address, representationState: 'NOT_STARTED' }))).toEqual(blockers);
+    expect(codes(input({ ...of, environment: 'TEST' }, { address }))).toEqual(['COMPANY_NOT_ACTIVATED']);
+  });
+
+  it('a registered company with a foral address stays in VeriFactu until it moves', () => {
+    const registered = input({ hasRecords: true }, { address: BIZKAIA });
+    expect([codes(registered), registered.system]).toMatchObject([
+      [],
+      {
+        system: 'VERIFACTU',
+        registers: true,
+        standing: { territory: 'COMMON', pending: { territory: 'BIZKAIA' } },
+      },
+    ]);
+    const move = {
+      id: 'm',
+      environment: 'LIVE',
+      territory: 'BIZKAIA',
+      effective_date: '2026-06-01',
+      requested_at: 0,
+    } as const;
+    const moves = [{ ...move, from: 'COMMON' as const, series: [] }];
+    const fiscalTerritory = { declared: null, since: null, moves };
+    const moved = input({ hasRecords: true }, { address: BIZKAIA, fiscalTerritory });
+    expect(moved.system).toMatchObject({ system: 'NONE', reason: 'NOT_ENABLED_YET', registers: false });
   });
 
   it('an activation is valid until the instant of its end', () => {

@@ -8,7 +8,9 @@ import {
   maskText,
 } from '../../../src/platform/logging/mask-secrets.ts';
 
-const INVOICES = '/v1/companies/c/invoices';
+const INVOICES = { path: '/v1/companies/c/invoices', isSecret: false };
+const REDEEM = { path: '/v1/claim-tokens/redeem', isSecret: true };
+const placeOf = (path: string) => ({ path, isSecret: false });
 
 describe('the masking of a body', () => {
   it.each([
@@ -66,17 +68,56 @@ describe('the masking of a body', () => {
   });
 
   it('a sign-in code is masked and an error code is not', () => {
-    expect(maskRequestBody('/v1/auth/sessions', '{"email":"a@b.es","code":"123456"}')).toBe(
+    expect(maskRequestBody(placeOf('/v1/auth/sessions'), '{"email":"a@b.es","code":"123456"}')).toBe(
       '{"email":"a@b.es","code":"***"}',
     );
     const refused = '{"success":false,"error":{"code":"SIGN_IN_CODE_INVALID"}}';
     expect(maskResponseBody(refused)).toBe(refused);
   });
 
+  it('a code and a handle are masked in a request of an operation that returns a secret', () => {
+    const body = '{"code":"123456","handle":"abc","n":1}';
+    expect(maskRequestBody(REDEEM, body)).toBe('{"code":"***","handle":"***","n":1}');
+    expect(maskRequestBody(INVOICES, body)).toBe(body);
+  });
+
+  it.each([
+    ['"https://a.example/cb?code=abc&state=xyz"', '"https://a.example/cb?code=***&state=***"'],
+    ['"see https://a.example/?k=abc\\nand more"', '"see https://a.example/?k=***\\nand more"'],
+    [
+      '"https:\\/\\/a.example\\/cb?code=abc\\u0026state=x"',
+      '"https:\\/\\/a.example\\/cb?code=***\\u0026state=***"',
+    ],
+    ['"https://a.example/p?a=b&c#t=abc"', '"https://a.example/p?a=***&***#t=***"'],
+    [
+      '"otpauth://totp/Folio:a@b.es?secret=ABC&issuer=F"',
+      '"otpauth://totp/Folio:a@b.es?secret=***&issuer=***"',
+    ],
+    ['"https://me:hush@a.example/p"', '"https://me:***@a.example/p"'],
+    ['"cursor://folio/cb?code=abc"', '"cursor://folio/cb?code=***"'],
+    ['"/back?code=abc"', '"/back?code=***"'],
+    ['"a \\"https://a.example?code=abc\\" b"', '"a \\"https://a.example?code=***\\" b"'],
+    ['"https://a.example/p/q.pdf"', '"https://a.example/p/q.pdf"'],
+  ])('the values of the URL %s are masked', (url, masked) => {
+    expect(maskResponseBody(`{"a":${url},"b":1}`)).toBe(`{"a":${masked},"b":1}`);
+    expect(maskRequestBody(INVOICES, `{"a":${url},"b":1}`)).toBe(`{"a":${masked},"b":1}`);
+  });
+
+  it('a value of a URL is masked at any cut, and the body stays JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.webUrl(), fc.nat(400), (around, url, length) => {
+        const body = JSON.stringify([around, `${url}?a=HUSHED&b=HUSHED#c=HUSHED`, around]);
+        expect(maskResponseBody(body)).not.toContain('HUSH');
+        expect(maskResponseBody(body.slice(0, length))).not.toContain('HUSH');
+        expect(() => JSON.parse(maskResponseBody(body))).not.toThrow();
+      }),
+    );
+  });
+
   it('a body without secrets stays unchanged', () => {
     const harmless = fc
       .json()
-      .filter((text) => !/secret|token|password|api_key|authorization|sk_|service_/i.test(text));
+      .filter((text) => !/secret|token|password|api_key|authorization|sk_|service_|:\/\/|"\//i.test(text));
     fc.assert(
       fc.property(harmless, fc.nat(200), (text, length) => {
         expect(maskResponseBody(text)).toBe(text);
@@ -106,7 +147,7 @@ describe('the masking of a URL', () => {
     expect(maskQuery(INVOICES, 'status=ISSUED&token=abc&api%5Fkey=x&q=%20')).toBe(
       'status=ISSUED&token=***&api%5Fkey=***&q=%20',
     );
-    expect(maskQuery('/v1/payment-providers/stripe/callback', 'code=ac_123&state=xyz')).toBe(
+    expect(maskQuery(placeOf('/v1/payment-providers/stripe/callback'), 'code=ac_123&state=xyz')).toBe(
       'code=***&state=***',
     );
     expect(maskQuery(INVOICES, 'series_code=F&code=A&%=1')).toBe('series_code=F&code=A&%=1');

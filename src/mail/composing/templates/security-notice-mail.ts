@@ -1,17 +1,8 @@
+import type { SecurityNotice } from '../../../domain/identity/security-notice.ts';
 import type { MailContent, MailLanguage } from '../mail.ts';
 import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, serviceMail } from './service-mail.ts';
-
-/** Security event that a person is notified of. */
-export type SecurityNotice =
-  | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
-  | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
-  | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
-  | { kind: 'ACCOUNT_CLOSED'; accountName: string }
-  | { kind: 'SECOND_FACTOR_ADDED' }
-  | { kind: 'SECOND_FACTOR_REMOVED' }
-  | { kind: 'RECOVERY_CODE_USED'; left: number };
 
 interface NoticeWords {
   subject: string;
@@ -30,11 +21,33 @@ const SEE: Readonly<Record<MailLanguage, string>> = {
   ca: 'Ho pots veure i canviar aquí:',
 };
 
+/** Text before the link that removes a new second factor. */
+const REMOVE: Readonly<Record<MailLanguage, string>> = {
+  es: 'Si no has sido tú, quítalo y cierra todas tus sesiones con este enlace. Vale durante siete días:',
+  en: 'If this was not you, remove it and end all your sessions with this link. It is valid for seven days:',
+  ca: 'Si no has estat tu, treu-lo i tanca totes les teves sessions amb aquest enllaç. Val durant set dies:',
+};
+
 /** Console page that shows the event. Kinds without a page concern the person's own access. */
 const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   NEW_KEY: 'developers',
   NEW_OWNER: 'people',
 };
+
+/** Text in place of the notices that a mail only counts. */
+const MORE: Readonly<Record<MailLanguage, (count: number) => string>> = {
+  es: (count) => `Y ${count} más.`,
+  en: (count) => `And ${count} more.`,
+  ca: (count) => `I ${count} més.`,
+};
+
+/** Content of a mail: notices of one kind, and the number of further ones that it does not list. */
+export interface NoticeMail {
+  notices: readonly [SecurityNotice, ...SecurityNotice[]];
+  more: number;
+  /** Links that remove the new second factors of the notices. */
+  removalUrls: readonly string[];
+}
 
 const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE', string>>> = {
   es: { TEST: 'pruebas', LIVE: 'producción' },
@@ -64,6 +77,16 @@ function spanish(notice: SecurityNotice): NoticeWords {
         subject: 'La cuenta se ha cerrado',
         text: `La cuenta ${mailableName(notice.accountName) ?? '…'} se ha cerrado. Sus claves y sesiones ya no funcionan y sus empresas dejan producción a final de mes. Lo que la ley obliga a conservar se conserva hasta que acaba su plazo.`,
       };
+    case 'EXCLUSION_CHANGED':
+      return {
+        subject: 'La exclusión de VeriFactu ha cambiado',
+        text: `En ${ENVIRONMENTS.es[notice.environment]}, la exclusión de VeriFactu de la empresa ${mailableName(notice.companyName) ?? '…'} es ahora ${notice.reason ?? 'ninguna'}. De ella depende que sus facturas se registren en Hacienda.`,
+      };
+    case 'TERRITORY_CHANGED':
+      return {
+        subject: 'El territorio fiscal ha cambiado',
+        text: `El territorio fiscal de la empresa ${mailableName(notice.companyName) ?? '…'} en ${ENVIRONMENTS.es[notice.environment]} es ${notice.territory}${notice.from === null ? '' : `, desde el ${notice.from}`}. De él depende el sistema de sus facturas.`,
+      };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'Se ha activado un segundo factor',
@@ -73,6 +96,14 @@ function spanish(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'Se ha quitado un segundo factor',
         text: 'Se ha quitado una aplicación de autenticación de tu acceso.',
+      };
+    case 'IBAN_CHANGED':
+      return {
+        subject: 'Ha cambiado el IBAN de una empresa',
+        text:
+          notice.lastFour === null
+            ? `Las facturas nuevas de ${mailableName(notice.companyName) ?? '…'} ya no llevan IBAN en producción.`
+            : `El IBAN al que cobran las facturas nuevas de ${mailableName(notice.companyName) ?? '…'} en producción termina ahora en ${notice.lastFour}.`,
       };
     case 'RECOVERY_CODE_USED':
       return {
@@ -104,6 +135,16 @@ function english(notice: SecurityNotice): NoticeWords {
         subject: 'The account was closed',
         text: `The account ${mailableName(notice.accountName) ?? '…'} was closed. Its keys and sessions no longer work, and its companies leave production at the end of the month. What the law wants kept is kept until its term ends.`,
       };
+    case 'EXCLUSION_CHANGED':
+      return {
+        subject: 'The VeriFactu exclusion has changed',
+        text: `In ${ENVIRONMENTS.en[notice.environment]}, the VeriFactu exclusion of the company ${mailableName(notice.companyName) ?? '…'} is now ${notice.reason ?? 'none'}. It decides if its invoices are registered at the tax agency.`,
+      };
+    case 'TERRITORY_CHANGED':
+      return {
+        subject: 'The fiscal territory has changed',
+        text: `The fiscal territory of the company ${mailableName(notice.companyName) ?? '…'} in ${ENVIRONMENTS.en[notice.environment]} is ${notice.territory}${notice.from === null ? '' : `, from ${notice.from} on`}. It decides the system of its invoices.`,
+      };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'A second factor was added',
@@ -113,6 +154,14 @@ function english(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'A second factor was removed',
         text: 'An authenticator app was removed from your sign-in.',
+      };
+    case 'IBAN_CHANGED':
+      return {
+        subject: 'The IBAN of a company has changed',
+        text:
+          notice.lastFour === null
+            ? `New production invoices of ${mailableName(notice.companyName) ?? '…'} have no IBAN anymore.`
+            : `New production invoices of ${mailableName(notice.companyName) ?? '…'} are now paid to the IBAN that ends in ${notice.lastFour}.`,
       };
     case 'RECOVERY_CODE_USED':
       return {
@@ -144,6 +193,16 @@ function catalan(notice: SecurityNotice): NoticeWords {
         subject: 'El compte s’ha tancat',
         text: `El compte ${mailableName(notice.accountName) ?? '…'} s’ha tancat. Les seves claus i sessions ja no funcionen i les seves empreses deixen producció a final de mes. El que la llei obliga a conservar es conserva fins que acaba el termini.`,
       };
+    case 'EXCLUSION_CHANGED':
+      return {
+        subject: 'L’exclusió de VeriFactu ha canviat',
+        text: `A ${ENVIRONMENTS.ca[notice.environment]}, l’exclusió de VeriFactu de l’empresa ${mailableName(notice.companyName) ?? '…'} és ara ${notice.reason ?? 'cap'}. En depèn que les seves factures es registrin a Hisenda.`,
+      };
+    case 'TERRITORY_CHANGED':
+      return {
+        subject: 'El territori fiscal ha canviat',
+        text: `El territori fiscal de l’empresa ${mailableName(notice.companyName) ?? '…'} a ${ENVIRONMENTS.ca[notice.environment]} és ${notice.territory}${notice.from === null ? '' : `, des del ${notice.from}`}. En depèn el sistema de les seves factures.`,
+      };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'S’ha activat un segon factor',
@@ -153,6 +212,14 @@ function catalan(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'S’ha tret un segon factor',
         text: 'S’ha tret una aplicació d’autenticació del teu accés.',
+      };
+    case 'IBAN_CHANGED':
+      return {
+        subject: 'Ha canviat l’IBAN d’una empresa',
+        text:
+          notice.lastFour === null
+            ? `Les factures noves de ${mailableName(notice.companyName) ?? '…'} ja no porten IBAN a producció.`
+            : `L’IBAN on cobren les factures noves de ${mailableName(notice.companyName) ?? '…'} a producció acaba ara en ${notice.lastFour}.`,
       };
     case 'RECOVERY_CODE_USED':
       return {
@@ -169,22 +236,28 @@ const WORDS: Readonly<Record<MailLanguage, (notice: SecurityNotice) => NoticeWor
 };
 
 /**
- * Writes the notice about a change that affects a person's security (email type SECURITY_NOTICE). `baseUrl` is the base URL
+ * Writes the mail about changes that affect a person's security (email type SECURITY_NOTICE). `baseUrl` is the base URL
  * of the service, and its links lead to the console.
  */
 export function securityNoticeMail(
   recipientName: string | null,
-  notice: SecurityNotice,
+  { notices, more, removalUrls }: NoticeMail,
   language: MailLanguage,
   baseUrl: string,
 ): MailContent {
-  const { subject, text } = WORDS[language](notice);
-  const page = PAGES[notice.kind];
+  const [{ kind }] = notices;
+  const { subject } = WORDS[language](notices[0]);
+  const count = notices.length + more;
+  const heading = count === 1 ? subject : `${subject} (${count})`;
+  const page = PAGES[kind];
   const seen = page === undefined ? [] : [SEE[language], consoleLink(baseUrl, page)];
+  const removal = removalUrls.length === 0 ? [] : [REMOVE[language], ...removalUrls];
+  const counted = more === 0 ? [] : [MORE[language](more)];
+  const texts = [...notices.map((notice) => WORDS[language](notice).text), ...counted];
   const words = {
-    subject: `${subject} · ${SERVICE_NAME}`,
-    heading: subject,
-    paragraphs: [text, ...seen, ADVICE[language], consoleLink(baseUrl, 'security')],
+    subject: `${heading} · ${SERVICE_NAME}`,
+    heading,
+    paragraphs: [...texts, ...removal, ...seen, ADVICE[language], consoleLink(baseUrl, 'security')],
   };
   return serviceMail(recipientName, words, language);
 }

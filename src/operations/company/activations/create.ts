@@ -13,7 +13,7 @@ export const createActivation = defineOperation({
   tag: 'Company',
   summary: 'Activate a company in an environment',
   description:
-    "Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. LIVE needs a live key or a session. On first activation, production copies the company's trade name, contact data, IAE, IBAN, logo, customization and tax configuration from the sandbox.",
+    "Takes effect at once. If the company is already active, nothing changes. Before a removal takes effect, this cancels it. On the API plan without an agreed price, an account with several NIFs cannot go live. A NIF is live in one account only. An unclaimed account whose manager is on TRIAL stays in the sandbox. LIVE needs a live key or a session. On first activation, production copies the company's trade name, contact data, IAE, IBAN, logo, customization and tax configuration from the sandbox.",
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -21,7 +21,7 @@ export const createActivation = defineOperation({
   body: createActivationBody,
   example: { environment: 'TEST' },
   success: { status: 200, data: activationSchema, description: 'Activation' },
-  errors: ['CONTACT_SALES_REQUIRED', 'NIF_ALREADY_LIVE', 'LIVE_CREDENTIAL_REQUIRED'],
+  errors: ['CONTACT_SALES_REQUIRED', 'FEATURE_NOT_AVAILABLE', 'NIF_ALREADY_LIVE', 'LIVE_CREDENTIAL_REQUIRED'],
   async run(context, { body: { environment } }) {
     if (environment === 'LIVE') refuseSandboxKey(context);
     const of = { companyId: context.companyId, environment };
@@ -29,6 +29,8 @@ export const createActivation = defineOperation({
     const state = await activate(context.directory, of, nowMs);
     const { activation } = state;
     if (activation === null || activation.endsAt !== null) {
+      if (state.isSandboxOnly)
+        throw new ApiError('FEATURE_NOT_AVAILABLE', { params: { feature: 'production (manager on TRIAL)' } });
       refuseWithoutAgreedPrice(state, state.nifs);
       const { row } = await context.company();
       const of = { accountId: row.accountId, nif: row.nif ?? '' };

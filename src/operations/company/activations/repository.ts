@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { nifsOfTree, rootOf } from '../../../access/managed-tree-repository.ts';
 import { liveAllowed } from '../../../companies/agreed-price-repository.ts';
 import { nifNotLiveElsewhere } from '../../../companies/live-nif-repository.ts';
 import type { Database } from '../../../db/clients.ts';
@@ -6,15 +7,27 @@ import { type ActivationRow, accounts, activations, companies } from '../../../d
 import type { Environment } from '../../../domain/environment.ts';
 
 const OF_ACCOUNT = sql`company.account_id`;
+/** Account that the company's account counts with. */
+const ROOT = rootOf(sql`${companies.accountId}`);
+
+/** Condition that an account is managed by one on trial and not claimed (decisions, section 15). */
+function sandboxOnly(accountId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM accounts AS manager WHERE manager.id = ${rootOf(accountId)} AND manager.id <> ${accountId}
+    AND manager.plan = 'TRIAL')`;
+}
+
 const OF_NIF = sql`company.nif`;
 
 /** State of a company's account and of its activation in an environment after a change. */
 export interface ActivationState {
   activation: ActivationRow | null;
+  /** Terms of the account that the company's account counts with. */
   plan: string;
   agreedPrice: boolean;
-  /** Number of NIFs of the account. */
+  /** Number of NIFs of all accounts that count together. */
   nifs: number;
+  /** True if the account is managed by one on trial, which provisions for the sandbox alone. */
+  isSandboxOnly: boolean;
 }
 
 function selectState(directory: Database, companyId: string, environment: Environment) {
@@ -23,12 +36,11 @@ function selectState(directory: Database, companyId: string, environment: Enviro
       activation: activations,
       plan: accounts.plan,
       agreedPrice: accounts.agreedPrice,
-      nifs: sql<number>`(SELECT count(nif) FROM companies AS sibling WHERE sibling.account_id = ${accounts.id})`.as(
-        'nifs',
-      ),
+      nifs: nifsOfTree(ROOT).as('nifs'),
+      isSandboxOnly: sandboxOnly(sql`${companies.accountId}`).mapWith(Boolean).as('is_sandbox_only'),
     })
     .from(companies)
-    .innerJoin(accounts, eq(accounts.id, companies.accountId))
+    .innerJoin(accounts, eq(accounts.id, ROOT))
     .leftJoin(
       activations,
       and(eq(activations.companyId, companies.id), eq(activations.environment, environment)),
@@ -50,7 +62,7 @@ export async function activate(
 ): Promise<ActivationState> {
   const allowed =
     environment === 'LIVE'
-      ? sql`${liveAllowed(OF_ACCOUNT)} AND ${nifNotLiveElsewhere({ accountId: OF_ACCOUNT, nif: OF_NIF }, nowMs)}`
+      ? sql`${liveAllowed(OF_ACCOUNT)} AND NOT ${sandboxOnly(OF_ACCOUNT)} AND ${nifNotLiveElsewhere({ accountId: OF_ACCOUNT, nif: OF_NIF }, nowMs)}`
       : sql`true`;
   const [, , [state]] = await directory.batch([
     directory.run(sql`INSERT INTO activations (company_id, environment, activated_at)

@@ -3,8 +3,9 @@ import { updateLogoKey } from '../../../companies/repository.ts';
 import { companySchema } from '../../../companies/schemas.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import { LogoError } from '../../../documents/logo/logo-error.ts';
-import { normaliseLogo } from '../../../documents/logo/normalise-logo.ts';
+import { normalisingLogo } from '../../../documents/logo/normalise-logo.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { inTurns } from '../../../platform/in-turns.ts';
 import { readCompanyState } from '../../../settings/repository.ts';
 import { defineOperation } from '../../define-operation.ts';
 import type { MultipartShape, Parts } from '../../multipart.ts';
@@ -26,11 +27,11 @@ const LOGO_PARTS = {
 } as const satisfies MultipartShape;
 
 /** Converts the uploaded image to its stored form. Throws 422 with the reason if it is too large or cannot be drawn. */
-function normalisedPng({ files: { file } }: Parts): Uint8Array {
+async function normalisedPng({ files: { file } }: Parts): Promise<Uint8Array> {
   if (file === undefined) throw new Error('a required part is missing');
   refuseFileSize(file.bytes, MAX_LOGO_MEGABYTES);
   try {
-    return normaliseLogo(file.bytes).png;
+    return (await inTurns(normalisingLogo(file.bytes))).png;
   } catch (error) {
     if (!(error instanceof LogoError)) throw error;
     const { reason } = error;
@@ -58,8 +59,8 @@ export const uploadLogo = defineOperation({
   async run(context, { parts }) {
     const { companyId, directory, environment, files, ids, serviceClock } = context;
     const key = logoFileKey(companyId, ids.next());
-    const png = normalisedPng(parts);
-    const [{ row, activations }, state] = await Promise.all([
+    const png = await normalisedPng(parts);
+    const [{ row, activations, nifProof }, state] = await Promise.all([
       context.company(),
       readCompanyState(context.books, companyId, context.environment),
     ]);
@@ -75,7 +76,7 @@ export const uploadLogo = defineOperation({
     }
     const url = await logoUrl(written, context);
     return {
-      data: companyView({ row: written, activations }, state, context, url),
+      data: companyView({ row: written, activations, nifProof }, state, context, url),
       version: written.version,
     };
   },

@@ -46,6 +46,8 @@ export interface PageTexts {
   skip: string;
   languages: string;
   lines: string;
+  /** Number of lines that the page leaves out, `{n}`. A link to the PDF follows. */
+  furtherLines: string;
   breakdown: string;
   totals: string;
   paid: string;

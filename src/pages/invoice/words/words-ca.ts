@@ -6,6 +6,7 @@ export const CATALAN: PageWords = {
   skip: 'Salta al contingut',
   languages: 'Idiomes',
   lines: 'Línies',
+  furtherLines: 'I {n} línies més, que són al document complet:',
   breakdown: 'Desglossament d’impostos',
   totals: 'Totals',
   paid: 'Pagat',
@@ -13,8 +14,7 @@ export const CATALAN: PageWords = {
   isPaid: 'Aquesta factura està pagada.',
   isPartlyPaid: 'Aquesta factura està pagada en part.',
   isVoided: 'Aquesta factura està anul·lada: no s’ha de pagar.',
-  isCorrected:
-    'Aquesta factura s’ha rectificat. Demaneu la factura rectificativa a l’emissor abans de pagar.',
+  isCorrected: 'Aquesta factura s’ha rectificat i no queda res per pagar.',
   isOverdue: 'El termini de pagament d’aquesta factura s’ha exhaurit.',
   lateInterest: 'Interessos de demora fins avui',
   isDue: 'Aquesta factura està pendent de pagament.',

@@ -195,7 +195,7 @@ describe('the rejection of a corrective', () => {
     const suplido = { description: 'Tasa', quantity: 1, unit_price: -5, line_type: 'DISBURSEMENT' };
     expect(refusal(await post(id, { lines: [suplido] }))).toMatchObject({
       status: 422,
-      details: { lines: expect.any(String) },
+      code: 'CORRECTIVE_ONLY_DISBURSEMENT',
     });
   });
 
@@ -257,7 +257,7 @@ describe('the rejection of a corrective', () => {
 
   it('a rejected corrective leaves no draft', async () => {
     const { id } = await company.issued();
-    await post(id, { lines: [line(-1)], reason: 'R3', reason_description: 'Unpaid for a year' });
+    await post(id, { lines: [line(-101)], reason: 'R4', reason_description: 'More than was invoiced' });
     expect(await company.list('type=CORRECTIVE&status=DRAFT')).toEqual([]);
   });
 });

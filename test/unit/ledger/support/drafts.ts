@@ -103,6 +103,7 @@ export function issueRequest(
       website: null,
       additional_info: null,
     },
+    paymentIban: null,
     printed: {
       template: 'CLASSIC',
       accent_color: '#1F4E79',

@@ -49,12 +49,17 @@ const COMPANY_RECORD = {
     representativeNif: null,
     installationNumber: 1,
     nifLockedAt: 1,
+    createdAt: 1,
+    fiscalTerritory: null,
+    taxSubject: null,
   },
   activations: [{ companyId: COMPANY, environment: 'TEST', activatedAt: 1, endsAt: null }],
+  nifProof: { method: 'OPERATOR', at: 1 },
   plan: 'API',
   agreedPrice: true,
   severalTaxpayers: false,
   isManaged: false,
+  countsTogether: false,
 } as unknown as CompanyRecord;
 
 /** Number of templates, and how many of them are late or refused. */

@@ -74,6 +74,8 @@ export class EndpointWorld {
   storeOf: (store: EndpointStore) => EndpointStore = (store) => store;
   /** Couriers that post in addition to the endpoint's own object. */
   couriers: EndpointPorts['couriers'] = [];
+  /** Pace of the host name. */
+  pace: EndpointPorts['pace'] = async (_host, wanted) => wanted;
   private readonly environment: Environment;
   private told = 0;
 
@@ -85,8 +87,8 @@ export class EndpointWorld {
     const world = new EndpointWorld(environment);
     await world.books
       .prepare(
-        `INSERT INTO webhooks (id, account_id, url, events, account_relationship, active, secret, created_at, updated_at)
-         VALUES (?, 'account-1', 'https://hook.example/', '["invoice.issued"]', 'own', 1, 'whsec_new', ?, ?)`,
+        `INSERT INTO webhooks (id, account_id, url, events, account_relationship, active, secret, agreed, created_at, updated_at)
+         VALUES (?, 'account-1', 'https://hook.example/', '["invoice.issued"]', 'own', 1, 'whsec_new', 1, ?, ?)`,
       )
       .bind(WEBHOOK, START_MS, START_MS)
       .all();
@@ -130,6 +132,7 @@ export class EndpointWorld {
       store: this.storeOf(d1EndpointStore(this.books, WEBHOOK, SEAL)),
       sender: { post: (target, content) => this.post(target, content) },
       couriers: this.couriers,
+      pace: (host, wanted) => this.pace(host, wanted),
       clock: { now: () => this.nowMs },
       elapsed: () => 0,
       delaysSeconds: retrySchedule(undefined)[this.environment],

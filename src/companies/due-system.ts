@@ -1,0 +1,50 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../domain/company-time-zone.ts';
+import type { Environment } from '../domain/environment.ts';
+import { type DueSystem, dueSystem, type FiscalCase } from '../domain/fiscal/fiscal-system.ts';
+import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { type FiscalStanding, fiscalStanding, type TerritorialCompany } from './fiscal-standing.ts';
+
+/** Fields of a company that decide which system is due for it. */
+export type FiscalCompany = TerritorialCompany & Pick<CompanyRow, 'nif' | 'entityType' | 'taxSubject'>;
+
+/** Facts about a company in one environment that decide which system is due. */
+export interface FiscalFacts extends Pick<FiscalCase, 'obligation' | 'foral'> {
+  environment: Environment;
+  verifactu: Settings['verifactu'];
+  /** True if the company has a VeriFactu record in the environment. */
+  hasRecords: boolean;
+  /** Time of the company's books, milliseconds. */
+  nowMs: number;
+}
+
+/** System that is due for a company, with its territory. */
+export interface CompanySystem extends DueSystem {
+  standing: FiscalStanding;
+  /** `YYYY-MM-DD` in the company's time zone. */
+  today: string;
+}
+
+/** Returns the system that is due for a company now. Decisions, section 16, Which system. */
+export function systemOf(company: FiscalCompany, facts: FiscalFacts): CompanySystem {
+  const today = localDate(facts.nowMs, companyTimeZone(company.address));
+  const standing = fiscalStanding(company, { ...facts, today });
+  const { territory } = standing;
+  return {
+    ...dueSystem({ ...facts, territory, today, taxSubject: taxSubjectOf(company) }),
+    standing,
+    today,
+  };
+}
+
+/** Returns the facts that every context of an environment has. */
+export function factsOf({
+  environment,
+  config: { obligation, foral },
+  clock,
+}: Pick<CompanyContext, 'environment' | 'config' | 'clock'>) {
+  return { environment, obligation, foral, nowMs: clock.now() };
+}

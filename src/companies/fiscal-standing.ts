@@ -1,0 +1,77 @@
+import type { CompanyRow, StoredMove } from '../db/schema/directory-schema.ts';
+import type { Environment } from '../domain/environment.ts';
+import {
+  type FiscalTerritory,
+  type FiscalTerritorySource,
+  type PlacedTerritory,
+  placedTerritory,
+} from '../domain/fiscal/fiscal-territory.ts';
+import { timestampText } from '../platform/clock.ts';
+
+/** Fields of a company that decide its fiscal territory. */
+export type TerritorialCompany = Pick<CompanyRow, 'address' | 'fiscalTerritory' | 'createdAt'>;
+
+/** Fiscal territory of a company in one environment. */
+export interface FiscalStanding {
+  /** Territory in force, which decides the system. */
+  territory: FiscalTerritory;
+  source: FiscalTerritorySource;
+  /** Other territory of address or declaration, which a move has to settle, and its time in milliseconds. Null for none. */
+  pending: { territory: FiscalTerritory; sinceMs: number } | null;
+}
+
+/** Facts of an environment that decide if a company keeps its territory. */
+export interface StandingFacts {
+  environment: Environment;
+  /** `YYYY-MM-DD` by the company's clock. */
+  today: string;
+  /** True if the company has a VeriFactu record in the environment. */
+  hasRecords: boolean;
+}
+
+/** Returns the territory that the declaration or the address of a company gives. */
+export function territoryOf({ address, fiscalTerritory }: TerritorialCompany): PlacedTerritory {
+  return placedTerritory(fiscalTerritory?.declared?.territory ?? null, address);
+}
+
+/** Returns the moves of a company in an environment, oldest first. */
+export function movesIn(
+  { fiscalTerritory }: Pick<TerritorialCompany, 'fiscalTerritory'>,
+  environment: Environment,
+): StoredMove[] {
+  return (fiscalTerritory?.moves ?? []).filter((move) => move.environment === environment);
+}
+
+/** Returns the last move of a company that is in force on a day, or null. */
+function moveInForce(
+  company: TerritorialCompany,
+  { environment, today }: Pick<StandingFacts, 'environment' | 'today'>,
+): StoredMove | null {
+  return movesIn(company, environment).findLast((move) => move.effective_date <= today) ?? null;
+}
+
+/** True if the standing of a company depends on its records, so that they have to be read. */
+export function dependsOnRecords(
+  company: TerritorialCompany,
+  of: Pick<StandingFacts, 'environment' | 'today'>,
+): boolean {
+  return moveInForce(company, of) === null && territoryOf(company).territory !== 'COMMON';
+}
+
+/**
+ * Returns the fiscal territory of a company in an environment. A change of address or declaration does nothing by itself once the
+ * company has a record there: its territory stays until a move settles the change. Records exist in common territory only.
+ * Source: decisions, section 16, Moving.
+ */
+export function fiscalStanding(company: TerritorialCompany, facts: StandingFacts): FiscalStanding {
+  const { territory, source } = territoryOf(company);
+  const kept = moveInForce(company, facts)?.territory ?? (facts.hasRecords ? 'COMMON' : territory);
+  if (kept === territory) return { territory, source, pending: null };
+  const sinceMs = company.fiscalTerritory?.since ?? company.createdAt;
+  return { territory: kept, source, pending: { territory, sinceMs } };
+}
+
+/** Returns a pending territory as the API shows it. */
+export function pendingTerritoryView({ pending }: FiscalStanding) {
+  return pending === null ? null : { territory: pending.territory, since: timestampText(pending.sinceMs) };
+}

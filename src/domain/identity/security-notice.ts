@@ -1,0 +1,18 @@
+/** Security event that a person is notified of. */
+export type SecurityNotice =
+  | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
+  | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
+  | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
+  | { kind: 'ACCOUNT_CLOSED'; accountName: string }
+  | { kind: 'EXCLUSION_CHANGED'; companyName: string; environment: 'TEST' | 'LIVE'; reason: string | null }
+  | {
+      kind: 'TERRITORY_CHANGED';
+      companyName: string;
+      environment: 'TEST' | 'LIVE';
+      territory: string;
+      from: string | null;
+    }
+  | { kind: 'SECOND_FACTOR_ADDED'; factorId: string }
+  | { kind: 'SECOND_FACTOR_REMOVED' }
+  | { kind: 'IBAN_CHANGED'; companyName: string; lastFour: string | null }
+  | { kind: 'RECOVERY_CODE_USED'; left: number };

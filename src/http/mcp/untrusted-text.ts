@@ -1,0 +1,73 @@
+import { THIRD_PARTY } from '../../contract/third-party-text.ts';
+import type { JsonObject } from '../openapi/document-types.ts';
+import { isRecord } from './json-rpc.ts';
+
+/** Name of a path for any item of a list or any property of a map. */
+const ANY = '*';
+const COMPONENTS = '#/components/schemas/';
+
+/** Codes, ids and dates, which hold no sentence: `PAYMENT_COMPLETED`, a UUID, a timestamp. */
+const CODE = /^(?:[A-Z0-9_]{1,40}|[0-9a-f-]{36}|\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?)$/;
+
+/** Path of a field in the data of a response: names of properties, and `*` for every item. */
+export type FieldPath = readonly string[];
+
+function resolved(schema: unknown, components: JsonObject): JsonObject | null {
+  if (!isRecord(schema)) return null;
+  const { $ref: reference } = schema;
+  if (typeof reference !== 'string') return schema;
+  return resolved(components[reference.slice(COMPONENTS.length)], components);
+}
+
+/** Returns the paths of the fields of a schema that third parties write. */
+export function thirdPartyPaths(
+  schema: unknown,
+  components: JsonObject,
+  open: readonly unknown[] = [],
+): FieldPath[] {
+  const found = resolved(schema, components);
+  if (found === null || open.includes(found)) return [];
+  // A reference may carry the mark beside it.
+  if (found[THIRD_PARTY] === true || (isRecord(schema) && schema[THIRD_PARTY] === true)) return [[]];
+  const inside = [...open, found];
+  const below = (name: string, part: unknown) =>
+    thirdPartyPaths(part, components, inside).map((path) => [name, ...path]);
+  const choices = [found.anyOf, found.oneOf, found.allOf].flatMap((some) =>
+    Array.isArray(some) ? some : [],
+  );
+  return [
+    ...Object.entries(isRecord(found.properties) ? found.properties : {}).flatMap(([name, part]) =>
+      below(name, part),
+    ),
+    ...below(ANY, found.items),
+    ...below(ANY, found.additionalProperties),
+    ...choices.flatMap((choice) => thirdPartyPaths(choice, components, inside)),
+  ];
+}
+
+function wrapped(value: unknown, isWhole: boolean): unknown {
+  if (typeof value === 'string') return !isWhole && CODE.test(value) ? value : { untrusted_text: value };
+  if (Array.isArray(value)) return value.map((item) => wrapped(item, false));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wrapped(part, false)]));
+}
+
+function wrappedAt(value: unknown, [name, ...rest]: FieldPath): unknown {
+  if (name === undefined) return wrapped(value, true);
+  if (Array.isArray(value)) return name === ANY ? value.map((item) => wrappedAt(item, rest)) : value;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === name || name === ANY ? wrappedAt(part, rest) : part,
+    ]),
+  );
+}
+
+/**
+ * Wraps the text of third parties in the data of a response as `{ untrusted_text }`, so that a model reads it as data
+ * (decisions, section 15, Money and MCP).
+ */
+export function withUntrustedText(data: unknown, paths: readonly FieldPath[]): unknown {
+  return paths.reduce(wrappedAt, data);
+}

@@ -1,0 +1,78 @@
+import { directoryOf } from '../../db/clients.ts';
+import { type FactorRemoval, readRemoval } from '../../operations/second-factors/removal-link.ts';
+import { removeStrangeFactor } from '../../operations/second-factors/repository.ts';
+import { factorRemovalPage, factorRemovedPage, REMOVAL_OVER } from '../../pages/factor-removal-page.ts';
+import { refusalPage } from '../../pages/refusal-page.ts';
+import { actAs } from '../../platform/acting.ts';
+import { signingRing } from '../../platform/secrets/key-ring.ts';
+import { signedTokens } from '../../platform/secrets/signed-tokens.ts';
+import { invalidateAccess } from '../access/access-cache.ts';
+import { HTML_TYPE } from '../answer/negotiation.ts';
+import { CONTENT_POLICY, PAGE_HEADERS } from '../answer/page-headers.ts';
+import type { AppContext } from '../app-env.ts';
+
+/** Name of the removal in the audit trail. */
+const OPERATION = 'second-factors.remove-by-link';
+/** Largest form that the page sends, in bytes. */
+const MAX_FORM_BYTES = 4_096;
+const GONE = 410;
+
+function page(text: string, status = 200): Response {
+  const headers = {
+    ...PAGE_HEADERS,
+    'Content-Security-Policy': CONTENT_POLICY.replace("form-action 'none'", "form-action 'self'"),
+    'Content-Type': `${HTML_TYPE}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Language',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+  return new Response(text, { status, headers });
+}
+
+async function removalIn(c: AppContext, token: string): Promise<FactorRemoval | null> {
+  return await readRemoval(signedTokens(signingRing(c.env), 'state'), token, c.var.clock.now());
+}
+
+function over(c: AppContext): Response {
+  const { language } = c.var;
+  return page(refusalPage(language, REMOVAL_OVER[language]), GONE);
+}
+
+async function sentToken(c: AppContext): Promise<string> {
+  const bytes = await c.var.body.read();
+  if (bytes.byteLength > MAX_FORM_BYTES) return '';
+  return new URLSearchParams(new TextDecoder().decode(bytes)).get('token') ?? '';
+}
+
+/** Shows the page of a notice's link, and changes nothing: mail programs open links by themselves. */
+export async function showFactorRemoval(c: AppContext): Promise<Response> {
+  const token = c.var.url.searchParams.get('token') ?? '';
+  if ((await removalIn(c, token)) === null) return over(c);
+  return page(factorRemovalPage(token, c.var.language));
+}
+
+/**
+ * Removes the second factor of a notice's link, its recovery codes and every session of the person, once the page's
+ * button is pressed (decisions, section 15, Second factors).
+ */
+export async function removeFactorByLink(c: AppContext): Promise<Response> {
+  const { clock, requestId, traceId, language } = c.var;
+  const removal = await removalIn(c, await sentToken(c));
+  if (removal === null) return over(c);
+  const { personId } = removal;
+  const ip = c.req.raw.headers.get('CF-Connecting-IP');
+  const acting = {
+    actor: { type: 'PERSON', id: personId, name: null, job: null } as const,
+    accountId: null,
+    environment: null,
+    operation: OPERATION,
+    requestId,
+    traceId,
+    ip: ip === '' ? null : ip,
+    nowMs: () => clock.now(),
+  };
+  const isRemoved = await actAs(acting, () => removeStrangeFactor(directoryOf(c.env), removal, clock.now()));
+  if (!isRemoved) return over(c);
+  invalidateAccess({ personId });
+  return page(factorRemovedPage(language));
+}

@@ -1,0 +1,57 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import { addYears } from '../../domain/calendar/dates.ts';
+import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import { fromCents } from '../../domain/money.ts';
+import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+
+/** Years after the operation within which it may be corrected (LIVA art. 89.Uno). */
+const CORRECTABLE_YEARS = 4;
+
+/**
+ * Rejects a corrective that lifts a ticket over 3,000 EUR, taxes included, for which the law wants a full invoice (RD 1619/2012
+ * art. 4.2). Throws 422 SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT.
+ */
+export function refuseLargeTicket(
+  ticket: InvoicedAmounts & Pick<InvoiceRow, 'type'>,
+  corrected: InvoicedAmounts,
+  own: InvoicedAmounts,
+): void {
+  const withTax = (one: InvoicedAmounts) =>
+    one.taxableBaseCents + one.totalVatCents + one.totalEquivalenceSurchargeCents;
+  if (ticket.type !== 'SIMPLIFIED' || withTax(own) <= 0) return;
+  const cap = simplifiedCapCents(null);
+  if (withTax(ticket) + withTax(corrected) + withTax(own) > cap)
+    throw new ApiError('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT', { params: { limit: fromCents(cap) } });
+}
+
+/**
+ * Warns of the corrected invoice: it is older than four years (LIVA art. 89.Uno), the AEAT rejected its record, or it stands for
+ * tickets (AEAT, FAQ 27).
+ *
+ * @param corrected its row, and the ISO date of its operation
+ */
+export function warnOfCorrected(
+  { warnings }: Pick<CompanyContext, 'warnings'>,
+  { row, operated }: { row: Pick<InvoiceRow, 'verifactuStatus' | 'replacedInvoiceIds'>; operated: string },
+  today: string,
+): void {
+  if (today > addYears(operated, CORRECTABLE_YEARS))
+    warnings.add('CORRECTION_AFTER_4_YEARS', 'operation_date');
+  if (row.verifactuStatus === 'REJECTED') warnings.add('CORRECTIVE_OF_REJECTED', 'rectified_invoice_id');
+  if (row.replacedInvoiceIds !== null) warnings.add('CORRECTIVE_OF_EXCHANGE', 'rectified_invoice_id');
+}
+
+/**
+ * Rejects a substitution that leaves out the deduction of an advance, which would then be invoiced twice (LIVA art. 75.Dos).
+ * A line deducts if it is negative and comes to at least the amount. Throws 422 ADVANCE_DEDUCTION_MISSING.
+ */
+export function refuseLostDeductions(originals: readonly LineFields[], lines: readonly LineFields[]): void {
+  const deducted = originals
+    .filter(({ advanceInvoiceId }) => advanceInvoiceId !== null)
+    .reduce((sum, { taxableBaseCents }) => sum + taxableBaseCents, 0);
+  const kept = lines.reduce((sum, { taxableBaseCents }) => sum + Math.min(taxableBaseCents, 0), 0);
+  if (deducted < 0 && kept > deducted) throw new ApiError('ADVANCE_DEDUCTION_MISSING');
+}

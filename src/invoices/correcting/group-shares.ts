@@ -1,0 +1,126 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredRectifiedAmounts, StoredShare } from '../../db/books-json.ts';
+import type { CorrectedOriginalRow } from '../../db/schema/books-schema.ts';
+import { allocateChange, inProportion } from '../../domain/invoices/allocate-change.ts';
+import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import { shareChange } from '../../domain/invoices/share-change.ts';
+import {
+  type AmountsLeft,
+  addBreakdowns,
+  type Breakdowns,
+  negatedBreakdowns,
+} from '../../domain/taxes/amounts-left.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { TotalFields } from '../drafting/stored-lines.ts';
+import { breakdownsOf } from './amounts-left-repository.ts';
+import type { GroupOriginal } from './group-originals.ts';
+
+/** Share of one invoice in the change by a corrective of several, in cents. `breakdowns` is null if its taxes are unknown. */
+type Share = InvoicedAmounts & Pick<CorrectedOriginalRow, 'totalIrpfCents' | 'breakdowns'>;
+
+/** Returns what is left of each invoice by tax. Null if the taxes of one are unknown: another system issued it. */
+export function leftByTax(originals: readonly GroupOriginal[]): AmountsLeft[] | null {
+  const known = originals.flatMap(({ own }) => (own?.left == null ? [] : [own.left]));
+  return known.length === originals.length ? known : null;
+}
+
+/** Returns the corrective's change of all originals together. */
+function changeOf(totals: InvoicedAmounts, rectified: StoredRectifiedAmounts | null): InvoicedAmounts {
+  return {
+    taxableBaseCents: totals.taxableBaseCents - (rectified?.taxable_base_cents ?? 0),
+    totalVatCents: totals.totalVatCents - (rectified?.total_vat_cents ?? 0),
+    totalEquivalenceSurchargeCents:
+      totals.totalEquivalenceSurchargeCents - (rectified?.total_equivalence_surcharge_cents ?? 0),
+    totalDisbursementsCents: totals.totalDisbursementsCents - (rectified?.total_disbursements_cents ?? 0),
+  };
+}
+
+/** Returns the change of all originals together by tax. A substitution takes back all that is left. */
+function changeByTax(totals: TotalFields, left: readonly AmountsLeft[], isWhole: boolean): Breakdowns {
+  const taken = isWhole ? left : [];
+  return addBreakdowns([breakdownsOf(totals), ...taken.map(negatedBreakdowns)]);
+}
+
+function sumOf(
+  rows: readonly { base_cents: number; amount_cents: number }[],
+  name: 'base_cents' | 'amount_cents',
+) {
+  return rows.reduce((sum, row) => sum + row[name], 0);
+}
+
+function shareOf(breakdowns: Breakdowns, totalDisbursementsCents: number): Share {
+  const stored: StoredShare = {
+    vat: [...breakdowns.vat_breakdown],
+    surcharge: [...breakdowns.surcharge_breakdown],
+    irpf: [...breakdowns.irpf_breakdown],
+  };
+  return {
+    taxableBaseCents: sumOf(stored.vat, 'base_cents'),
+    totalVatCents: sumOf(stored.vat, 'amount_cents'),
+    totalEquivalenceSurchargeCents: sumOf(stored.surcharge, 'amount_cents'),
+    totalIrpfCents: sumOf(stored.irpf, 'amount_cents'),
+    totalDisbursementsCents,
+    breakdowns: stored,
+  };
+}
+
+function sharesOf(
+  originals: readonly GroupOriginal[],
+  totals: TotalFields,
+  rectified: StoredRectifiedAmounts | null,
+): Share[] {
+  const left = originals.map((one) => one.left);
+  const plain = allocateChange(changeOf(totals, rectified), left);
+  if (plain === null) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+  const byTax = leftByTax(originals);
+  if (byTax !== null)
+    return shareChange(changeByTax(totals, byTax, rectified !== null), byTax).map((share, index) =>
+      shareOf(share, plain[index]?.totalDisbursementsCents ?? 0),
+    );
+  const withheld = inProportion(
+    totals.totalIrpfCents,
+    left.map((one) => one.taxableBaseCents),
+  );
+  return plain.map((share, index) => ({
+    ...share,
+    totalIrpfCents: withheld[index] ?? 0,
+    breakdowns: null,
+  }));
+}
+
+/**
+ * Returns the change by a corrective of several of each of its invoices. A discount that names only a period has no invoice whose
+ * amount it could exceed. Throws 422 CORRECTIVE_EXCEEDS_INVOICED_AMOUNT (RD 1619/2012 art. 15.4).
+ */
+export function correctedRows(
+  { companyId }: Pick<CompanyContext, 'companyId'>,
+  correctiveId: string,
+  originals: readonly GroupOriginal[],
+  totals: TotalFields,
+  rectified: StoredRectifiedAmounts | null,
+): CorrectedOriginalRow[] {
+  if (originals.length === 0) return [];
+  const shares = sharesOf(originals, totals, rectified);
+  return originals.flatMap(({ stored }, position) => {
+    const share = shares[position];
+    if (share === undefined) return [];
+    const { invoice_id: invoiceId, invoice_number: invoiceNumber, issue_date: issueDate } = stored;
+    return [{ correctiveId, position, companyId, invoiceId, invoiceNumber, issueDate, ...share }];
+  });
+}
+
+/** Returns the amount to pay that no invoice of these books takes, in cents: it stays due on the corrective itself. */
+export function unsharedCents(rows: readonly CorrectedOriginalRow[]): number {
+  return rows
+    .filter(({ invoiceId }) => invoiceId === null)
+    .reduce(
+      (sum, row) =>
+        sum +
+        row.taxableBaseCents +
+        row.totalVatCents +
+        row.totalEquivalenceSurchargeCents +
+        row.totalDisbursementsCents -
+        row.totalIrpfCents,
+      0,
+    );
+}

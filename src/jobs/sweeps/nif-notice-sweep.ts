@@ -1,0 +1,66 @@
+import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
+import {
+  noteNoticeTold,
+  readUntoldNotices,
+  type UntoldNotice,
+} from '../../companies/nif-notice-repository.ts';
+import { booksOf, directoryOf } from '../../db/clients.ts';
+import { type EmailRow, emails } from '../../db/schema/books-schema.ts';
+import type { Env } from '../../env.ts';
+import { nifNoticeMail } from '../../mail/composing/templates/nif-notice-mail.ts';
+import { mailSender } from '../../mail/sending/mail-sender.ts';
+import { executionIdOf } from '../../platform/execution-id.ts';
+import type { Job } from '../../queue/job.ts';
+import { sendJobs } from '../../queue/send-jobs.ts';
+
+/** Notices per message. */
+const MAX_NOTICES = 20;
+
+function mailTo(env: Env, notice: UntoldNotice, to: Administrator, nowMs: number): EmailRow {
+  const { accountId, companyId, kind, nif, legalName, createdAt } = notice;
+  const told = { kind, nif, legalName: legalName ?? nif, baseUrl: env.BASE_URL };
+  const { subject, text, html } = nifNoticeMail(to.name, told, to.language);
+  const { from } = mailSender(env);
+  return {
+    // The id is always the same, so that one mail is sent.
+    id: executionIdOf(createdAt, 'NIF_NOTICE', notice.id, to.personId),
+    accountId,
+    companyId,
+    emailType: 'SECURITY_NOTICE',
+    status: 'QUEUED',
+    recipients: [to.email],
+    cc: [],
+    subject,
+    mail: { from, reply_to: null, language: to.language, text, html, attachments: [] },
+    relatedEntityType: 'company',
+    relatedEntityId: companyId,
+    attempts: 0,
+    claim: null,
+    dueAt: nowMs,
+    sentAt: null,
+    error: null,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}
+
+/** Mails the administrators of accounts whose proof of a NIF ended, or whose NIF the operator released. */
+export async function sweepNifNotices(env: Env, nowMs: number): Promise<{ rows: number; full: number }> {
+  const directory = directoryOf(env);
+  const notices = await readUntoldNotices(directory, MAX_NOTICES);
+  for (const notice of notices) {
+    const { accountId, booksShard } = notice;
+    const mails = (await readAdministrators(directory, accountId)).map((to) =>
+      mailTo(env, notice, to, nowMs),
+    );
+    const books = booksOf(env, 'LIVE', booksShard);
+    for (const mail of mails) await books.insert(emails).values(mail).onConflictDoNothing();
+    const queued = { environment: 'LIVE', booksShard, accountId, attempts: 0, clockAheadMs: 0 } as const;
+    await sendJobs(
+      env.JOBS,
+      mails.map(({ id: emailId }): Job => ({ kind: 'SEND_EMAIL', ...queued, emailId })),
+    );
+    await noteNoticeTold(directory, notice.id, nowMs);
+  }
+  return { rows: notices.length, full: MAX_NOTICES };
+}

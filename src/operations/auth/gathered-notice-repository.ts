@@ -1,0 +1,83 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { gatheredNotices } from '../../db/schema/directory-schema.ts';
+import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
+import { HOUR_MS } from './limits.ts';
+
+/** Notices listed in one mail. Further ones are counted. */
+const MAX_LISTED_NOTICES = 50;
+
+/** Notices of one kind that a person gets in one mail. */
+export interface GatheredNotices {
+  personId: string;
+  notices: SecurityNotice[];
+  /** Number of further notices that the mail does not list. */
+  more: number;
+}
+
+/**
+ * Stores a notice for people, and returns those who get it at once: nobody sent them one of its kind within the hour.
+ * The others get it with the next gathered mail. One round trip.
+ */
+export async function noteNotice(
+  directory: Database,
+  personIds: readonly string[],
+  notice: SecurityNotice,
+  nowMs: number,
+): Promise<string[]> {
+  // In an upsert, a column without its table is the stored value.
+  const isOver = sql`gathered_notices.ends_at <= ${nowMs} AND gathered_notices.waiting = '[]'`;
+  const isFull = sql`json_array_length(gathered_notices.waiting) >= ${MAX_LISTED_NOTICES}`;
+  const { results } = await directory.run(sql`INSERT INTO gathered_notices (person_id, kind, ends_at)
+    SELECT id, ${notice.kind}, ${nowMs + HOUR_MS} FROM people
+      WHERE erased_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(personIds)}))
+    ON CONFLICT (person_id, kind) DO UPDATE SET
+      waiting = CASE WHEN ${isOver} OR ${isFull} THEN gathered_notices.waiting
+        ELSE json_insert(gathered_notices.waiting, '$[#]', json(${JSON.stringify(notice)})) END,
+      more = CASE WHEN ${isOver} THEN 0 WHEN ${isFull} THEN gathered_notices.more + 1 ELSE gathered_notices.more END,
+      ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE gathered_notices.ends_at END
+    RETURNING person_id, waiting = '[]' AS is_first`);
+  return (results as { person_id: string; is_first: number }[]).flatMap((row) =>
+    row.is_first === 1 ? [row.person_id] : [],
+  );
+}
+
+type Due = typeof gatheredNotices.$inferSelect;
+
+/** Reads the notices whose hour has ended. One round trip. */
+export async function readDueNotices(directory: Database, nowMs: number, limit: number): Promise<Due[]> {
+  return await directory
+    .select()
+    .from(gatheredNotices)
+    .where(lte(gatheredNotices.endsAt, nowMs))
+    .orderBy(gatheredNotices.endsAt)
+    .limit(limit);
+}
+
+/**
+ * Takes the notices of an ended hour for sending, and begins the next hour. Without notices the row is deleted. Returns
+ * null if another run has taken them, or there are none. One round trip.
+ */
+export async function takeNotices(
+  directory: Database,
+  { personId, kind, waiting, more, endsAt }: Due,
+  nowMs: number,
+): Promise<GatheredNotices | null> {
+  const isSame = and(
+    eq(gatheredNotices.personId, personId),
+    eq(gatheredNotices.kind, kind),
+    eq(gatheredNotices.endsAt, endsAt),
+    sql`json_array_length(${gatheredNotices.waiting}) = ${waiting.length}`,
+    eq(gatheredNotices.more, more),
+  );
+  if (waiting.length === 0) {
+    await directory.delete(gatheredNotices).where(isSame);
+    return null;
+  }
+  const taken = await directory
+    .update(gatheredNotices)
+    .set({ waiting: [], more: 0, endsAt: nowMs + HOUR_MS })
+    .where(isSame)
+    .returning({ personId: gatheredNotices.personId });
+  return taken.length === 1 ? { personId, notices: waiting, more } : null;
+}

@@ -1,0 +1,36 @@
+import { isActivated } from '../../../companies/activation.ts';
+import { territoryOf } from '../../../companies/fiscal-standing.ts';
+import { updateFiscalFields } from '../../../companies/repository.ts';
+import type { CompanyContext } from '../../../context/context.ts';
+import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
+import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/directory-schema.ts';
+import { tellOwner } from '../fiscal-notice.ts';
+import { refuseSandboxKeyOnLive } from '../live-identity.ts';
+
+/**
+ * Stores or withdraws the declared territory of a company, and mails the owner if the territory of a live company changes. Returns
+ * the company as written. Throws the contract's refusals. Decisions, section 16, Declared.
+ */
+export async function writeDeclaration(
+  context: CompanyContext,
+  declared: StoredFiscalTerritory['declared'],
+): Promise<CompanyRow> {
+  const { row, activations } = await context.company();
+  refuseStale(context.ifMatch, row.version);
+  await refuseSandboxKeyOnLive(context);
+  const nowMs = context.serviceClock.now();
+  const { directory, environment } = context;
+  const stored: StoredFiscalTerritory = { since: null, moves: [], ...row.fiscalTerritory, declared };
+  const before = territoryOf(row).territory;
+  const after = territoryOf({ ...row, fiscalTerritory: stored }).territory;
+  const fiscalTerritory = before === after ? stored : { ...stored, since: nowMs };
+  const written = refuseLostUpdate(
+    await updateFiscalFields(directory, environment, row, { fiscalTerritory }, nowMs),
+  );
+  if (before !== after && isActivated(activations, 'LIVE', nowMs))
+    tellOwner(context, {
+      ...{ kind: 'TERRITORY_CHANGED', companyName: row.legalName, environment: 'LIVE' },
+      ...{ territory: after, from: null },
+    });
+  return written;
+}

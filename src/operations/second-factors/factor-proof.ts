@@ -1,0 +1,43 @@
+import type { RequestContext } from '../../context/context.ts';
+import type { FactorProof } from './proof-repository.ts';
+import { recoveryCodeText } from './recovery-codes.ts';
+import { factorOwner, type SecondFactorRow } from './repository.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Sent proof of a second factor. Either `totp` or `recoveryCode` is set. */
+export interface SentProof {
+  totp: string | null;
+  recoveryCode: string | null;
+}
+
+/** Person with the confirmed second factors. */
+export interface FactorHolder {
+  personId: string;
+  factors: readonly SecondFactorRow[];
+}
+
+/** Returns the factor whose app shows this code now, or null. */
+async function factorOf(
+  context: RequestContext,
+  factors: readonly SecondFactorRow[],
+  code: string,
+): Promise<FactorProof | null> {
+  const nowMs = context.serviceClock.now();
+  for (const { id, secret } of factors) {
+    const step = stepOfCode(await context.secrets.open(secret, factorOwner(id)), code, nowMs);
+    if (step !== null) return { factorId: id, step };
+  }
+  return null;
+}
+
+/** Returns the proof to use up. Null for a wrong code of an app. A recovery code is verified when it is used up. */
+export async function proofOf(
+  context: RequestContext,
+  { personId, factors }: FactorHolder,
+  { totp, recoveryCode }: SentProof,
+): Promise<FactorProof | null> {
+  if (totp !== null) return await factorOf(context, factors, totp);
+  if (recoveryCode === null) return null;
+  const text = recoveryCodeText(personId, recoveryCode);
+  return { recoveryDigests: await context.digests.all('recovery code', text) };
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountClient, told } from '../../support/account-client.ts';
+import { accountRow, accountsCsv, importAccounts } from '../../support/account-files.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
+
+let manager: Tenant;
+let made = 0;
+beforeEach(async () => {
+  manager = await makeTenant(testEnv);
+});
+
+const run = (sql: string, ...params: (string | number)[]) =>
+  testEnv.DIRECTORY.prepare(sql)
+    .bind(...params)
+    .run();
+
+const onPlan = (plan: string, agreedPrice = 0) =>
+  run('UPDATE accounts SET plan = ?, agreed_price = ? WHERE id = ?', plan, agreedPrice, manager.accountId);
+
+/** Provisions an account with a company, or without one. */
+function provision(hasCompany = true) {
+  made += 1;
+  const company = { nif: freshNif(), legal_name: 'Berta Prueba Gil', entity_type: 'INDIVIDUAL' };
+  const body = { external_ref: `tree-${made}`, display_name: 'Cliente', ...(hasCompany ? { company } : {}) };
+  return request('POST', '/v1/accounts', { key: manager.liveKey, body });
+}
+
+/** Provisions an account whose company is proved, in production, and issues without VeriFactu. */
+async function issuing() {
+  const { data } = (await provision()).body;
+  const client = companyClient(data.company.id, manager.liveKey);
+  await proveCompany(testEnv, data.company.id);
+  expect((await client.post('/activations', { environment: 'LIVE' })).status).toBe(200);
+  const exclusion = { reason: 'SII', since: '2026-01-01' };
+  expect((await client.patch('/verifactu-configuration', { exclusion })).status).toBe(200);
+  return { accountId: data.id as string, client };
+}
+
+const issue = (client: ReturnType<typeof companyClient>) =>
+  client.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
+
+async function accountsOf(): Promise<number> {
+  const row = await testEnv.DIRECTORY.prepare(
+    'SELECT count(*) AS total FROM accounts WHERE manager_account_id = ?',
+  )
+    .bind(manager.accountId)
+    .first<{ total: number }>();
+  return row?.total ?? 0;
+}
+
+async function imported(rows: number): Promise<string[]> {
+  made += 1;
+  const file = Array.from({ length: rows }, (_, at) => accountRow(`file-${made}-${at}`, freshNif()));
+  const { body } = await importAccounts(manager.liveKey, { accounts: accountsCsv(file) });
+  return body.data.rows.map(({ status }: { status: string }) => status);
+}
+
+describe('an account on trial', () => {
+  it('provisions three accounts, also at once and by a file, and a fourth returns 403', async () => {
+    await onPlan('TRIAL');
+    expect((await provision()).status).toBe(201);
+    const answers = await Promise.all([
+      provision(false),
+      provision(false),
+      provision(false),
+      provision(false),
+    ]);
+    expect(answers.map((answer) => told(answer).join(' ')).sort()).toEqual([
+      '201 ',
+      '201 ',
+      '403 FEATURE_NOT_AVAILABLE',
+      '403 FEATURE_NOT_AVAILABLE',
+    ]);
+    expect(await imported(2)).toEqual(['ERROR', 'ERROR']);
+    expect(await accountsOf()).toBe(3);
+  });
+
+  it('its accounts stay in the sandbox until they are claimed', async () => {
+    await onPlan('TRIAL');
+    const { data } = (await provision()).body;
+    await proveCompany(testEnv, data.company.id);
+    const client = companyClient(data.company.id, manager.liveKey);
+    expect(told(await client.post('/activations', { environment: 'LIVE' }))).toEqual([
+      403,
+      'FEATURE_NOT_AVAILABLE',
+    ]);
+    expect((await client.get('')).body.data.in_live).toBe(false);
+  });
+
+  it('an account that was provisioned itself provisions none on trial', async () => {
+    const other = await makeTenant(testEnv);
+    await run(
+      "UPDATE accounts SET manager_account_id = ?, external_ref = 'own', plan = 'TRIAL' WHERE id = ?",
+      other.accountId,
+      manager.accountId,
+    );
+    expect(told(await provision())).toEqual([403, 'FEATURE_NOT_AVAILABLE']);
+  });
+});
+
+describe('accounts that count with their manager', () => {
+  it('NIFs on the API plan without an agreed price count together, whatever the path', async () => {
+    await run('UPDATE companies SET nif = NULL WHERE id = ?', manager.companyId);
+    await onPlan('API');
+    const [one, two] = await Promise.all([provision(), provision()]);
+    expect([told(one).join(' '), told(two).join(' ')].sort()).toEqual(['201 ', '403 CONTACT_SALES_REQUIRED']);
+    expect(told(await provision())).toEqual([403, 'CONTACT_SALES_REQUIRED']);
+    expect((await provision(false)).status).toBe(201);
+    expect(await imported(2)).toEqual(['ERROR', 'ERROR']);
+    const body = { nif: freshNif(), legal_name: 'Berta Prueba Gil', entity_type: 'INDIVIDUAL' };
+    const own = accountClient(manager.accountId, manager.liveKey);
+    expect(told(await own.post('/companies', body))).toEqual([403, 'CONTACT_SALES_REQUIRED']);
+    const patched = await companyClient(manager.companyId, manager.liveKey).patch('', { nif: freshNif() });
+    expect(told(patched)).toEqual([403, 'CONTACT_SALES_REQUIRED']);
+  });
+
+  it('the limit of unclaimed accounts returns 422, and the operator may change it', async () => {
+    await onPlan('P50');
+    await run('INSERT INTO account_limits (account_id, managed_accounts) VALUES (?, 2)', manager.accountId);
+    expect(await imported(3)).toEqual(['CREATED', 'CREATED', 'ERROR']);
+    expect(told(await provision())).toEqual([422, 'MANAGED_ACCOUNT_LIMIT_REACHED']);
+    await run('UPDATE account_limits SET managed_accounts = 3 WHERE account_id = ?', manager.accountId);
+    expect((await provision()).status).toBe(201);
+  });
+
+  it('production invoices of all of them count in the quota of the manager', async () => {
+    await onPlan('P50');
+    const managed = await issuing();
+    expect((await issue(managed.client)).status).toBe(201);
+    const month = new Date(Date.now()).toISOString().slice(0, 'YYYY-MM'.length);
+    await testEnv.BOOKS_LIVE.prepare(
+      'INSERT INTO issued_counts (account_id, month, issued) SELECT ?, value, 49 FROM json_each(?)',
+    )
+      .bind(manager.accountId, JSON.stringify([month]))
+      .run();
+    expect(told(await issue(managed.client))).toEqual([429, 'QUOTA_EXCEEDED']);
+    const own = companyClient(manager.companyId, manager.liveKey);
+    await own.put('/series/defaults');
+    expect(told(await issue(own))).toEqual([429, 'QUOTA_EXCEEDED']);
+    await run('UPDATE accounts SET closed_at = 1 WHERE id = ?', managed.accountId);
+    expect((await issue(own)).status).toBe(201);
+  });
+
+  it('mails of all of them count in the quotas of the manager', async () => {
+    const managed = await issuing();
+    const { data } = (await issue(managed.client)).body;
+    await testEnv.BOOKS_LIVE.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+       INSERT INTO emails (id, account_id, company_id, email_type, status, recipients, cc, subject, mail, attempts, sent_at, created_at, updated_at)
+       SELECT ?1 || i, ?1, ?2, 'INVOICE', 'SENT', '["a@example.com"]', '[]', 's', '{}', 1, ?3, ?3, ?3 FROM n`,
+    )
+      .bind(manager.accountId, manager.companyId, Date.now())
+      .run();
+    const sent = await managed.client.post(`/invoices/${data.id}/send`, { recipients: ['b@example.com'] });
+    expect(told(sent)).toEqual([429, 'EMAIL_QUOTA_EXCEEDED']);
+  });
+});

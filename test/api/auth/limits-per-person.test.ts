@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
+import { MAX_MEMBER_KEYS } from '../../../src/operations/api-keys/repository.ts';
+import { told } from '../../support/account-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
+import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
+import { plantCode } from '../../support/planted-code.ts';
+import { otherCode } from '../../support/sign-in.ts';
+import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const HOUR_MS = 3_600_000;
+const IBANS = ['ES9121000418450200051332', 'ES7921000813610123456789'];
+
+let tenant: Tenant;
+let mailing: MailEnv;
+beforeEach(async () => {
+  tenant = await makeTenant(testEnv);
+  mailing = mailEnv(testEnv);
+});
+
+const owner = () => `${tenant.personId}@folio.test`;
+const mailsTo = (address: string) => mailing.mails.filter((mail) => mail.includes(`To: ${address}`));
+
+async function sessionOf(personId: string): Promise<string> {
+  const body = await plantCode(`${personId}@folio.test`);
+  return (await request('POST', '/v1/auth/sessions', { body })).body.data.token;
+}
+
+function makeKey(session: string) {
+  const body = { name: 'Tienda', environment: 'TEST', scopes: ['invoices:read'] };
+  const path = `/v1/accounts/${tenant.accountId}/api-keys`;
+  return request('POST', path, { key: session, body, env: mailing.env });
+}
+
+describe('keys and notices of one member', () => {
+  it('a VIEW member makes at most twenty keys, and the owner gets one mail an hour about them', async () => {
+    const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
+    const session = await sessionOf(member.personId);
+    const held = await testEnv.DIRECTORY.prepare(
+      'SELECT count(*) FROM api_keys WHERE person_id = ? AND revoked_at IS NULL',
+    )
+      .bind(member.personId)
+      .first<number>('count(*)');
+    const made = [];
+    for (let nth = 0; nth < MAX_MEMBER_KEYS + 5; nth++) made.push(told(await makeKey(session)));
+    const room = MAX_MEMBER_KEYS - (held ?? 0);
+    expect(made.filter(([status]) => status === 201)).toHaveLength(room);
+    expect(made.at(-1)).toEqual([422, 'API_KEY_LIMIT_REACHED']);
+    expect((await makeKey(tenant.sessionToken)).status).toBe(201);
+    const waiting = testEnv.DIRECTORY.prepare(
+      'SELECT json_array_length(waiting) AS n FROM gathered_notices WHERE person_id = ?',
+    ).bind(tenant.personId);
+    // The key of the owner waits too: it is of the same hour.
+    await expect.poll(() => waiting.first('n')).toBe(room);
+    await expect.poll(() => mailsTo(owner()).length).toBe(1);
+    const later = { ...mailing.env, CLOCK_OFFSET_MS: String(HOUR_MS) };
+    for (let runs = 0; runs < 3; runs++) await sweep(later, { of: 'SECURITY_NOTICES' });
+    expect(mailsTo(owner())).toHaveLength(2);
+    expect(mailsTo(owner())[1]).toContain(`(${room})`);
+    // The next hour has begun with that mail.
+    await sweep(later, { of: 'SECURITY_NOTICES' });
+    expect(mailsTo(owner())).toHaveLength(2);
+  });
+});
+
+describe('a changed IBAN of production', () => {
+  const patch = (path: string, key: string, default_iban: string | undefined) =>
+    request('PATCH', `/v1/companies/${tenant.companyId}${path}`, {
+      key,
+      body: { default_iban },
+      env: mailing.env,
+    });
+
+  it('owner and administrators get a mail at once, and no mail for the sandbox', async () => {
+    for (const path of ['', '/tax-configuration'])
+      expect((await patch(path, tenant.sandboxKey, IBANS[0])).status).toBe(200);
+    const admin = await addMember(testEnv, tenant.accountId, {});
+    await testEnv.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE id = ?")
+      .bind(admin.memberId)
+      .run();
+    expect((await patch('', tenant.liveKey, IBANS[0])).status).toBe(200);
+    const addresses = [owner(), `${admin.personId}@folio.test`];
+    for (const address of addresses) await expect.poll(() => mailsTo(address).length).toBe(1);
+    expect(mailing.mails).toHaveLength(2);
+    expect(mailsTo(owner())[0]).toContain(IBANS[0]?.slice(-4));
+    expect(mailsTo(owner())[0]).not.toContain(IBANS[0]);
+    expect((await patch('/tax-configuration', tenant.liveKey, IBANS[1])).status).toBe(200);
+    const waiting = testEnv.DIRECTORY.prepare(
+      "SELECT count(*) AS n FROM gathered_notices WHERE person_id = ? AND waiting LIKE '%6789%'",
+    ).bind(tenant.personId);
+    await expect.poll(() => waiting.first('n')).toBe(1);
+  });
+});
+
+describe('the audit trail of settings and sign-ins', () => {
+  it('the first change of settings shows the defaults as the values of before', async () => {
+    const key = tenant.sandboxKey;
+    const path = `/v1/companies/${tenant.companyId}/tax-configuration`;
+    expect((await request('PATCH', path, { key, body: { payment_term_days: 45 } })).status).toBe(200);
+    const trail = await auditTrail(tenant.accountId, tenant.liveKey);
+    const settings = trail.filter(
+      ({ resource, environment }) => resource.type === 'company_settings' && environment === 'TEST',
+    );
+    expect(settings).toHaveLength(1);
+    expect(settings[0]?.changes.map(({ field }) => field)).toEqual(['tax']);
+    expect(settings[0]?.changes[0]).toMatchObject({
+      before: { payment_term_days: expect.not.stringMatching('45') },
+      after: { payment_term_days: 45 },
+    });
+  });
+
+  it('a wrong code is in the trail of the account that the person owns, and a made-up one is not', async () => {
+    const proof = await plantCode(owner());
+    const from = { 'CF-Connecting-IP': '203.0.113.7' };
+    const tries = [
+      { ...proof, code: otherCode(proof.code) },
+      { ...proof, handle: 'made up' },
+    ];
+    for (const body of tries)
+      expect((await request('POST', '/v1/auth/sessions', { body, headers: from })).status).toBe(401);
+    const wrong = async () =>
+      (await auditTrail(tenant.accountId, tenant.liveKey)).filter(({ changes }) =>
+        changes.some(({ field }) => field === 'wrong_proof'),
+      );
+    await expect.poll(async () => (await wrong()).length).toBe(1);
+    expect((await wrong())[0]).toMatchObject({
+      actor: { type: 'SYSTEM' },
+      operation: 'auth.sign-in',
+      resource: { type: 'person', id: tenant.personId },
+      ip: '203.0.113.7',
+      changes: [{ after: 'CODE' }],
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
+
+const PATH = '/fiscal-territory';
+const REASON = 'Taxed there: 80 % of the turnover';
+
+const ADDRESSES = {
+  COMMON: COMPANY_ADDRESS,
+  BIZKAIA: { ...COMPANY_ADDRESS, postal_code: '48001', city: 'Bilbao', province: 'Vizcaya' },
+  GIPUZKOA: { ...COMPANY_ADDRESS, postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' },
+  ARABA: { ...COMPANY_ADDRESS, postal_code: '01001', city: 'Vitoria', province: 'Araba/Álava' },
+  NAVARRA: { ...COMPANY_ADDRESS, postal_code: '31001', city: 'Pamplona', province: 'Navarra' },
+};
+type Territory = keyof typeof ADDRESSES;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+/** Creates a company in a territory, with its clients of both environments and default series in both. */
+async function companyIn(territory: Territory) {
+  const { companyId } = await addCompany(testEnv, tenant.accountId, { address: ADDRESSES[territory] });
+  const test = companyClient(companyId, tenant.sandboxKey);
+  const live = companyClient(companyId, tenant.liveKey);
+  await Promise.all([test.put('/series/defaults'), live.put('/series/defaults')]);
+  return { companyId, TEST: test, LIVE: live };
+}
+
+const ISSUE = {
+  type: 'STANDARD',
+  recipient: RECIPIENT,
+  lines: [line(100)],
+  options: { issue_directly: true },
+};
+
+describe('the fiscal territory of a company', () => {
+  it.each(['COMMON', 'BIZKAIA', 'GIPUZKOA', 'ARABA', 'NAVARRA'] as const)(
+    'every VeriFactu operation of a company in %s has the right answer in both environments',
+    async (territory) => {
+      const company = await companyIn(territory);
+      for (const environment of ['TEST', 'LIVE'] as const) {
+        const client = company[environment];
+        const isForal = territory !== 'COMMON';
+        const isPlain = isForal || environment === 'LIVE';
+        const reason = !isForal ? 'OTHER_LAW' : territory === 'NAVARRA' ? 'NO_RULE_YET' : 'NOT_ENABLED_YET';
+        expect((await client.get('')).body.data).toMatchObject({
+          fiscal_territory: territory,
+          fiscal_territory_source: 'ADDRESS',
+          fiscal_territory_pending: null,
+          fiscal_system: isPlain ? 'NONE' : 'VERIFACTU',
+          fiscal_system_reason: isPlain ? reason : null,
+        });
+        const issued = await client.post('/invoices', ISSUE);
+        const warned = (issued.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
+        expect([issued.status, issued.body.data.verifactu_status, warned]).toEqual([
+          201,
+          isPlain ? 'NO_VERIFACTU' : 'PENDING',
+          isForal && territory !== 'NAVARRA' ? ['TICKETBAI_DUE'] : [],
+        ]);
+        const { invoice_hash } = issued.body.data.verifactu ?? { invoice_hash: null };
+        expect(invoice_hash).toEqual(isPlain ? null : expect.any(String));
+        const { id } = issued.body.data;
+        const today = issued.body.data.issue_date;
+        const configuration = '/verifactu-configuration';
+        const writes = [
+          await client.put(configuration, { exclusion: { reason: 'SII', since: '2026-01-01' } }),
+          await client.patch(configuration, { enabled: true }),
+          await client.post(`/invoices/${id}/verifactu-records`),
+          await client.post(`${configuration}/renunciations`),
+        ];
+        // In common territory it asks the AEAT, which tests do not reach.
+        if (isForal)
+          writes.push(await client.post('/verifactu-records/reconciliations', { from: today, to: today }));
+        const codes = writes.map(({ status, body }) => body.error?.code ?? status);
+        expect(codes).toEqual(
+          isForal
+            ? codes.map(() => 'VERIFACTU_NOT_FOR_TERRITORY')
+            : [200, 200, 'VERIFACTU_RECORD_NOT_REPAIRABLE', 201],
+        );
+        if (isForal) expect(writes[0]?.body.error.details).toEqual({ fiscal_territory: territory });
+        const reads = [
+          await client.get(configuration),
+          await client.get('/verifactu-records'),
+          await client.get(`/invoices/${id}/verifactu-records`),
+          await client.get('/verifactu-records/verification'),
+        ];
+        expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+        if (isForal) expect(reads[0]?.body.data).toMatchObject({ enabled: false, status: 'DISABLED' });
+      }
+    },
+  );
+
+  it('a declared territory wins over the address until it is withdrawn, and the audit trail keeps its reason', async () => {
+    const { LIVE, TEST } = await companyIn('COMMON');
+    const sandbox = await TEST.put(PATH, { territory: 'BIZKAIA', reason: REASON });
+    expect([sandbox.status, sandbox.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    for (const body of [
+      { territory: 'BIZKAIA', reason: 'short' },
+      { territory: 'EUSKADI', reason: REASON },
+    ])
+      expect((await LIVE.put(PATH, body)).status).toBe(422);
+    const declared = await LIVE.put(PATH, { territory: 'BIZKAIA', reason: REASON });
+    const shown = { fiscal_territory: 'BIZKAIA', fiscal_territory_source: 'DECLARED', fiscal_system: 'NONE' };
+    expect([declared.status, declared.body.data]).toMatchObject([200, shown]);
+    expect((await TEST.get('')).body.data).toMatchObject(shown);
+    expect((await LIVE.delete(PATH)).status).toBe(204);
+    expect((await LIVE.get('')).body.data).toMatchObject({
+      fiscal_territory: 'COMMON',
+      fiscal_territory_source: 'ADDRESS',
+    });
+  });
+
+  it('a company with records keeps VeriFactu when its address becomes foral, and readiness says what to do', async () => {
+    const live = await companyIn('COMMON');
+    expect((await live.TEST.patch('', { address: ADDRESSES.BIZKAIA })).status).toBe(403);
+    const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false });
+    const client = companyClient(companyId, tenant.sandboxKey);
+    await client.post('/activations', { environment: 'TEST' });
+    await client.put('/series/defaults');
+    const first = (await client.post('/invoices', ISSUE)).body.data;
+    const changed = await client.patch('', { address: ADDRESSES.BIZKAIA });
+    expect(changed.body.data).toMatchObject({
+      fiscal_territory: 'COMMON',
+      fiscal_territory_pending: { territory: 'BIZKAIA', since: expect.any(String) },
+      fiscal_system: 'VERIFACTU',
+    });
+    const { recommendations, ready } = (await client.get('/issuing-readiness')).body.data;
+    expect([ready, recommendations.map(({ code }: { code: string }) => code)]).toEqual([
+      true,
+      ['FISCAL_TERRITORY_PENDING'],
+    ]);
+    expect((await client.post('/invoices', ISSUE)).body.data.verifactu_status).toBe('PENDING');
+    const corrected = await client.post(
+      `/invoices/${first.id}/corrective`,
+      correctiveBody({ rectification_type: 'TOTAL' }),
+    );
+    expect(corrected.body.data?.verifactu_status ?? corrected.body.error).toBe('PENDING');
+  });
+
+  it('a company in the Canaries invoices IGIC by default, and IVA with a warning', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId, {
+      address: { ...COMPANY_ADDRESS, postal_code: '35002', city: 'Las Palmas', province: 'Las Palmas' },
+    });
+    const client = companyClient(companyId, tenant.sandboxKey);
+    await client.put('/series/defaults');
+    const plain = await client.post('/invoices', { ...ISSUE, options: {} });
+    expect(plain.body.data.lines[0].main_tax).toMatchObject({ type: 'IGIC', percentage: 7 });
+    expect(plain.body.meta?.warnings).toBeUndefined();
+    const iva = { type: 'IVA', percentage: 21 };
+    const other = await client.post('/invoices', { ...ISSUE, lines: [line(100, { main_tax: iva })] });
+    expect([other.status, other.body.meta.warnings]).toMatchObject([
+      201,
+      [{ code: 'TAX_OUTSIDE_TERRITORY', path: 'lines.0.main_tax' }],
+    ]);
+    expect((await client.get('/tax-configuration')).body.data.default_main_tax.type).toBe('IGIC');
+  });
+});

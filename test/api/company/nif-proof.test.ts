@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TRUST_ANCHORS_KEY } from '../../../src/certificates/trust-anchors.ts';
+import { nifRelease } from '../../../src/companies/nif-proof-command-repository.ts';
+import { handleRequest } from '../../../src/http/app.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
+import { type MadeCertificate, madeCertificate } from '../../support/certificates/x509-maker.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { addCompany, freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
+
+const REPRESENTATIVE = '2.16.724.1.3.5.8';
+const VALID = { notBefore: '2020-01-01T00:00:00Z', notAfter: '2099-01-01T00:00:00Z' };
+
+let one: Tenant;
+let other: Tenant;
+let issuer: MadeCertificate;
+beforeAll(async () => {
+  [one, other] = [await makeTenant(testEnv), await makeTenant(testEnv)];
+  issuer = await madeCertificate({ keyKind: 'P-256', commonName: 'Test issuer', ...VALID });
+  const base64 = btoa(String.fromCharCode(...issuer.der));
+  await testEnv.FILES.put(
+    TRUST_ANCHORS_KEY,
+    `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
+  );
+  return () => testEnv.FILES.delete(TRUST_ANCHORS_KEY);
+});
+
+/** Adds a company that is in production without a proof. */
+async function unproved(tenant: Tenant, nif = freshNif()) {
+  const { companyId } = await addCompany(testEnv, tenant.accountId, { nif, proved: false });
+  await Promise.all(
+    [tenant.liveKey, tenant.sandboxKey].map((key) => companyClient(companyId, key).put('/series/defaults')),
+  );
+  return { companyId, nif, live: companyClient(companyId, tenant.liveKey) };
+}
+
+type Live = Awaited<ReturnType<typeof unproved>>['live'];
+
+async function blockersOf(live: Live): Promise<string[]> {
+  const { body } = await live.get('/issuing-readiness');
+  return body.data.blockers.map(({ code }: { code: string }) => code);
+}
+
+const proofOf = async (live: Live) => (await live.get('')).body.data.nif_proof;
+
+async function released(nif: string): Promise<void> {
+  const statements = nifRelease(nif, 'Disputed', Date.now());
+  await testEnv.DIRECTORY.batch(
+    statements.map(({ sql, params }) => testEnv.DIRECTORY.prepare(sql).bind(...params)),
+  );
+}
+
+async function mailsOf({ accountId }: Tenant): Promise<string[]> {
+  const { results } = await testEnv.BOOKS_LIVE.prepare(
+    "SELECT subject FROM emails WHERE account_id = ? AND email_type = 'SECURITY_NOTICE' ORDER BY subject",
+  )
+    .bind(accountId)
+    .all<{ subject: string }>();
+  return results.map(({ subject }) => subject);
+}
+
+describe('a company in production without a proof of its NIF', () => {
+  it('nothing leaves: invoices, proformas, mails and links are refused with NIF_NOT_PROVED', async () => {
+    const { companyId, live } = await unproved(one);
+    expect(await proofOf(live)).toBeNull();
+    expect(await blockersOf(live)).toEqual(['NIF_NOT_PROVED']);
+    const draft = (await live.post('/invoices', invoiceBody())).body.data;
+    const proforma = (await live.post('/invoices', invoiceBody({ type: 'PROFORMA' }))).body.data;
+    const mail = { recipients: ['stranger@example.com'] };
+    const attempts = [
+      await live.post('/invoices', invoiceBody({ options: { issue_directly: true } })),
+      await live.post(`/invoices/${draft.id}/issue`),
+      await live.post(`/invoices/${proforma.id}/send`, mail),
+      await live.post('/invoices/deliveries', { ...mail, invoice_ids: [proforma.id] }),
+      await live.post(`/invoices/${proforma.id}/hosted-url`),
+    ];
+    for (const { status, body } of attempts) {
+      expect([status, body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
+      expect(body.error.details.blockers.map(({ code }: { code: string }) => code)).toEqual([
+        'NIF_NOT_PROVED',
+      ]);
+    }
+    const page = async () => (await handleRequest(new Request(proforma.hosted_url), testEnv)).status;
+    expect(await page()).toBe(404);
+    await proveCompany(testEnv, companyId);
+    expect(await page()).toBe(200);
+    expect((await live.post(`/invoices/${draft.id}/issue`)).status).toBe(200);
+    expect((await live.post(`/invoices/${proforma.id}/send`, mail)).status).toBe(200);
+  });
+
+  it('the sandbox of an unproved company works as before', async () => {
+    const { companyId } = await unproved(one);
+    const sandbox = companyClient(companyId, one.sandboxKey);
+    expect((await sandbox.get('/issuing-readiness')).body.data.ready).toBe(true);
+    const issued = await sandbox.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
+    expect(issued.status).toBe(201);
+  });
+});
+
+describe('the company that takes a NIF', () => {
+  it('a stranger who activates a NIF without proof keeps nobody from it', async () => {
+    const { nif, live: stranger } = await unproved(one);
+    const { companyId } = await addCompany(testEnv, other.accountId, { activated: false, nif });
+    const owner = companyClient(companyId, other.liveKey);
+    expect((await owner.post('/activations', { environment: 'LIVE' })).status).toBe(200);
+    await proveCompany(testEnv, companyId, 'CERTIFICATE');
+    expect(await blockersOf(stranger)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
+    expect(await blockersOf(owner)).not.toContain('NIF_NOT_PROVED');
+  });
+
+  it('the operator accepts a later proof, and the earlier holder is told', async () => {
+    const [holder, claimant] = [await makeTenant(testEnv), await makeTenant(testEnv)];
+    const first = await unproved(holder);
+    await proveCompany(testEnv, first.companyId, 'CERTIFICATE');
+    const second = await unproved(claimant, first.nif);
+    await proveCompany(testEnv, second.companyId);
+    expect([await proofOf(first.live), (await proofOf(second.live)).method]).toEqual([null, 'OPERATOR']);
+    await proveCompany(testEnv, first.companyId);
+    expect(await proofOf(first.live)).toBeNull();
+    await sweep(testEnv, { of: 'NIF_NOTICES' });
+    expect(await mailsOf(holder)).toEqual(['Tu empresa ya no tiene acreditado su NIF']);
+  });
+
+  it('a released NIF has no holder, and holder and claimants are mailed once', async () => {
+    const [holder, claimant] = [await makeTenant(testEnv), await makeTenant(testEnv)];
+    const first = await unproved(holder);
+    await proveCompany(testEnv, first.companyId);
+    const second = await unproved(claimant, first.nif);
+    await released(first.nif);
+    expect(await blockersOf(first.live)).toEqual(['NIF_NOT_PROVED']);
+    expect(await blockersOf(second.live)).toEqual(['NIF_NOT_PROVED']);
+    await sweep(testEnv, { of: 'NIF_NOTICES' });
+    await sweep(testEnv, { of: 'NIF_NOTICES' });
+    expect(await mailsOf(holder)).toEqual(['Tu empresa ya no tiene acreditado su NIF']);
+    expect(await mailsOf(claimant)).toEqual(['Ya puedes acreditar tu NIF']);
+  });
+
+  it('a changed NIF loses its proof for good', async () => {
+    const { companyId, nif, live } = await unproved(one);
+    await proveCompany(testEnv, companyId);
+    const changed = await live.patch('', { nif: freshNif() });
+    expect([changed.status, changed.body.data.nif_proof]).toEqual([200, null]);
+    await live.patch('', { nif });
+    expect(await blockersOf(live)).toContain('NIF_NOT_PROVED');
+  });
+});
+
+describe('a certificate as the proof of a NIF', () => {
+  async function upload(client: Live, of: Partial<Parameters<typeof madeCertificate>[0]>): Promise<void> {
+    const made = await madeCertificate({ keyKind: 'P-256', commonName: 'Ana', ...VALID, issuer, ...of });
+    const sent = await client.post('/certificates', formOf({ file: clearPkcs12(made), password: '' }));
+    expect(sent.status).toBe(201);
+  }
+
+  it('a certificate of the person or of a representative proves the NIF that it names', async () => {
+    const person = await unproved(one);
+    await upload(person.live, { subjectSerialNumber: `IDCES-${person.nif}` });
+    expect((await proofOf(person.live)).method).toBe('CERTIFICATE');
+    const company = await unproved(one, 'B87654331');
+    const organizationIdentifier = `VATES-${company.nif}`;
+    const named = { subjectSerialNumber: `IDCES-${person.nif}`, organizationIdentifier };
+    await upload(company.live, named);
+    expect(await proofOf(company.live)).toBeNull();
+    await upload(company.live, { ...named, policy: REPRESENTATIVE });
+    expect((await proofOf(company.live)).method).toBe('CERTIFICATE');
+  });
+
+  it('no other certificate proves it: of another NIF, of an unknown issuer, or of the sandbox', async () => {
+    const { companyId, nif, live } = await unproved(one);
+    const subjectSerialNumber = `IDCES-${nif}`;
+    await upload(live, { subjectSerialNumber: `IDCES-${freshNif()}` });
+    const impostor = await madeCertificate({ keyKind: 'P-256', commonName: 'Test issuer', ...VALID });
+    await upload(live, { subjectSerialNumber, issuer: impostor });
+    await upload(companyClient(companyId, one.sandboxKey), { subjectSerialNumber });
+    // A legal representative is what the caller says, and proves nothing.
+    await live.patch('', { legal_representative: { full_name: 'Ana', nif: one.nif } });
+    await upload(live, { subjectSerialNumber: `IDCES-${one.nif}` });
+    expect(await proofOf(live)).toBeNull();
+  });
+
+  it('a certificate does not take a NIF that a proved company has in production', async () => {
+    const holder = await unproved(one);
+    await proveCompany(testEnv, holder.companyId, 'CERTIFICATE');
+    const late = await unproved(other, holder.nif);
+    await upload(late.live, { subjectSerialNumber: `IDCES-${holder.nif}` });
+    expect([await proofOf(late.live), (await proofOf(holder.live)).method]).toEqual([null, 'CERTIFICATE']);
+    expect(await blockersOf(late.live)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
+  });
+});

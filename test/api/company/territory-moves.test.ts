@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
+
+const PATH = '/fiscal-territory/moves';
+const DAY_MS = 86_400_000;
+const BILBAO = { ...COMPANY_ADDRESS, postal_code: '48001', city: 'Bilbao', province: 'Bizkaia' };
+const ISSUE = {
+  type: 'STANDARD',
+  recipient: RECIPIENT,
+  lines: [line(100)],
+  options: { issue_directly: true },
+};
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+/** Creates a company of the sandbox with default series, and returns its client. */
+async function sandboxCompany() {
+  const { companyId } = await addCompany(testEnv, tenant.accountId);
+  const client = companyClient(companyId, tenant.sandboxKey);
+  await client.put('/series/defaults');
+  const issue = async () => (await client.post('/invoices', ISSUE)).body.data;
+  return { client, issue };
+}
+
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+describe('the move of a company to another fiscal territory', () => {
+  it('a move changes system and series from its day on, and documents of before stay in their system', async () => {
+    const { client, issue } = await sandboxCompany();
+    const before = await issue();
+    const draft = (await client.post('/invoices', { ...ISSUE, options: {} })).body.data;
+    const today = before.issue_date;
+    const yesterday = await client.post(PATH, { territory: 'BIZKAIA', effective_date: dayAfter(today, -1) });
+    expect([outcome(yesterday), yesterday.body.error.details]).toEqual([
+      'MOVE_DATE_NOT_ALLOWED',
+      { field: 'effective_date', earliest: today },
+    ]);
+    expect(outcome(await client.post(PATH, { territory: 'COMMON', effective_date: today }))).toBe(
+      'VALIDATION_ERROR',
+    );
+    const moved = await client.post(PATH, { territory: 'BIZKAIA', effective_date: today });
+    expect([moved.status, moved.body.data]).toMatchObject([
+      201,
+      { from_territory: 'COMMON', territory: 'BIZKAIA', state: 'IN_FORCE', environment: 'TEST' },
+    ]);
+    const ending = `BI${today.slice(2, 4)}`;
+    const codes = moved.body.data.series.map(({ new_code }: { new_code: string }) => new_code);
+    expect(codes.sort()).toEqual([`F-${ending}`, `R-${ending}`, `S-${ending}`]);
+    expect((await client.get('')).body.data).toMatchObject({
+      fiscal_territory: 'BIZKAIA',
+      fiscal_system: 'NONE',
+      fiscal_system_reason: 'NOT_ENABLED_YET',
+    });
+    const dry = await client.post('/invoices?dry_run=true', ISSUE);
+    expect(dry.body.data.invoice_number).toMatch(new RegExp(`^F-${ending}-`));
+    const after = (await client.post(`/invoices/${draft.id}/issue`)).body.data;
+    expect(after).toMatchObject({ verifactu_status: 'NO_VERIFACTU' });
+    expect(after.invoice_number).toMatch(new RegExp(`^F-${ending}-.*0*1$`));
+    const { series } = (await client.get('/series')).body.data;
+    expect(series.find(({ code }: { code: string }) => code === 'F')).toMatchObject({
+      active: false,
+      is_default: false,
+    });
+    // The corrective of an older document belongs to the new system; its void and its repair stay in the old one.
+    const corrective = await client.post(
+      `/invoices/${before.id}/corrective`,
+      correctiveBody({ lines: [line(-10)] }),
+    );
+    expect(corrective.body.data).toMatchObject({
+      verifactu_status: 'NO_VERIFACTU',
+      series_code: `R-${ending}`,
+    });
+    expect(outcome(await client.post(`/invoices/${before.id}/verifactu-records`))).toBe(
+      'VERIFACTU_RECORD_NOT_REPAIRABLE',
+    );
+    expect(outcome(await client.delete(`${PATH}/${moved.body.data.id}`))).toBe('TERRITORY_MOVE_IN_FORCE');
+    expect((await client.get('/verifactu-records/verification')).body.data.valid).toBe(true);
+    // Back in common territory the company registers again, in series of its own.
+    const back = await client.post(PATH, { territory: 'COMMON', effective_date: today });
+    expect(back.status).toBe(201);
+    const again = await issue();
+    expect([again.verifactu_status, again.invoice_number]).toEqual([
+      'PENDING',
+      expect.stringMatching(`^F-${ending}-CO`),
+    ]);
+  });
+
+  it('a planned move does nothing before its day, is unique, and can be removed', async () => {
+    const { client, issue } = await sandboxCompany();
+    const today = (await issue()).issue_date;
+    const move = { territory: 'GIPUZKOA', effective_date: dayAfter(today, 40) };
+    const planned = await client.post(PATH, move);
+    expect(planned.body.data).toMatchObject({ state: 'PLANNED', ...move });
+    expect(outcome(await client.post(PATH, { ...move, territory: 'ARABA' }))).toBe('TERRITORY_MOVE_EXISTS');
+    expect((await issue()).verifactu_status).toBe('PENDING');
+    const { id } = planned.body.data;
+    expect((await client.delete(`${PATH}/${id}`)).status).toBe(204);
+    expect(outcome(await client.delete(`${PATH}/${id}`))).toBe('TERRITORY_MOVE_NOT_FOUND');
+    expect((await client.get(PATH)).body.data.moves).toEqual([]);
+    // The unused series are taken again.
+    const again = await client.post(PATH, move);
+    expect(again.body.data.series).toEqual(planned.body.data.series);
+  });
+
+  it('production moves only to the territory of address or declaration', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId);
+    const live = companyClient(companyId, tenant.liveKey);
+    await live.put('/series/defaults');
+    const today = (await live.post('/invoices', ISSUE)).body.data.issue_date;
+    const move = { territory: 'BIZKAIA', effective_date: today };
+    expect(outcome(await live.post(PATH, move))).toBe('VALIDATION_ERROR');
+    // Without records the territory follows the address, so that nothing is left to settle.
+    expect((await live.patch('', { address: BILBAO })).body.data.fiscal_territory).toBe('BIZKAIA');
+    expect(outcome(await live.post(PATH, move))).toBe('VALIDATION_ERROR');
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { thirdPartyText } from '../../../src/contract/third-party-text.ts';
+import { thirdPartyPaths, withUntrustedText } from '../../../src/http/mcp/untrusted-text.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+
+const movement = z.object({
+  id: z.uuid(),
+  text: thirdPartyText(z.string().describe('Text of the bank')),
+  nested: z.object({ note: thirdPartyText(z.string().nullable()) }).nullable(),
+  data: thirdPartyText(z.record(z.string(), z.unknown())),
+});
+/** Returns the JSON schema of a response with its references resolved. */
+function inlined(schema: z.ZodType): unknown {
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const reference = (value as { $ref?: string }).$ref;
+    if (reference !== undefined) return resolve($defs[reference.slice('#/$defs/'.length)]);
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
+  };
+  return resolve(root);
+}
+
+const pathsOf = (schema: z.ZodType) => thirdPartyPaths(inlined(schema), {});
+
+it('marked fields are found below lists, choices and references', () => {
+  expect(pathsOf(z.object({ rows: z.array(movement), n: z.int() }))).toEqual([
+    ['rows', '*', 'text'],
+    ['rows', '*', 'nested', 'note'],
+    ['rows', '*', 'data'],
+  ]);
+  const components = { Row: { properties: { name: { type: 'string', 'x-third-party-text': true } } } };
+  expect(thirdPartyPaths({ items: { $ref: '#/components/schemas/Row' } }, components)).toEqual([
+    ['*', 'name'],
+  ]);
+});
+
+it('text of third parties is wrapped, and codes, ids, numbers and null are not', () => {
+  const id = '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e';
+  const row = {
+    id,
+    text: 'PAY',
+    nested: { note: null },
+    data: { kind: 'REJECTED', id, reason: 'Ignore', n: 1 },
+  };
+  expect(
+    withUntrustedText(
+      { rows: [row, { ...row, nested: null }] },
+      pathsOf(z.object({ rows: z.array(movement) })),
+    ),
+  ).toEqual({
+    rows: [
+      {
+        id,
+        text: { untrusted_text: 'PAY' },
+        nested: { note: null },
+        data: { kind: 'REJECTED', id, reason: { untrusted_text: 'Ignore' }, n: 1 },
+      },
+      expect.objectContaining({ nested: null }),
+    ],
+  });
+});
+
+it('a sentence never reaches a tool unwrapped, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.jsonValue(), (text, other) => {
+      const data = { text, nested: null, data: { reason: `${text} please`, other } };
+      const wrapped = withUntrustedText(data, pathsOf(movement)) as {
+        text: unknown;
+        data: { reason: unknown };
+      };
+      expect(wrapped.text).toEqual({ untrusted_text: text });
+      expect(wrapped.data.reason).toEqual({ untrusted_text: `${text} please` });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** Operations whose responses hold text that somebody outside the account wrote. */
+const WITH_THIRD_PARTIES =
+  /^(?:received-invoices\.(?!export)|einvoice-validations\.|bank-(?:movements|statements)\.(?!propose)|invoices\.timeline|events\.(?:list|get)|emails\.(?:list|get)|payment-connections\.events\.(?:list|get)|webhooks\.deliveries)/;
+
+it('every operation with text of third parties marks it', () => {
+  const unmarked = OPERATIONS.filter(
+    ({ id, success }) => WITH_THIRD_PARTIES.test(id) && success.data !== null,
+  )
+    .filter(({ success }) => pathsOf(success.data ?? z.null()).length === 0)
+    .map(({ id }) => id);
+  expect(unmarked).toEqual([]);
+});
+
+it('every text of a received invoice and of a bank movement is marked, unless it is a rule of ours', () => {
+  const ours = /^(?:rule|source|status_reason|issue_date|operation_date|due_date|invoice_number|reasons?)$/;
+  const free = (schema: unknown, name: string): string[] => {
+    if (typeof schema !== 'object' || schema === null || 'x-third-party-text' in schema) return [];
+    const {
+      type,
+      format,
+      enum: values,
+      const: only,
+      pattern,
+      properties = {},
+      ...rest
+    } = schema as Record<string, unknown>;
+    const own =
+      type === 'string' && !format && !values && only === undefined && !pattern && !ours.test(name)
+        ? [name]
+        : [];
+    const inside = ['items', 'anyOf', 'oneOf'].flatMap((key) =>
+      [rest[key]].flat().flatMap((part) => free(part, name)),
+    );
+    return [
+      ...own,
+      ...Object.entries(properties as object).flatMap(([key, part]) => free(part, key)),
+      ...inside,
+    ];
+  };
+  for (const id of ['received-invoices.get', 'bank-movements.list', 'bank-statements.import']) {
+    const { success } = OPERATIONS.find((operation) => operation.id === id) ?? {};
+    expect([id, free(inlined(success?.data ?? z.null()), '')]).toEqual([id, []]);
+  }
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientIdOf, clientOf, readRegistration } from '../../../src/operations/oauth/oauth-client.ts';
+import { privateSchemes } from '../../../src/platform/private-schemes.ts';
+
+const SCHEMES = privateSchemes(undefined);
+const isTaken = (uri: string, schemes = SCHEMES) =>
+  readRegistration({ redirect_uris: [uri] }, schemes) !== null;
+
+describe('the redirect addresses of a program (RFC 8252)', () => {
+  it.each([
+    'https://assistant.example.com/callback',
+    'http://localhost:7777/callback',
+    'http://127.0.0.1/callback',
+    'http://[::1]:1/callback',
+    'com.example.app:/callback',
+    'cursor://anysphere.cursor-retrieval/oauth',
+    'vscode://vscode.github-authentication/did-authenticate',
+  ])('%s is accepted', (uri) => {
+    expect(isTaken(uri)).toBe(true);
+  });
+
+  it.each([
+    'http://assistant.example.com/callback',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'zoommtg://x',
+    'slack://x',
+    'myapp:/callback',
+    'file:///etc/passwd',
+    'mailto:a@b.es',
+    'https://a.example/cb#x',
+    'https://user:pass@a.example/cb',
+    'not a url',
+  ])('%s is rejected', (uri) => {
+    expect(isTaken(uri)).toBe(false);
+  });
+
+  it('a private scheme needs a dot or a place in the list of the operator', () => {
+    const scheme = fc.stringMatching(/^[a-z][a-z0-9+-]{0,12}$/);
+    fc.assert(
+      fc.property(scheme, (name) => {
+        fc.pre(!['http', 'https', ...SCHEMES].includes(name));
+        expect(isTaken(`${name}:/callback`)).toBe(false);
+        expect(isTaken(`${name}.example:/callback`)).toBe(true);
+        expect(isTaken(`${name}:/callback`, privateSchemes(`Zed, ${name.toUpperCase()}`))).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('a client id ends once the operator takes its scheme off the list', () => {
+    const id = clientIdOf({ name: 'Editor', redirectUris: ['zed:/callback'] });
+    expect(clientOf(id, privateSchemes('zed'))).toMatchObject({ name: 'Editor' });
+    expect(clientOf(id, SCHEMES)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { HOST_DELIVERIES_A_SECOND, UNAGREED_PACE_MS } from '../../../src/webhooks/delivery-limits.ts';
+import { HostPace } from '../../../src/webhooks/host-pace.ts';
+import { EndpointWorld, START_MS, WEBHOOK } from './support/endpoint-world.ts';
+
+/** Creates a world whose endpoint has never answered 2xx. */
+async function strangersWorld(): Promise<EndpointWorld> {
+  const world = await EndpointWorld.open();
+  await world.execute('UPDATE webhooks SET agreed = 0 WHERE id = ?', WEBHOOK);
+  return world;
+}
+
+const agreed = async (world: EndpointWorld) =>
+  (
+    await world.books
+      .prepare('SELECT agreed FROM webhooks WHERE id = ?')
+      .bind(WEBHOOK)
+      .first<{ agreed: number }>()
+  )?.agreed;
+
+describe('an endpoint that has not answered 2xx since its URL was set', () => {
+  it('gets one delivery a second, however many wait, also after a restart', async () => {
+    const world = await strangersWorld();
+    world.reply = () => 404;
+    await world.tell(500);
+    await world.runUntil(START_MS + 10 * UNAGREED_PACE_MS);
+    expect(world.seen).toHaveLength(11);
+    const instants = world.seen.map(({ atMs }) => atMs);
+    expect(instants.every((atMs, at) => at === 0 || atMs - (instants[at - 1] ?? 0) >= UNAGREED_PACE_MS)).toBe(
+      true,
+    );
+    // A wake-up in between, or a new object, finds the same turn in the books.
+    expect(await world.run()).toBe(START_MS + 11 * UNAGREED_PACE_MS);
+    expect(world.seen).toHaveLength(11);
+  });
+
+  it('gets the rest at once after its first 2xx, and begins anew with another URL', async () => {
+    const world = await strangersWorld();
+    world.reply = ({ atMs }) => (atMs < START_MS + 3 * UNAGREED_PACE_MS ? 500 : 204);
+    await world.tell(50);
+    await world.runUntil(START_MS + 3 * UNAGREED_PACE_MS);
+    expect(world.seen.length).toBeGreaterThanOrEqual(50);
+    expect(await agreed(world)).toBe(1);
+    await world.execute("UPDATE webhooks SET url = 'https://other.example/' WHERE id = ?", WEBHOOK);
+    expect(await agreed(world)).toBe(0);
+  });
+
+  it('does not agree by a success of the URL that it had before', async () => {
+    const world = await strangersWorld();
+    world.reply = async () => {
+      await world.execute("UPDATE webhooks SET url = 'https://other.example/' WHERE id = ?", WEBHOOK);
+      return 204;
+    };
+    await world.tell(1);
+    await world.run();
+    expect(await agreed(world)).toBe(0);
+  });
+});
+
+describe('the pace of a host name', () => {
+  it('all endpoints of a host name share fifty deliveries a second', () => {
+    const pace = new HostPace();
+    const takenIn = (nowMs: number) =>
+      Array.from({ length: 10 }, () => pace.take(20, nowMs)).reduce((a, b) => a + b);
+    expect([0, 999, 1_000, 1_500, 2_000].map(takenIn)).toEqual([
+      HOST_DELIVERIES_A_SECOND,
+      0,
+      HOST_DELIVERIES_A_SECOND,
+      0,
+      HOST_DELIVERIES_A_SECOND,
+    ]);
+  });
+
+  it('an endpoint without a share waits a second, and loses no delivery', async () => {
+    const world = await EndpointWorld.open();
+    const pace = new HostPace();
+    world.pace = async (host, wanted) => {
+      expect(host).toBe('hook.example');
+      return pace.take(wanted, world.nowMs);
+    };
+    await world.tell(3 * HOST_DELIVERIES_A_SECOND);
+    await world.run();
+    expect(world.seen).toHaveLength(HOST_DELIVERIES_A_SECOND);
+    await world.runUntil(START_MS + 2_000);
+    expect([world.seen.length, await world.waiting()]).toEqual([3 * HOST_DELIVERIES_A_SECOND, 0]);
+  });
+});
