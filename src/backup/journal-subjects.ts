@@ -52,6 +52,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
     own('invoice_lines', 'invoice_id'),
     own('corrected_originals', 'corrective_id'),
     own('verifactu_records', 'invoice_id'),
+    own('ticketbai_records', 'invoice_id'),
     own('invoice_files', 'invoice_id'),
     own('invoice_payments', 'invoice_id'),
     own('invoice_refunds', 'invoice_id'),
@@ -110,4 +111,7 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   verifactu_submissions: 'the exchange with the AEAT; what it came to stands with each record',
   verifactu_message_parts: 'as verifactu_submissions',
   verifactu_dispatch: 'the sender finds out anew what waits',
+  ticketbai_submissions: 'the exchange with the diputaciones; what it came to stands with each record',
+  ticketbai_submitted_records: 'as ticketbai_submissions',
+  ticketbai_dispatch: 'as verifactu_dispatch',
 };

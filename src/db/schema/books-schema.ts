@@ -30,6 +30,7 @@ import type {
   StoredVies,
 } from '../books-json.ts';
 import type { StoredAddress } from './directory-schema.ts';
+import { TICKETBAI_STATUSES } from './ticketbai-schema.ts';
 
 /**
  * Tables of a books database. `migrations/books` creates them, with constraints, indexes and triggers, and says what a row of each
@@ -180,6 +181,8 @@ export const invoices = sqliteTable('invoices', {
     enum: ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU', 'NOT_SUBMITTED'],
   }),
   qrUrl: text('qr_url'),
+  ticketbaiStatus: text('ticketbai_status', { enum: TICKETBAI_STATUSES }),
+  ticketbaiIdentifier: text('ticketbai_identifier'),
   paymentDate: text('payment_date'),
   paidAt: integer('paid_at'),
   sentAt: integer('sent_at'),

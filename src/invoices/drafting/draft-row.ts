@@ -37,6 +37,8 @@ const BLANK: Omit<
   sendAutomatically: false,
   verifactuStatus: null,
   qrUrl: null,
+  ticketbaiStatus: null,
+  ticketbaiIdentifier: null,
   paymentDate: null,
   paidAt: null,
   sentAt: null,
