@@ -4,6 +4,7 @@ import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
 import { type DueSystem, dueSystem, type FiscalCase } from '../domain/fiscal/fiscal-system.ts';
+import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
 import type { Settings } from '../settings/defaults.ts';
 import { type FiscalStanding, fiscalStanding, type TerritorialCompany } from './fiscal-standing.ts';
@@ -38,6 +39,22 @@ export function systemOf(company: FiscalCompany, facts: FiscalFacts): CompanySys
     standing,
     today,
   };
+}
+
+/**
+ * True if a company registers now and would stop in a territory. A company that registers stops with the end of a year only: the
+ * move takes effect on a 1 January. A move to a system that registers as well is bound to no year. This joins
+ * section 15 (Exclusions) to section 16 (Moving) of the decisions; RD 1007/2023, article 16; Orden HAC/1177/2024, article 17.3.
+ */
+export function endsRegistration(
+  company: FiscalCompany,
+  system: CompanySystem,
+  territory: FiscalTerritory,
+  facts: FiscalFacts,
+): boolean {
+  if (!system.registers) return false;
+  const { today } = system;
+  return dueSystem({ ...facts, territory, today, taxSubject: taxSubjectOf(company) }).system === 'NONE';
 }
 
 /** Returns the facts that every context of an environment has. */

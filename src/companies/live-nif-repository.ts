@@ -40,3 +40,13 @@ export async function isNifLiveElsewhere(
   const rows = await directory.all(sql`SELECT 1 WHERE NOT (${nifNotLiveElsewhere(of, nowMs)})`);
   return rows.length > 0;
 }
+
+/** True if another company with a NIF has registered invoices in production in a year, `YYYY`, or later. One round trip. */
+export async function isRegisteredElsewhere(
+  directory: Database,
+  of: { companyId: string; nif: string; year: string },
+): Promise<boolean> {
+  const rows = await directory.all(sql`SELECT 1 FROM companies AS other
+    WHERE other.nif = ${of.nif} AND other.id <> ${of.companyId} AND other.registered_in >= ${of.year} LIMIT 1`);
+  return rows.length > 0;
+}

@@ -1,6 +1,8 @@
 import type { CompanyContext, CompanyRecord } from '../context/context.ts';
+import { yearOf } from '../domain/calendar/dates.ts';
 import { ApiError } from '../platform/errors.ts';
-import { isNifLiveElsewhere } from './live-nif-repository.ts';
+import type { CompanySystem } from './due-system.ts';
+import { isNifLiveElsewhere, isRegisteredElsewhere } from './live-nif-repository.ts';
 import { type Blocker, blocker, blockerView } from './readiness.ts';
 
 type OfCompany = Pick<CompanyContext, 'environment' | 'directory' | 'serviceClock'>;
@@ -16,6 +18,20 @@ export async function isNifHeldElsewhere(
   const { accountId, nif } = row;
   if (environment === 'TEST' || nifProof !== null || nif === null) return false;
   return await isNifLiveElsewhere(directory, { accountId, nif }, serviceClock.now());
+}
+
+/**
+ * True if another company of the NIF has registered invoices in production this year, so that this one may not issue without
+ * records before the next: a NIF leaves registration with the end of a year only, in whatever account (decisions, sections 15 and
+ * 16). One round trip for a company in production that does not register, none otherwise.
+ */
+export async function isNifBound(
+  { environment, directory }: OfCompany,
+  { row: { id, nif } }: Pick<CompanyRecord, 'row'>,
+  { registers, today }: Pick<CompanySystem, 'registers' | 'today'>,
+): Promise<boolean> {
+  if (environment === 'TEST' || registers || nif === null) return false;
+  return await isRegisteredElsewhere(directory, { companyId: id, nif, year: yearOf(today) });
 }
 
 /**

@@ -18,6 +18,7 @@ export const BLOCKER_CODES = [
   'NIF_REPRESENTATION_REQUIRED',
   'VERIFACTU_PRODUCER_NOT_CONFIGURED',
   'VERIFACTU_EXCLUSION_REQUIRED',
+  'VERIFACTU_BOUND_UNTIL_YEAR_END',
   'TICKETBAI_NOT_ENABLED',
   'FISCAL_SYSTEM_NOT_AVAILABLE',
 ] as const;
@@ -39,6 +40,8 @@ export interface ReadinessInput {
   company: Pick<CompanyRecord, 'row' | 'activations' | 'nifProof'>;
   /** True if a proved company of another account is in production with the NIF. Absent: false. */
   isNifHeldElsewhere?: boolean;
+  /** True if another company of the NIF has registered in production this year. Absent: false. */
+  isNifBound?: boolean;
   environment: Environment;
   /** Types with an active default series. */
   defaultSeriesTypes: ReadonlySet<NumberedType>;
@@ -87,6 +90,10 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
     en: 'VeriFactu is off in production and nothing that holds today says why: turn it on, or declare an exclusion in the VeriFactu configuration',
     es: 'VeriFactu está desactivado en producción y nada que valga hoy dice por qué: actívalo o declara una exclusión en la configuración de VeriFactu',
   },
+  VERIFACTU_BOUND_UNTIL_YEAR_END: {
+    en: 'Another company of this NIF has registered invoices this year, and the NIF goes on registering until 31 December: issue with that company, or enable VeriFactu here',
+    es: 'Otra empresa con este NIF ha registrado facturas este año, y el NIF sigue registrando hasta el 31 de diciembre: emite con esa empresa o activa VeriFactu aquí',
+  },
   TICKETBAI_NOT_ENABLED: {
     en: 'The fiscal territory of the company requires TicketBAI, and it is not enabled. If the territory is wrong, correct the address or declare it',
     es: 'El territorio fiscal de la empresa exige TicketBAI, y no está activado. Si el territorio no es ese, corrige el domicilio o decláralo',
@@ -123,6 +130,7 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
     ...(missing.includes('REPRESENTATION') ? [blocker('NIF_REPRESENTATION_REQUIRED')] : []),
     ...(missing.includes('PRODUCER') ? [blocker('VERIFACTU_PRODUCER_NOT_CONFIGURED')] : []),
     ...(environment === 'LIVE' ? systemBlockers(system, input.foral) : []),
+    ...(input.isNifBound === true ? [blocker('VERIFACTU_BOUND_UNTIL_YEAR_END')] : []),
   ];
 }
 

@@ -151,19 +151,26 @@ export async function updateFiscalFields(
 }
 
 /**
- * Locks the NIF and the entity type of a company for good. Needed before its first invoice is registered in either environment
- * (decisions, section 6). Repeating it changes nothing. False if the company no longer has the NIF that was read: nothing may
- * be issued under it then. One round trip. A row with `nifLockedAt` needs none.
+ * Locks the NIF and the entity type of a company for good, and notes the year in which it registers in production. Needed before
+ * its first invoice is registered in either environment (decisions, section 6), and before the first of each year in production.
+ * Repeating it changes nothing. False if the company no longer has the NIF that was read: nothing may be issued under it then.
+ * One round trip.
+ *
+ * @param year `YYYY` of an invoice in production. Null in the sandbox
  */
 export async function lockNif(
   directory: Database,
   read: Pick<CompanyRow, 'id' | 'nif'>,
+  year: string | null,
   nowMs: number,
 ): Promise<boolean> {
   if (read.nif === null) return false;
   const locked = await directory
     .update(companies)
-    .set({ nifLockedAt: sql`COALESCE(${companies.nifLockedAt}, ${nowMs})` })
+    .set({
+      nifLockedAt: sql`COALESCE(${companies.nifLockedAt}, ${nowMs})`,
+      ...(year === null ? {} : { registeredIn: year }),
+    })
     .where(and(eq(companies.id, read.id), eq(companies.nif, read.nif)))
     .returning({ id: companies.id });
   return locked.length > 0;

@@ -1189,8 +1189,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Bound until the end of the year',
     'Vinculado hasta fin de año',
-    'A company that has registered leaves VeriFactu only by renunciation, which takes effect on 1 January: POST …/verifactu-configuration/renunciations',
-    'Una empresa que ha registrado solo deja VeriFactu por renuncia, que surte efecto el 1 de enero: POST …/verifactu-configuration/renunciations',
+    'A company that has registered leaves VeriFactu only with the end of a year: by renunciation (POST …/verifactu-configuration/renunciations), or by a move whose effective_date is a 1 January',
+    'Una empresa que ha registrado solo deja VeriFactu al acabar un año: por renuncia (POST …/verifactu-configuration/renunciations) o por un traslado cuya effective_date sea un 1 de enero',
   ),
   REPRESENTATION_STATE_TRANSITION_INVALID: entry(
     422,

@@ -239,7 +239,7 @@ const COMPANIES: readonly AuditedTable[] = [
     },
     excluded: {
       [IDENTITY]: ['id', 'created_at', 'installation_number', 'installation_id'],
-      [MACHINE]: ['nif_locked_at', 'census'],
+      [MACHINE]: ['nif_locked_at', 'registered_in', 'census'],
       [DERIVED]: ['version', 'updated_at'],
     },
     on: EVERY_CHANGE,

@@ -287,6 +287,8 @@ export const companies = sqliteTable('companies', {
   fiscalTerritory: text('fiscal_territory', { mode: 'json' }).$type<StoredFiscalTerritory>(),
   taxSubject: text('tax_subject', { mode: 'json' }).$type<StoredTaxSubject>(),
   nifLockedAt: integer('nif_locked_at'),
+  /** Year of the last registered invoice in production, `YYYY`. */
+  registeredIn: text('registered_in'),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

@@ -18,6 +18,16 @@ export function addDays(date: string, days: number): string {
   return isoDate(civilDate(dayNumber(parseDate(date)) + days));
 }
 
+/** Returns the year of an ISO date, `YYYY`. */
+export function yearOf(date: string): string {
+  return date.slice(0, 'YYYY'.length);
+}
+
+/** True if an ISO date is a 1 January. */
+export function isNewYear(date: string): boolean {
+  return date.endsWith('-01-01');
+}
+
 /** Adds whole months to an ISO date. A day that the month lacks becomes its last. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = parseDate(date);

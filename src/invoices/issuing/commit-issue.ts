@@ -1,5 +1,7 @@
 import { lockNif } from '../../companies/repository.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import { yearOf } from '../../domain/calendar/dates.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { IssuedDocument, IssueRequest } from '../../ledger/ledger-port.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,11 +14,18 @@ import type { DraftToIssue } from './prepare-issue.ts';
 /** Companies whose NIF a request is locking, so that a batch locks it once. */
 const fixing = new WeakMap<CompanyRecord, Promise<boolean>>();
 
-/** Locks the company's NIF for good with its first registered invoice. Later invoices cost nothing here. */
+/**
+ * Locks the company's NIF for good with its first registered invoice, and notes each year in which it registers in production.
+ * Later invoices of the year cost nothing here.
+ */
 async function fixNif(context: CompanyContext, request: IssueRequest): Promise<void> {
   const company = await context.company();
-  if (request.registration === null || company.row.nifLockedAt !== null) return;
-  const fixed = fixing.get(company) ?? lockNif(context.directory, company.row, context.serviceClock.now());
+  const { row } = company;
+  const { directory, environment, clock, serviceClock } = context;
+  if (request.registration === null) return;
+  const year = environment === 'LIVE' ? yearOf(localDate(clock.now(), request.zone)) : null;
+  if (row.nifLockedAt !== null && (year === null || row.registeredIn === year)) return;
+  const fixed = fixing.get(company) ?? lockNif(directory, row, year, serviceClock.now());
   fixing.set(company, fixed);
   if (!(await fixed)) throw new ApiError('CONCURRENT_MODIFICATION');
 }

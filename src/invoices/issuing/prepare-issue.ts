@@ -1,6 +1,6 @@
 import { companySystem } from '../../companies/company-system.ts';
 import type { CompanySystem } from '../../companies/due-system.ts';
-import { isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
+import { isNifBound, isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
@@ -91,6 +91,7 @@ async function requireReady(
   const blockers = readinessBlockers({
     company,
     isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
+    isNifBound: !needsRecord && (await isNifBound(context, company, system)),
     environment: context.environment,
     defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
     documentType,

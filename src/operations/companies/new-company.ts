@@ -48,6 +48,7 @@ export function newCompanyRow(
     fiscalTerritory: null,
     taxSubject: null,
     nifLockedAt: null,
+    registeredIn: null,
     version: 1,
     createdAt: owner.nowMs,
     updatedAt: owner.nowMs,

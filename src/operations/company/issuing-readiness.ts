@@ -1,5 +1,5 @@
 import { factsOf, systemOf } from '../../companies/due-system.ts';
-import { isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
+import { isNifBound, isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, readinessBlockers } from '../../companies/readiness.ts';
 import { recommendationsFor } from '../../companies/recommendations.ts';
 import { readIssuingState } from '../../companies/repository.ts';
@@ -35,6 +35,7 @@ export const getIssuingReadiness = defineOperation({
     const blockers = readinessBlockers({
       company,
       isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
+      isNifBound: await isNifBound(context, company, system),
       environment,
       system,
       defaultSeriesTypes: state.defaultSeriesTypes,

@@ -1,7 +1,9 @@
 import { refuseForal } from '../../companies/company-system.ts';
+import { movesIn } from '../../companies/fiscal-standing.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import type { StoredExclusion, StoredRenunciation } from '../../db/books-json.ts';
+import { isNewYear, yearOf } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
@@ -20,8 +22,6 @@ import {
   verifactuConfigurationSchema,
   verifactuConfigurationView,
 } from './verifactu-configuration.ts';
-
-const yearOf = (date: string) => date.slice(0, 'YYYY'.length);
 
 /**
  * Throws if VeriFactu may not be turned off. A company that has registered leaves only by renunciation, which takes effect with the
@@ -62,6 +62,25 @@ function leftAfter(
 ): { left_after?: string } {
   const year = settings.verifactu.renunciation?.year ?? null;
   return enabled && !registers && year !== null && year < yearOf(today) ? { left_after: year } : {};
+}
+
+/**
+ * Throws 409 TERRITORY_MOVE_EXISTS if VeriFactu is turned on before a move that would end it within a year: a company that begins to
+ * register goes on until the end of the year (decisions, sections 15 and 16).
+ */
+function refuseBeforeMove(
+  { company: { row } }: VerifactuState,
+  { environment }: CompanyContext,
+  today: string,
+) {
+  if (environment === 'TEST') return;
+  const move = movesIn(row, environment).find(
+    ({ effective_date, territory }) =>
+      effective_date > today && !isNewYear(effective_date) && territory !== 'COMMON',
+  );
+  if (move === undefined) return;
+  const { id, territory, effective_date: date } = move;
+  throw new ApiError('TERRITORY_MOVE_EXISTS', { params: { territory, date }, details: { move_id: id } });
 }
 
 /** Mails the owner if the exclusion has changed. */
@@ -118,6 +137,7 @@ export const updateVerifactuConfiguration = defineOperation({
     'EXCLUSION_NOT_FOR_TERRITORY',
     'VERIFACTU_EXCLUSION_EVIDENCE_REQUIRED',
     'VERIFACTU_EXCLUSION_LOCKED',
+    'TERRITORY_MOVE_EXISTS',
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
   ],
@@ -135,6 +155,7 @@ export const updateVerifactuConfiguration = defineOperation({
     const obligedFrom = obligatedFrom(context.config.obligation, taxSubjectOf(state.company.row));
     const enabled = body.enabled ?? registers;
     if (!enabled && registers) refuseTurningOff(context, state);
+    if (enabled && !registers) refuseBeforeMove(state, context, today);
     const renunciation = renunciationAfter(state, { enabled, registers });
     const changed = exclusionAfter(settings.verifactu, body.exclusion, { today, obligedFrom });
     const left = leftAfter(state, { enabled, registers, today });

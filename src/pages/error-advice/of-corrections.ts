@@ -190,9 +190,9 @@ export const OF_CORRECTIONS = {
   ),
   VERIFACTU_BOUND_UNTIL_YEAR_END: advice(
     'Who has sent records leaves only by renunciation (RD 1007/2023, art. 16).',
-    'Renounce now: it takes effect on 1 January.',
+    'Renounce now: it takes effect on 1 January. After a change of territory, plan the move for 1 January.',
     'Quien ha remitido registros solo lo deja por renuncia (RD 1007/2023, art. 16).',
-    'Renuncia ahora: surte efecto el 1 de enero.',
+    'Renuncia ahora: surte efecto el 1 de enero. Tras un cambio de territorio, planea el traslado para el 1 de enero.',
   ),
   NIF_NOT_IN_CENSUS: advice(
     'The AEAT refuses a Spanish NIF that its census does not have under that name.',

@@ -163,9 +163,9 @@ describe('GET and PATCH /v1/companies/{company_id}', () => {
   it('a locked company rejects changes of NIF and entity type and accepts other changes', async () => {
     const { client: own, companyId, nif } = await ownCompany();
     const directory = directoryOf(testEnv);
-    expect(await lockNif(directory, { id: companyId, nif: freshNif() }, Date.now())).toBe(false);
-    expect(await lockNif(directory, { id: companyId, nif }, 1000)).toBe(true);
-    expect(await lockNif(directory, { id: companyId, nif }, 2000)).toBe(true);
+    expect(await lockNif(directory, { id: companyId, nif: freshNif() }, null, Date.now())).toBe(false);
+    expect(await lockNif(directory, { id: companyId, nif }, null, 1000)).toBe(true);
+    expect(await lockNif(directory, { id: companyId, nif }, null, 2000)).toBe(true);
     for (const change of [{ nif: freshNif() }, { entity_type: 'LEGAL_ENTITY' }]) {
       const refused = await own.patch('', change);
       expect([refused.status, refused.body.error.code]).toEqual([422, 'NIF_LOCKED']);

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
+import {
+  addCompany,
+  COMPANY_ADDRESS,
+  freshNif,
+  makeTenant,
+  proveCompany,
+  type Tenant,
+} from '../../support/tenant.ts';
 import { correctiveBody, line, outcome, RECIPIENT, VOID_BODY } from '../invoices/invoice-company.ts';
 
 const ISSUE = {
@@ -26,8 +33,8 @@ beforeAll(async () => {
 });
 
 /** Creates a live company that registers, and a way to let its VeriFactu end with an earlier year. */
-async function registeringCompany() {
-  const { companyId } = await addCompany(testEnv, tenant.accountId);
+async function registeringCompany(of: { nif?: string } = {}) {
+  const { companyId } = await addCompany(testEnv, tenant.accountId, of);
   const live = companyClient(companyId, tenant.liveKey, PRODUCING);
   await live.put('/series/defaults');
   await live.patch('/verifactu-configuration', { enabled: true });
@@ -100,5 +107,60 @@ describe('a company that has left VeriFactu', () => {
       fiscal_system: 'VERIFACTU',
       fiscal_territory_pending: { territory: 'NAVARRA' },
     });
+  });
+
+  it('a registered company that moves where nothing is registered leaves with the year alone', async () => {
+    const { live, issue } = await registeringCompany();
+    const { issue_date: today } = await issue();
+    await live.put('/fiscal-territory', { territory: 'NAVARRA', reason: 'Seat moved to Pamplona' });
+    const path = '/fiscal-territory/moves';
+    const move = (effective_date: string) => live.post(path, { territory: 'NAVARRA', effective_date });
+    const year = Number(today.slice(0, 4));
+    const [soon, later] = [await move(today), await move(`${year + 1}-07-01`)];
+    expect([soon, later].map(outcome)).toEqual(Array(2).fill('VERIFACTU_BOUND_UNTIL_YEAR_END'));
+    expect(soon.body.error.details).toEqual({ field: 'effective_date', earliest: `${year + 1}-01-01` });
+    expect((await issue()).verifactu_status).toBe('PENDING');
+    expect((await move(`${year + 1}-01-01`)).status).toBe(201);
+  });
+
+  it('a company does not begin to register before a move that would end it within a year', async () => {
+    const { live, issue, leave } = await registeringCompany();
+    const year = Number((await issue()).issue_date.slice(0, 4));
+    await leave();
+    await live.put('/fiscal-territory', { territory: 'BIZKAIA', reason: 'Seat moved to Bilbao' });
+    const move = { territory: 'BIZKAIA', effective_date: `${year + 1}-07-01` };
+    const planned = await live.post('/fiscal-territory/moves', move);
+    expect(planned.status).toBe(201);
+    const enable = () => live.patch('/verifactu-configuration', { enabled: true });
+    expect(outcome(await enable())).toBe('TERRITORY_MOVE_EXISTS');
+    await live.delete(`/fiscal-territory/moves/${planned.body.data.id}`);
+    expect((await enable()).body.data.enabled).toBe(true);
+  });
+
+  it('a second company of a NIF that registered this year does not issue without records', async () => {
+    const nif = freshNif();
+    const { live, issue } = await registeringCompany({ nif });
+    await issue();
+    await live.delete('/activations?environment=LIVE');
+    await testEnv.DIRECTORY.prepare('UPDATE activations SET ends_at = 1 WHERE company_id = ?')
+      .bind(live.base.slice('/v1/companies/'.length))
+      .run();
+    const address = { ...COMPANY_ADDRESS, postal_code: '31001', city: 'Pamplona', province: 'Navarra' };
+    for (const place of [COMPANY_ADDRESS, address]) {
+      const other = await makeTenant(testEnv);
+      const { companyId } = await addCompany(testEnv, other.accountId, {
+        nif,
+        address: place,
+        proved: false,
+      });
+      await proveCompany(testEnv, companyId, 'CERTIFICATE');
+      const second = companyClient(companyId, other.liveKey, PRODUCING);
+      await second.put('/series/defaults');
+      const refused = await second.post('/invoices', ISSUE);
+      const { blockers } = refused.body.error.details;
+      expect(blockers).toContainEqual(
+        expect.objectContaining({ code: 'VERIFACTU_BOUND_UNTIL_YEAR_END', document_type: null }),
+      );
+    }
   });
 });

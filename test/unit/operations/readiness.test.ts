@@ -51,6 +51,7 @@ const ROW: CompanyRow = {
   fiscalTerritory: null,
   taxSubject: null,
   nifLockedAt: null,
+  registeredIn: null,
   version: 1,
   createdAt: 0,
   updatedAt: 0,

@@ -49,6 +49,7 @@ const COMPANY_RECORD = {
     representativeNif: null,
     installationNumber: 1,
     nifLockedAt: 1,
+    registeredIn: null,
     createdAt: 1,
     fiscalTerritory: null,
     taxSubject: null,

@@ -1,10 +1,11 @@
 import { isActivated } from '../../../../companies/activation.ts';
-import { factsOf, systemOf } from '../../../../companies/due-system.ts';
+import { endsRegistration, factsOf, systemOf } from '../../../../companies/due-system.ts';
 import { movesIn, territoryOf } from '../../../../companies/fiscal-standing.ts';
 import { updateFiscalFields } from '../../../../companies/repository.ts';
 import type { CompanyContext, CompanyRecord } from '../../../../context/context.ts';
 import { refuseLostUpdate } from '../../../../contract/concurrency.ts';
 import type { CompanyRow, StoredMove } from '../../../../db/schema/directory-schema.ts';
+import { isNewYear, yearOf } from '../../../../domain/calendar/dates.ts';
 import type { FiscalTerritory } from '../../../../domain/fiscal/fiscal-territory.ts';
 import { contentViolation } from '../../../../domain/identity/content-violation.ts';
 import { ApiError, refuseViolations } from '../../../../platform/errors.ts';
@@ -46,7 +47,6 @@ function refuseSecondMove(
   date: string,
 ): void {
   if (environment === 'TEST') return;
-  const yearOf = (day: string) => day.slice(0, 'YYYY'.length);
   const other = movesIn(row, environment).find((move) => yearOf(move.effective_date) === yearOf(date));
   if (other !== undefined) throw moveExists(other);
 }
@@ -62,6 +62,16 @@ function refuseDate(wanted: string, today: string, lastIssueDate: string | null)
       params: { earliest },
       details: { field: 'effective_date', earliest },
     });
+}
+
+/**
+ * Throws 422 VERIFACTU_BOUND_UNTIL_YEAR_END for a move within a year in which the company registers, this one or a later one: it
+ * takes effect on a 1 January.
+ */
+function refuseWithinYear(wanted: string, today: string): void {
+  if (isNewYear(wanted) && yearOf(wanted) > yearOf(today)) return;
+  const earliest = `${Number(yearOf(today)) + 1}-01-01`;
+  throw new ApiError('VERIFACTU_BOUND_UNTIL_YEAR_END', { details: { field: 'effective_date', earliest } });
 }
 
 /** Mails the owner about the move of a company that is live. */
@@ -81,7 +91,7 @@ export const planTerritoryMove = defineOperation({
   tag: 'Company',
   summary: 'Move a company to another fiscal territory',
   description:
-    'Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. A company of production moves once in a calendar year. The sandbox moves every company.',
+    'Settles a change of address or declaration for a company with records, in the environment of the credential. From `effective_date` on the new system applies, and new default series with the code `<code>-<territory initials><yy>` replace the old ones. Documents of before stay in their system: their records are sent, repaired and voided there, and their correctives are issued in the new system. In production the territory must be that of the address or of the declaration. A company of production moves once in a calendar year. If it registers and the new territory has no system that does, the move takes effect on a 1 January. The sandbox moves every company.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -89,14 +99,21 @@ export const planTerritoryMove = defineOperation({
   body: planMoveBody,
   example: { territory: 'BIZKAIA', effective_date: '2999-01-01' },
   success: { status: 201, data: moveSchema, description: 'Planned move' },
-  errors: ['MOVE_DATE_NOT_ALLOWED', 'TERRITORY_MOVE_EXISTS', 'CONCURRENT_MODIFICATION'],
+  errors: [
+    'MOVE_DATE_NOT_ALLOWED',
+    'VERIFACTU_BOUND_UNTIL_YEAR_END',
+    'TERRITORY_MOVE_EXISTS',
+    'CONCURRENT_MODIFICATION',
+  ],
   async run(context, { body }) {
     const { books, companyId, environment, directory, ids } = context;
     const [company, material] = await Promise.all([context.company(), readMoveMaterial(books, companyId)]);
     const { row } = company;
     const { verifactu } = settingsOf(material.settings, environment);
     const { hasRecords, lastIssueDate } = material;
-    const { standing, today } = systemOf(row, { ...factsOf(context), verifactu, hasRecords });
+    const facts = { ...factsOf(context), verifactu, hasRecords };
+    const system = systemOf(row, facts);
+    const { standing, today } = system;
     const location = `/v1/companies/${companyId}/fiscal-territory/moves`;
     const id = ids.next();
     const own = movesIn(row, environment).find((move) => move.id === id);
@@ -106,6 +123,8 @@ export const planTerritoryMove = defineOperation({
     refuseSecondMove(row, context, body.effective_date);
     refuseOtherTerritory(context, row, standing.territory, body.territory);
     refuseDate(body.effective_date, today, lastIssueDate);
+    if (environment === 'LIVE' && endsRegistration(row, system, body.territory, facts))
+      refuseWithinYear(body.effective_date, today);
     const nowMs = context.serviceClock.now();
     const { rows, pairs } = seriesOfMove(material.series, body, ids, context.clock.now());
     const move: StoredMove = {
