@@ -193,7 +193,10 @@ describe('the warnings of an invoice', () => {
     const taken = await withoutAddress.client.post('/invoices', body());
     expect(codes(taken)).toEqual(['ISSUER_ADDRESS_MISSING issuer.address']);
     const { data } = (await withoutAddress.client.get('/issuing-readiness')).body;
-    expect(data).toMatchObject({ ready: true, recommendations: [{ code: 'ISSUER_ADDRESS_MISSING' }, { code: 'FISCAL_TERRITORY_UNKNOWN' }] });
+    expect(data).toMatchObject({
+      ready: true,
+      recommendations: [{ code: 'ISSUER_ADDRESS_MISSING' }, { code: 'FISCAL_TERRITORY_UNKNOWN' }],
+    });
     const ready = (await company.client.get('/issuing-readiness')).body.data;
     expect(ready.recommendations).toEqual([]);
   });
