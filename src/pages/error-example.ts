@@ -18,6 +18,7 @@ const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string
   from: 'DRAFT',
   left: '12.50',
   limit: '10',
+  member_limit: '5',
   max: '2 MB',
   max_active: '10',
   max_events: '10000',

@@ -5,7 +5,6 @@ import type { CompanyContext } from '../../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/directory-schema.ts';
 import { tellOwner } from '../fiscal-notice.ts';
-import { refuseSandboxKeyOnLive } from '../live-identity.ts';
 
 /**
  * Stores or withdraws the declared territory of a company, and mails the owner if the territory of a live company changes. Returns
@@ -17,7 +16,6 @@ export async function writeDeclaration(
 ): Promise<CompanyRow> {
   const { row, activations } = await context.company();
   refuseStale(context.ifMatch, row.version);
-  await refuseSandboxKeyOnLive(context);
   const nowMs = context.serviceClock.now();
   const { directory, environment } = context;
   const stored: StoredFiscalTerritory = { since: null, moves: [], ...row.fiscalTerritory, declared };

@@ -30,6 +30,7 @@ export const declareFiscalTerritory = defineOperation({
     'For a company whose tax administration differs from its address, such as a large company that does most of its business in another territory. It applies to both environments. If the company has VeriFactu records, it keeps its system until a move settles the change, and `fiscal_territory_pending` shows it. The owner gets a mail if the company is live.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: false,
   query: {},
   body: declareTerritoryBody,

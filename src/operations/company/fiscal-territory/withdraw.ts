@@ -10,6 +10,7 @@ export const withdrawFiscalTerritory = defineOperation({
   description: 'The address decides the territory again. Succeeds even if no territory is declared.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: false,
   query: {},
   body: null,

@@ -10,6 +10,7 @@ export const resetTaxSubject = defineOperation({
   description: 'Succeeds even if no tax subject was set.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: false,
   query: {},
   body: null,

@@ -20,6 +20,7 @@ export const setTaxSubject = defineOperation({
     'For a company whose NIF does not tell its kind of taxpayer. It decides the date of the VeriFactu obligation: 1 January 2027 for CORPORATE, 1 July 2027 for the others, none for EXEMPT. It can change until the first live record. After it the operator alone changes it, as well as to EXEMPT.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: false,
   query: {},
   body: z.object({ tax_subject: z.enum(TAX_SUBJECTS), reason: fiscalReason }).meta({ id: 'SetTaxSubject' }),

@@ -4,7 +4,6 @@ import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts'
 import type { CompanyRow, StoredTaxSubject } from '../../../db/schema/directory-schema.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { readHasRecords } from '../../../settings/repository.ts';
-import { refuseSandboxKeyOnLive } from '../live-identity.ts';
 
 /** True if production may hold a record of the company. A sandbox credential does not see records, so any document counts. */
 async function isLocked({ environment, books, companyId, booksShard, liveDocuments }: CompanyContext) {
@@ -23,7 +22,6 @@ export async function writeTaxSubject(
 ): Promise<CompanyRow> {
   const { row } = await context.company();
   refuseStale(context.ifMatch, row.version);
-  await refuseSandboxKeyOnLive(context);
   if (await isLocked(context)) throw new ApiError('TAX_SUBJECT_LOCKED');
   const { directory, environment, serviceClock } = context;
   return refuseLostUpdate(
