@@ -181,13 +181,13 @@ describe('the payment of an invoice on its page', () => {
     expect(await checkoutsOf(id)).toEqual(['ENDED 12100', 'OPEN 10000']);
   });
 
-  it('paid, voided, corrected and directly debited invoices take no payment, and their checkouts end', async () => {
+  it('paid, voided, wholly corrected and directly debited invoices take no payment, and their checkouts end', async () => {
     await connect();
     const made = [await issued(), await issued(), await issued()] as const;
     const urls = await Promise.all(made.map(async ({ path }) => (await pay(path)).headers.get('Location')));
     await company.set(made[0].id, { status: 'PAID' });
     await company.void(made[1].id);
-    await company.correct(made[2].id, { lines: [line(-10)] });
+    await company.correct(made[2].id, { rectification_type: 'TOTAL' });
     const debited = await issued({ payment_info: { method: 'DIRECT_DEBIT' } });
     for (const { path } of [...made, debited]) {
       expect(await (await ask(path)).text()).not.toContain('/pay"');

@@ -105,13 +105,13 @@ describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/status', () => {
     expect((await company.set(id, { status: 'PAID' })).payment_date).toBe('2026-06-16');
   });
 
-  it('PAID replaces the payment method and keeps the payment term', async () => {
+  it('PAID replaces the payment method, and keeps the payment term and the IBAN of the issue', async () => {
     const IBAN = 'ES9121000418450200051332';
     const { id } = await company.issued({
       payment_info: { method: 'BANK_TRANSFER', iban: IBAN, payment_term_days: 30 },
     });
     const paid = await company.set(id, { status: 'PAID', payment_method: { method: 'CARD' } });
-    expect(paid.payment_info).toEqual({ method: 'CARD', iban: null, payment_term_days: 30 });
+    expect(paid.payment_info).toEqual({ method: 'CARD', iban: IBAN, payment_term_days: 30 });
     const other = await company.issued({ payment_info: { method: 'CASH' } });
     expect((await company.set(other.id, { status: 'PAID' })).payment_info.method).toBe('CASH');
     const debit = await company.issued();
@@ -119,7 +119,7 @@ describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/status', () => {
       status: 'PAID',
       payment_method: { method: 'DIRECT_DEBIT', iban: IBAN },
     });
-    expect(debited.payment_info).toMatchObject({ method: 'DIRECT_DEBIT', iban: IBAN });
+    expect(debited.payment_info).toMatchObject({ method: 'DIRECT_DEBIT', iban: null });
   });
 
   it('the status of an overdue invoice can be set', async () => {
