@@ -5,7 +5,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
-import { invoiceCompany, line } from '../invoices/invoice-company.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 const { STRIPE_PAGES } = testEnv as unknown as { STRIPE_PAGES: Fetcher };
 /** Concurrent clicks. Each is a request with about ten database calls. */
