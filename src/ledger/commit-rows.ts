@@ -2,6 +2,7 @@ import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
 import { externalRow } from './document-state.ts';
 import type { CommittedDocument, CommittedIssue, LedgerCommit } from './ledger-commit.ts';
+import { treeRows } from './tree-quota.ts';
 
 function isIssue(document: CommittedDocument): document is CommittedIssue {
   return document.kind === 'ISSUE';
@@ -205,6 +206,7 @@ export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
     counters: counterRows(issues),
     counts: countRows(issues),
     quotas: quotaRows(issues),
+    trees: treeRows(issues),
     records: documents.flatMap((document) => recordRows(document, nowMs)),
     events: documents.flatMap(documentEvents),
     followups: issues.flatMap((document) => followupRows(document, committedAtMs)),

@@ -12,6 +12,7 @@ import { RememberedIssues } from './remembered-issues.ts';
 import { documentsOf, standingTogether } from './request-documents.ts';
 import { type CommitResult, sendCommit } from './send-commit.ts';
 import { shownRecord } from './shown-record.ts';
+import { spentTrees } from './tree-quota.ts';
 import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 
 /** Attempts to plan a group before it is cut in two. */
@@ -133,6 +134,7 @@ export class GroupCommit {
       if (result === 'UNKNOWN') return;
       if (result === 'REFUSED') break;
       await this.answerStale(open);
+      if (result === 'STALE') await this.refuseSpentTrees(openOnes(open));
       open = openOnes(open);
     }
     if (open.length <= 1) {
@@ -203,6 +205,17 @@ export class GroupCommit {
       if (standing?.state === 'ISSUED') this.remembered.add(item.request, standing.issued);
       item.answerStanding(standing);
     }
+  }
+
+  /**
+   * Refuses the requests for which the accounts that count together have no room left. The plan does not count them, because the
+   * other accounts issue through other ledgers. The commit does.
+   */
+  private async refuseSpentTrees(open: readonly WaitingDocument[]): Promise<void> {
+    const nowMs = this.clock.now() + (open[0]?.aheadMs ?? 0);
+    const read = (accountIds: readonly string[]) => withTimeout(this.store.readCounts(accountIds));
+    for (const { item, spent } of await spentTrees(open, nowMs, read))
+      item.refuse({ reason: 'QUOTA', spent });
   }
 
   /**

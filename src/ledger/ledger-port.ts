@@ -15,6 +15,7 @@ import type { Fingerprinted, RegistrationRecord } from '../verifactu/record-type
 import type { RectifiedAmounts } from '../verifactu/rectification.ts';
 import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software/software.ts';
+import type { IssueTree } from './tree-quota.ts';
 
 /** Cause for which an issued invoice is voided. */
 export type VoidCause = 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';
@@ -108,6 +109,8 @@ export interface IssueRequest extends LedgerWork {
   externals?: readonly ExternalOriginal[];
   /** Number of invoices that the account's plan allows. Null in the sandbox, where nothing is counted. */
   quota: IssueQuota | null;
+  /** Accounts that count together under the quota of their manager. Null or absent for an account that counts alone. */
+  tree?: IssueTree | null;
   /** Null if VeriFactu is off for the company. No record is made then (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
   /** Document that is numbered right after this one. Both are in one commit, or neither is. */

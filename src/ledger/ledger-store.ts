@@ -35,6 +35,8 @@ export interface LedgerStore {
    */
   commit(commit: LedgerCommit): Promise<readonly string[]>;
   hasCommitted(commitId: string): Promise<boolean>;
+  /** Reads how many production invoices accounts have issued together, by month. */
+  readCounts(accountIds: readonly string[]): Promise<IssuedCounts>;
   /** Reads the state of documents, by invoice id, after a commit of them was refused. */
   standings(
     companyId: string,
@@ -53,6 +55,9 @@ const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counte
 const READ_UNCOMPARED = 'SELECT 1 FROM restored_companies WHERE company_id = ? AND checked_at IS NULL';
 
 const READ_COUNTS = 'SELECT month, issued FROM issued_counts WHERE account_id = ?';
+
+const READ_COUNTS_TOGETHER = `SELECT month, sum(issued) AS issued FROM issued_counts
+  WHERE account_id IN (SELECT value FROM json_each(?1)) GROUP BY month`;
 
 /** Gives the triggers of the audit trail the actor of each document during the commit. */
 const SET_ACTING = `INSERT OR REPLACE INTO audit_context (key, acting)
@@ -140,6 +145,11 @@ const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, sub
     ${queuedAt("value ->> 'account_id'", "value ->> 'is_managed'", '?3')}
   FROM json_each(?1) WHERE true RETURNING id, queued_at`;
 
+/** Aborts if accounts that count together exceed the quota of their manager. */
+const GUARD_TREES = `INSERT INTO guard (reason) SELECT 'quota' FROM json_each(?1) AS j
+  WHERE (SELECT sum(c.issued) FROM json_each(j.value, '$.account_ids') AS member JOIN issued_counts AS c ON c.account_id = member.value
+    WHERE j.value ->> 'month' IS NULL OR c.month = j.value ->> 'month') > j.value ->> 'ceiling'`;
+
 /**
  * Inserts an event when an account has issued four fifths of its quota, or all of it. A monthly quota has each event once a
  * month. A total quota has it once, in the commit that reaches the mark. The event is not urgent, so the sweep may publish it.
@@ -203,6 +213,13 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
         (await books.prepare('SELECT 1 FROM ledger_commits WHERE id = ?').bind(commitId).first()) !== null
       );
     },
+    async readCounts(accountIds) {
+      const { results } = await books
+        .prepare(READ_COUNTS_TOGETHER)
+        .bind(JSON.stringify(accountIds))
+        .all<{ month: string; issued: number }>();
+      return new Map(results.map(({ month, issued }) => [month, issued]));
+    },
     standings: (companyId, requests) => readDocumentStates(books, companyId, requests),
   };
 }
@@ -225,6 +242,7 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
       yield books.prepare(GUARD_QUOTA).bind(json(rows.quotas));
       yield books.prepare(TELL_QUOTA).bind(json(rows.quotas), companyId, committedAtMs);
     }
+    if (rows.trees.length > 0) yield books.prepare(GUARD_TREES).bind(json(rows.trees));
     yield books.prepare(INSERT_FOLLOWUPS).bind(json(rows.followups), companyId);
   }
   if (rows.changes.length > 0) {

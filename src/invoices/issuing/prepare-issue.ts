@@ -41,7 +41,7 @@ import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
-import { refuseSpentTree } from './spent-tree.ts';
+import { treeWithRoom } from './tree-with-room.ts';
 
 /** Draft with all rows that issuing it needs, read together. */
 export interface DraftToIssue {
@@ -262,17 +262,11 @@ export async function prepareIssue(
   const judged = validateDraft(draft, company.row, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   validateDates(row, today, regimeKeys);
-  await refuseUncensused(context, {
-    recipient: draft.recipient,
-    registered,
-    known: draft.census,
-  });
-  await refuseUnknownVatNumber(context, {
-    recipient: draft.recipient,
-    registered,
-  });
+  const { recipient } = draft;
+  await refuseUncensused(context, { recipient, registered, known: draft.census });
+  await refuseUnknownVatNumber(context, { recipient, registered });
   await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
-  await refuseSpentTree(context, company);
+  const tree = await treeWithRoom(context, company);
   await warnOfSharedSeries(context, row, found.id);
   const settled = await settleAdvances(context, draft);
   // Strict requests and dry runs wait for the twin check. Others get the warning beside the commit.
@@ -303,6 +297,7 @@ export async function prepareIssue(
     sendAutomatically: row.sendAutomatically || row.generationMode === 'ISSUE_AND_SEND',
     // Sandbox invoices count in no quota (specification, Time and other limits).
     quota: context.environment === 'LIVE' ? issueQuota(company.plan) : null,
+    tree,
     registration: registrationOf(context, company, draft, type, { ...judged, registered }, basis),
     changes: [...basis.changes, ...settled],
     ...(basis.externals === undefined ? {} : { externals: basis.externals }),

@@ -139,6 +139,15 @@ describe('accounts that count with their manager', () => {
     const own = companyClient(manager.companyId, manager.liveKey);
     await own.put('/series/defaults');
     expect(told(await issue(own))).toEqual([429, 'QUOTA_EXCEEDED']);
+    // At 49 of 50, one of two concurrent issues by two accounts takes the last.
+    await testEnv.BOOKS_LIVE.prepare('UPDATE issued_counts SET issued = 48 WHERE account_id = ?')
+      .bind(manager.accountId)
+      .run();
+    const atOnce = await Promise.all([issue(managed.client), issue(own)]);
+    expect(atOnce.map((answer) => told(answer)).sort()).toEqual([
+      [201, null],
+      [429, 'QUOTA_EXCEEDED'],
+    ]);
     await run('UPDATE accounts SET closed_at = 1 WHERE id = ?', managed.accountId);
     expect((await issue(own)).status).toBe(201);
   });

@@ -97,6 +97,7 @@ export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStor
     readHeads: (companyId, seriesIds, countedAccountId) =>
       call('readHeads', () => inner.readHeads(companyId, seriesIds, countedAccountId)),
     commit: (commit) => call('commit', () => inner.commit(commit)),
+    readCounts: (accountIds) => call('readCounts', () => inner.readCounts(accountIds)),
     hasCommitted: (commitId) => call('hasCommitted', () => inner.hasCommitted(commitId)),
     standings: (companyId, requests) => call('standings', () => inner.standings(companyId, requests)),
   };

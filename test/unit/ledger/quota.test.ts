@@ -71,6 +71,22 @@ const spent = (quota: IssueQuota, reset: { date: string; inMs: number } | null) 
 });
 
 describe('the issue quota in the ledger', () => {
+  it('two accounts that count together issue concurrently and never exceed the quota of their manager', async () => {
+    const books = sqliteBooks();
+    const tree = { accountIds: ['account-1', 'account-2'], quota: issueQuota('TRIAL') };
+    const [a, b] = [
+      await shop(books, 'a', 15, { quota: issueQuota('P50'), tree }),
+      await shop(books, 'b', 15, { quota: issueQuota('P50'), tree, accountId: 'account-2' }),
+    ];
+    const outcomes = await issueBoth(a, b);
+    expect(issuedOf(outcomes)).toHaveLength(20);
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array(10).fill(spent(issueQuota('TRIAL'), null)));
+    const { 'account-1 2026-11': one, 'account-2 2026-11': other } = await counts(books);
+    expect((one ?? 0) + (other ?? 0)).toBe(20);
+    await wholeBooks(books, 'a');
+    await wholeBooks(books, 'b');
+  });
+
   it('two companies that issue concurrently share a quota of 50 and never exceed it', async () => {
     const books = sqliteBooks();
     const [a, b] = [await shop(books, 'a', 30), await shop(books, 'b', 30)];
