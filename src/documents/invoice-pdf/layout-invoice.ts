@@ -6,6 +6,7 @@ import { plainHead } from './blocks/head-plain.ts';
 import { drawLines } from './blocks/lines-table.ts';
 import { type Logo, readLogo } from './blocks/logo.ts';
 import { drawNotes, drawReferences, noticeBlock } from './blocks/references.ts';
+import { ticketBaiBlock } from './blocks/ticketbai-block.ts';
 import { totalsAndPayment } from './blocks/totals-block.ts';
 import { PageFlow } from './page-flow.ts';
 import { drawFooters, footerHeight, overlongFooter, runningHead } from './page-furniture.ts';
@@ -78,6 +79,8 @@ export function layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): 
   drawBreakdown(scene, flow);
   flow.place(totals, SECTION_GAP);
   drawClosing(scene, flow);
-  drawFooters(scene, sheet);
+  const end = ticketBaiBlock(scene);
+  if (end !== null && flow.room < end.height) flow.breakPage();
+  drawFooters(scene, sheet, end);
   return { list: sheet.finish(), logo };
 }

@@ -39,17 +39,23 @@ export function footerHeight(scene: Scene): number {
   return footer(scene).height;
 }
 
-/** Draws the footer of every page, with page number and page count. */
-export function drawFooters(scene: Scene, sheet: Sheet): void {
+/**
+ * Draws the footer of every page, with page number and page count.
+ *
+ * @param end block at the very bottom of the last page, below its footer. The page must have room for it
+ */
+export function drawFooters(scene: Scene, sheet: Sheet, end: Block | null): void {
   const block = footer(scene);
-  const top = CONTENT_BOTTOM - block.height;
   for (let page = 0; page < sheet.pageCount; page++) {
     const number = scene.words.page(page + 1, sheet.pageCount);
     const shown = stack(textLines(scene.faces, number, SMALL, CONTENT_WIDTH, 'right'));
+    const below = page === sheet.pageCount - 1 ? (end?.height ?? 0) : 0;
+    const top = CONTENT_BOTTOM - below - block.height;
     sheet.turnTo(page);
     sheet.within(page === 0 ? 0 : null, () => block.draw(sheet, MARGIN_LEFT, top));
     sheet.within(null, () => shown.draw(sheet, MARGIN_LEFT, top + 2 * FOOTER_GAP + HAIR));
   }
+  end?.draw(sheet, MARGIN_LEFT, CONTENT_BOTTOM - end.height);
 }
 
 /** Builds the head of every page except the first: issuer, kind and number of the document. */

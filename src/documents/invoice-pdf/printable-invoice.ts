@@ -41,11 +41,13 @@ export interface PrintableInvoice {
   formalities: Formalities | null;
   /** Null if the invoice is not registered under VERI*FACTU. `url` is printed unchanged. */
   qr: { url: string } | null;
+  /** Identifier and QR address of TicketBAI, printed unchanged. Null if the invoice has no file. `qr` is null beside them. */
+  ticketbai: { identifier: string; url: string } | null;
   /** Milliseconds since the epoch, for the metadata. The same input gives the same bytes. */
   created_at: number;
 }
 
-export type PrintLanguage = 'es' | 'en' | 'ca';
+export type PrintLanguage = 'es' | 'en' | 'ca' | 'gl' | 'eu';
 export type PaymentMethod = 'BANK_TRANSFER' | 'CARD' | 'CASH' | 'CHECK' | 'DIRECT_DEBIT' | 'OTHER';
 export type CorrectionReason = 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
 

@@ -1,5 +1,4 @@
-import type { PrintLanguage } from '../invoice-pdf/printable-invoice.ts';
-import type { PrintableEntry } from './printable-statement.ts';
+import type { PrintableEntry, StatementLanguage } from './printable-statement.ts';
 
 /** Fixed texts of a customer's account statement. */
 export interface StatementWords {
@@ -22,7 +21,7 @@ export interface StatementWords {
   kinds: Readonly<Record<PrintableEntry['kind'], string>>;
 }
 
-const WORDS: Readonly<Record<PrintLanguage, StatementWords>> = {
+const WORDS: Readonly<Record<StatementLanguage, StatementWords>> = {
   es: {
     title: 'Extracto de cuenta',
     period: (from, to) => `Del ${from} al ${to}`,
@@ -101,7 +100,7 @@ const WORDS: Readonly<Record<PrintLanguage, StatementWords>> = {
 };
 
 /** Returns the texts of a language. */
-export function statementWords(language: PrintLanguage): StatementWords {
+export function statementWords(language: StatementLanguage): StatementWords {
   return WORDS[language];
 }
 

@@ -27,7 +27,9 @@ function rowMentions({ tax_type, regime_key, exemption_reason }: FacturaeVatRow)
 export function legalMentions(invoice: FacturaeInvoice): string[] {
   const mentions = new Set(invoice.vat_breakdown.flatMap(rowMentions));
   if (invoice.issuance?.by === 'RECIPIENT') mentions.add(SELF_BILLED);
-  if (invoice.qr_url !== null) mentions.add(VERIFIABLE);
+  const identifier = invoice.ticketbai?.identifier ?? null;
+  if (identifier !== null) mentions.add(`TicketBAI: ${identifier}`);
+  else if (invoice.qr_url !== null) mentions.add(VERIFIABLE);
   return [...mentions];
 }
 

@@ -80,6 +80,8 @@ export interface FacturaeInvoice {
   notes: string | null;
   language: string;
   qr_url: string | null;
+  /** Null or absent if the invoice is under another system than TicketBAI. */
+  ticketbai?: { identifier: string | null } | null;
   simplified_qualified: boolean;
   issuance: { by: 'ISSUER' | 'THIRD_PARTY' | 'RECIPIENT' } | null;
   rectification_type: string | null;

@@ -37,7 +37,7 @@ function lineRegime({ main_tax }: EuropeanInvoice['lines'][number], index: numbe
 function extensions(invoice: EuropeanInvoice): Markup {
   const content = [
     rectification(invoice),
-    fieldIfAny('es:VerifactuUrl', invoice.qr_url),
+    fieldIfAny('es:VerifactuUrl', invoice.ticketbai == null ? invoice.qr_url : null),
     ...invoice.lines.map(lineRegime),
   ].join('');
   const spanish = `<es:Spain xmlns:es="${NAMESPACE}">${content}</es:Spain>`;

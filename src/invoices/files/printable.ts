@@ -156,6 +156,16 @@ function madeAtMs({ invoice, registeredAtMs }: InvoiceMaterial): number {
   return invoice.issueDate === null ? invoice.createdAt : Date.parse(`${invoice.issueDate}${MIDNIGHT}`);
 }
 
+/** Returns the QR code of the system that the invoice is in. */
+function codesOf(
+  { qrUrl, ticketbaiIdentifier }: InvoiceMaterial['invoice'],
+  isDraft: boolean,
+): Pick<PrintableInvoice, 'qr' | 'ticketbai'> {
+  if (isDraft || qrUrl === null) return { qr: null, ticketbai: null };
+  if (ticketbaiIdentifier === null) return { qr: { url: qrUrl }, ticketbai: null };
+  return { qr: null, ticketbai: { identifier: ticketbaiIdentifier, url: qrUrl } };
+}
+
 /** Returns a document as its PDF shows it. `logo` is a PNG that was normalised at its upload. */
 export function printableOf(
   material: InvoiceMaterial,
@@ -195,7 +205,7 @@ export function printableOf(
     notes: invoice.notes,
     ...referencesOf(material, byId),
     formalities: invoice.formalities,
-    qr: isDraft || invoice.qrUrl === null ? null : { url: invoice.qrUrl },
+    ...codesOf(invoice, isDraft),
     created_at: madeAtMs(material),
   };
 }

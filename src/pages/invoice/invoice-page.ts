@@ -9,7 +9,7 @@ import { escaped } from '../../platform/html-text.ts';
 import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
 import { historySection } from './history-section.ts';
 import { brandStyle, frame } from './page-frame.ts';
-import { type PageLanguage, printLanguageOf } from './page-language.ts';
+import type { PageLanguage } from './page-language.ts';
 import { type PageProblem, pair, picture, type Scene } from './page-scene.ts';
 import { paymentSection } from './payment-section.ts';
 import { type InvoicePageData, MAX_PAGE_LINES } from './read-page.ts';
@@ -171,8 +171,15 @@ function mentions({ words, data, print }: Scene): string {
   return said + notes + footer === '' ? '' : `<section>${said}${notes}${footer}</section>`;
 }
 
+/** Builds the identifier of TicketBAI, with its QR code and the check that the code leads to. */
+function ticketBai(words: Scene['words'], { identifier, url }: NonNullable<PrintableInvoice['ticketbai']>) {
+  const alternative = wordsOf('es').ticketBaiAlternative;
+  return `<section><h2>TicketBAI</h2><p><code>${escaped(identifier)}</code></p>${picture(url, alternative)}<p><a href="${escaped(url)}" rel="noreferrer">${escaped(words.ticketBaiLink)}</a></p></section>`;
+}
+
 function fiscal({ words, data }: Scene): string {
-  const { qr } = data.document;
+  const { qr, ticketbai } = data.document;
+  if (ticketbai !== null) return ticketBai(words, ticketbai);
   if (qr === null) return '';
   return `<section><h2>${escaped(words.fiscalCheck)}</h2>${picture(qr.url, wordsOf('es').qrAlternative)}<p><a href="${escaped(qr.url)}" rel="noreferrer">${escaped(words.fiscalLink)}</a></p></section>`;
 }
@@ -214,7 +221,7 @@ export function invoicePage(
   problem: PageProblem | null,
 ): string {
   const words = pageWords(language);
-  const scene: Scene = { data, words, print: printLanguageOf(language), language, path, problem };
+  const scene: Scene = { data, words, print: language, language, path, problem };
   const body = [
     head(scene),
     paymentSection(scene),

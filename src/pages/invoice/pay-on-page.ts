@@ -5,7 +5,7 @@ import { findInvoice } from '../../invoices/reading/repository.ts';
 import { findCheckout, findTakingConnection } from '../../payments/checkout/checkout-repository.ts';
 import { openCheckout } from '../../payments/checkout/open-checkout.ts';
 import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
-import { type PageLanguage, printLanguageOf } from './page-language.ts';
+import type { PageLanguage } from './page-language.ts';
 import { isForCheckout } from './read-page.ts';
 
 /** Destination of a payer: the checkout, or back to the page with a reason. UNAVAILABLE: the provider does not respond. */
@@ -29,7 +29,7 @@ export async function payOnPage(
   if (invoice === null || connection === null) return 'BACK';
   const balance = balanceOfStored(invoice);
   if (!isForCheckout(invoice, balance)) return 'BACK';
-  const title = wordsOf(printLanguageOf(language)).title[invoice.row.type];
+  const title = wordsOf(language).title[invoice.row.type];
   const description = `${title} ${invoice.row.invoiceNumber ?? ''}`.trim();
   const opened = await openCheckout(context, connection, {
     ...{ invoiceId, amountCents: balance.due_cents, description, pageUrl, language },

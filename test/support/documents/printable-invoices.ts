@@ -112,6 +112,7 @@ export const INVOICE: PrintableInvoice = {
   source_proforma_number: null,
   formalities: null,
   qr: { url: QR_URL },
+  ticketbai: null,
   created_at: Date.UTC(2026, 2, 14, 10, 0, 0),
 };
 

@@ -3,6 +3,7 @@ import { CONTENT_WIDTH, type Scene, type Told } from '../painting/scene.ts';
 import type { PrintableCorrection } from '../printable-invoice.ts';
 import { BODY, BODY_STRONG } from '../theme.ts';
 import { calendarDate } from '../words/date-formats.ts';
+import { inItsLaw } from '../words/foral-law.ts';
 import { money } from '../words/number-formats.ts';
 import { type Block, bar, space, stack, tagged, textLines } from './block.ts';
 import { recipientTexts } from './party-block.ts';
@@ -82,7 +83,8 @@ function correctionTexts(scene: Told): string[] {
   const { words } = scene;
   const { corrects } = scene.document;
   if (corrects === null) return [];
-  const reason = `${words.reason}: ${corrects.reason}. ${words.correctionReason[corrects.reason]}.`;
+  const cause = inItsLaw(words.correctionReason[corrects.reason], scene.document, scene.language);
+  const reason = `${words.reason}: ${corrects.reason}. ${cause}.`;
   const description = corrects.reason_description === null ? [] : [corrects.reason_description];
   return [
     ...correctedTexts(scene, corrects),

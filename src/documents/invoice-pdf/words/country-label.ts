@@ -46,11 +46,12 @@ const CATALAN_NAMES: ReadonlyMap<string, string> = new Map(
 const NAMES = new Map(Object.entries(COUNTRY_NAMES));
 
 /**
- * Returns the name of an ISO 3166-1 alpha-2 country. Catalan uses the Spanish name if it has none. An unknown code is
+ * Returns the name of an ISO 3166-1 alpha-2 country. Catalan uses the Spanish name if it has none, Galician and Basque always do. An unknown code is
  * returned unchanged.
  */
 export function countryLabel(code: string, language: PrintLanguage): string {
   const names = NAMES.get(code);
   if (names === undefined) return code;
-  return language === 'ca' ? (CATALAN_NAMES.get(code) ?? names.es) : names[language];
+  if (language === 'ca') return CATALAN_NAMES.get(code) ?? names.es;
+  return language === 'en' ? names.en : names.es;
 }

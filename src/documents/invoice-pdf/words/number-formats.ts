@@ -5,6 +5,8 @@ import type { PrintLanguage } from '../printable-invoice.ts';
 const SEPARATORS: Readonly<Record<PrintLanguage, { decimal: string; group: string }>> = {
   es: { decimal: ',', group: '.' },
   ca: { decimal: ',', group: '.' },
+  gl: { decimal: ',', group: '.' },
+  eu: { decimal: ',', group: '.' },
   en: { decimal: '.', group: ',' },
 };
 const CENT_DECIMALS = 2;
@@ -39,7 +41,7 @@ function inEuros(amount: string, language: PrintLanguage): string {
   return amount.startsWith('-') ? `-€${amount.slice(1)}` : `€${amount}`;
 }
 
-/** Formats cents as money: "1.234,56 €" in Spanish and Catalan, "€1,234.56" in English (decisions, Conventions). */
+/** Formats cents as money: "1.234,56 €" but in English, "€1,234.56" in English (decisions, Conventions). */
 export function money(cents: number, language: PrintLanguage): string {
   return inEuros(decimal(fromCents(cents), CENT_DECIMALS, CENT_DECIMALS, language), language);
 }

@@ -1,4 +1,4 @@
-import type { TaxType } from '../../../domain/taxes/tax-line.ts';
+import type { TranslatedMentions } from './translated-mentions.ts';
 
 type ByCode = Readonly<Record<string, string>>;
 
@@ -13,8 +13,7 @@ const SHARED_REGIMES: ByCode = {
   '11': 'Arrendament de local de negoci',
 };
 
-/** Special regimes in Catalan, by tax and key. */
-export const CATALAN_REGIMES: Readonly<Record<TaxType, ByCode>> = {
+const REGIMES: TranslatedMentions['regimes'] = {
   IVA: {
     ...SHARED_REGIMES,
     '08': 'Operacions subjectes a l’IPSI o a l’IGIC',
@@ -51,8 +50,7 @@ const UNTAXED: ByCode = {
   S2: 'Inversió del subjecte passiu',
 };
 
-/** Reasons for charging no tax, in Catalan, by tax and reason. */
-export const CATALAN_EXEMPTIONS: Readonly<Record<TaxType, ByCode>> = {
+const EXEMPTIONS: TranslatedMentions['exemptions'] = {
   IVA: {
     E1: 'Exempta per l’article 20 de la Llei de l’IVA',
     E2: 'Exempta per l’article 21 de la Llei de l’IVA (exportacions)',
@@ -83,3 +81,6 @@ export const CATALAN_EXEMPTIONS: Readonly<Record<TaxType, ByCode>> = {
     ...UNTAXED,
   },
 };
+
+/** Special regimes and reasons for charging no tax, in Catalan. */
+export const CATALAN_MENTIONS: TranslatedMentions = { regimes: REGIMES, exemptions: EXEMPTIONS };

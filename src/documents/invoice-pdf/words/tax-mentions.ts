@@ -5,9 +5,20 @@ import {
   TAX_TYPES,
 } from '../../../domain/taxes/tax-catalogue.ts';
 import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
-import { CATALAN_EXEMPTIONS, CATALAN_REGIMES } from './tax-mentions-ca.ts';
+import { inItsLaw } from './foral-law.ts';
+import { CATALAN_MENTIONS } from './tax-mentions-ca.ts';
+import { BASQUE_MENTIONS } from './tax-mentions-eu.ts';
+import { GALICIAN_MENTIONS } from './tax-mentions-gl.ts';
+import type { TranslatedMentions } from './translated-mentions.ts';
 
 type Mention = Readonly<{ es: string; en: string }>;
+
+/** Languages that the catalogue does not have. */
+const TRANSLATED: Readonly<Record<Exclude<PrintLanguage, 'es' | 'en'>, TranslatedMentions>> = {
+  ca: CATALAN_MENTIONS,
+  gl: GALICIAN_MENTIONS,
+  eu: BASQUE_MENTIONS,
+};
 
 /** Wordings prescribed by law (RD 1619/2012 art. 6.1: 05 in n, 03 in o, 07 in p), or clearer than in the catalogue (04). */
 const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
@@ -22,12 +33,16 @@ const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
 /** Source: RD 1619/2012 art. 6.1.m. */
 const REVERSE_CHARGE: Mention = { es: 'Inversión del sujeto pasivo', en: 'Reverse charge' };
 
-const TAX_NAMES: Readonly<Record<string, Partial<Record<PrintLanguage, string>>>> = { IVA: { en: 'VAT' } };
+const TAX_NAMES: Readonly<Record<string, Partial<Record<PrintLanguage, string>>>> = {
+  IVA: { en: 'VAT', gl: 'IVE', eu: 'BEZ' },
+};
 
 const CELL_WORDS: Readonly<Record<PrintLanguage, Record<'exempt' | 'notSubject' | 'reverse', string>>> = {
   es: { exempt: 'Exenta', notSubject: 'No sujeta', reverse: 'Inv. suj. pasivo' },
   en: { exempt: 'Exempt', notSubject: 'Not subject', reverse: 'Reverse charge' },
   ca: { exempt: 'Exempta', notSubject: 'No subjecta', reverse: 'Inv. subj. passiu' },
+  gl: { exempt: 'Exenta', notSubject: 'Non suxeita', reverse: 'Inv. sux. pasivo' },
+  eu: { exempt: 'Salbuetsia', notSubject: 'Lotu gabea', reverse: 'Subj. pas. inb.' },
 };
 
 /** Fields of a line or breakdown row that decide which legal mentions are printed. */
@@ -37,7 +52,7 @@ export interface TaxTreatment {
   exemption_reason: string | null;
 }
 
-/** Returns the name of an indirect tax. IVA is VAT in English. */
+/** Returns the name of an indirect tax. IVA is VAT in English, IVE in Galician, BEZ in Basque. */
 export function taxName(type: string, language: PrintLanguage): string {
   return TAX_NAMES[type]?.[language] ?? type;
 }
@@ -47,8 +62,8 @@ function regimeMention({ tax_type, regime_key }: TaxTreatment, language: PrintLa
   const type = TAX_TYPES.find((known) => known === tax_type) ?? 'IVA';
   const label = REGIME_KEYS[type].find(({ key }) => key === regime_key)?.label;
   const mention = PRESCRIBED_REGIMES[regime_key] ?? label;
-  if (language !== 'ca') return mention?.[language] ?? regime_key;
-  return CATALAN_REGIMES[type][regime_key] ?? mention?.es ?? regime_key;
+  if (language === 'es' || language === 'en') return mention?.[language] ?? regime_key;
+  return TRANSLATED[language].regimes[type][regime_key] ?? mention?.es ?? regime_key;
 }
 
 function exemptionMention(treatment: TaxTreatment, language: PrintLanguage): string | null {
@@ -57,8 +72,8 @@ function exemptionMention(treatment: TaxTreatment, language: PrintLanguage): str
   const type = TAX_TYPES.find((known) => known === tax_type) ?? 'IVA';
   const label = EXEMPTION_REASONS[type].find(({ code }) => code === exemption_reason)?.label;
   const mention = exemption_reason === 'S2' ? REVERSE_CHARGE : label;
-  if (language !== 'ca') return mention?.[language] ?? exemption_reason;
-  return CATALAN_EXEMPTIONS[type][exemption_reason] ?? mention?.es ?? exemption_reason;
+  if (language === 'es' || language === 'en') return mention?.[language] ?? exemption_reason;
+  return TRANSLATED[language].exemptions[type][exemption_reason] ?? mention?.es ?? exemption_reason;
 }
 
 /**
@@ -108,12 +123,15 @@ export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 
  */
 export function rowMentions(
   row: TaxTreatment,
-  document: Pick<PrintableInvoice, 'recipient'>,
+  document: Pick<PrintableInvoice, 'recipient' | 'ticketbai'>,
   language: PrintLanguage,
 ): string[] {
-  const mentions = taxMentions(row, language);
+  const mentions = taxMentions(row, language).map((text) => inItsLaw(text, document, language));
   if (!bearsVatNumber(document) || !isReverseChargedAbroad(row)) return mentions;
-  const reverse = language === 'ca' ? CATALAN_EXEMPTIONS.IVA.S2 : REVERSE_CHARGE[language];
+  const reverse =
+    language === 'es' || language === 'en'
+      ? REVERSE_CHARGE[language]
+      : TRANSLATED[language].exemptions.IVA.S2;
   return [...mentions, reverse ?? REVERSE_CHARGE.es];
 }
 

@@ -94,5 +94,6 @@ export const CATALAN: Words = {
   sourceProforma: 'Segons la proforma',
   page: (current, count) => `Pàgina ${current} de ${count}`,
   qrAlternative: 'Codi QR tributari',
+  ticketBaiAlternative: 'Codi QR de TicketBAI',
   logoAlternative: 'Logotip',
 };

@@ -94,5 +94,6 @@ export const ENGLISH: Words = {
   sourceProforma: 'Following proforma',
   page: (current, count) => `Page ${current} of ${count}`,
   qrAlternative: 'Tax QR code',
+  ticketBaiAlternative: 'TicketBAI QR code',
   logoAlternative: 'Logo',
 };

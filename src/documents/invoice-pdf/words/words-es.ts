@@ -94,5 +94,6 @@ export const SPANISH: Words = {
   sourceProforma: 'Según la proforma',
   page: (current, count) => `Página ${current} de ${count}`,
   qrAlternative: 'Código QR tributario',
+  ticketBaiAlternative: 'Código QR de TicketBAI',
   logoAlternative: 'Logotipo',
 };

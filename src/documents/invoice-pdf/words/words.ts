@@ -8,6 +8,8 @@ import type {
 import { CATALAN } from './words-ca.ts';
 import { ENGLISH } from './words-en.ts';
 import { SPANISH } from './words-es.ts';
+import { BASQUE } from './words-eu.ts';
+import { GALICIAN } from './words-gl.ts';
 
 /** Fixed texts of a document in one language. */
 export interface Words {
@@ -84,10 +86,17 @@ export interface Words {
   sourceProforma: string;
   page(current: number, count: number): string;
   qrAlternative: string;
+  ticketBaiAlternative: string;
   logoAlternative: string;
 }
 
-const WORDS: Readonly<Record<PrintLanguage, Words>> = { es: SPANISH, en: ENGLISH, ca: CATALAN };
+const WORDS: Readonly<Record<PrintLanguage, Words>> = {
+  es: SPANISH,
+  en: ENGLISH,
+  ca: CATALAN,
+  gl: GALICIAN,
+  eu: BASQUE,
+};
 
 /** Returns the texts of a language. */
 export function wordsOf(language: PrintLanguage): Words {

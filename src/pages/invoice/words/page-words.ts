@@ -84,6 +84,8 @@ export interface PageTexts {
   scan: string;
   fiscalCheck: string;
   fiscalLink: string;
+  /** Text of the link that a TicketBAI QR code leads to. */
+  ticketBaiLink: string;
   history: string;
   wasIssued: string;
   wasSent: string;

@@ -41,6 +41,7 @@ export const CATALAN: PageWords = {
   scan: 'Codi per a l’aplicació del vostre banc, amb IBAN, import i concepte',
   fiscalCheck: 'Factura verificable a la seu electrònica de l’AEAT',
   fiscalLink: 'Comproveu-la a l’Agència Tributària',
+  ticketBaiLink: 'Comproveu-la a la Diputació Foral',
   history: 'Historial',
   wasIssued: 'Emesa',
   wasSent: 'Enviada',

@@ -39,6 +39,7 @@ export const ENGLISH: PageWords = {
   scan: 'Code for your bank’s app, with IBAN, amount and reference',
   fiscalCheck: 'Invoice that can be verified at the Spanish tax agency (AEAT)',
   fiscalLink: 'Check it at the tax agency',
+  ticketBaiLink: 'Check it at the provincial tax authority (Diputación Foral)',
   history: 'History',
   wasIssued: 'Issued',
   wasSent: 'Sent',

@@ -40,6 +40,7 @@ export const SPANISH: PageWords = {
   scan: 'Código para la aplicación de su banco, con IBAN, importe y concepto',
   fiscalCheck: 'Factura verificable en la sede electrónica de la AEAT',
   fiscalLink: 'Comprobarla en la Agencia Tributaria',
+  ticketBaiLink: 'Comprobarla en la Diputación Foral',
   history: 'Historial',
   wasIssued: 'Emitida',
   wasSent: 'Enviada',

@@ -80,6 +80,7 @@ export const BASQUE: PageWords = {
   scan: 'Zure bankuaren aplikaziorako kodea, IBANarekin, zenbatekoarekin eta kontzeptuarekin',
   fiscalCheck: 'AEATren egoitza elektronikoan egiazta daitekeen faktura',
   fiscalLink: 'Egiaztatu Zerga Agentzian',
+  ticketBaiLink: 'Egiaztatu Foru Aldundian',
   history: 'Historia',
   wasIssued: 'Eginda',
   wasSent: 'Bidalita',

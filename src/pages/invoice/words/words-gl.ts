@@ -79,6 +79,7 @@ export const GALICIAN: PageWords = {
   scan: 'Código para a aplicación do seu banco, con IBAN, importe e concepto',
   fiscalCheck: 'Factura verificable na sede electrónica da AEAT',
   fiscalLink: 'Comprobala na Axencia Tributaria',
+  ticketBaiLink: 'Comprobala na Deputación Foral',
   history: 'Historial',
   wasIssued: 'Emitida',
   wasSent: 'Enviada',
