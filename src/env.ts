@@ -18,6 +18,7 @@ import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { Job } from './queue/job.ts';
 import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
+import type { TicketbaiVariables } from './ticketbai/deployment.ts';
 import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
@@ -33,6 +34,7 @@ export interface Env
     ProducerVariables,
     ObligationVariables,
     ForalVariables,
+    TicketbaiVariables,
     LateInterestVariables,
     AeatVariables,
     FaceVariables,

@@ -114,4 +114,5 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   ticketbai_submissions: 'the exchange with the diputaciones; what it came to stands with each record',
   ticketbai_submitted_records: 'as ticketbai_submissions',
   ticketbai_dispatch: 'as verifactu_dispatch',
+  ticketbai_seals: 'the sandbox makes another one',
 };

@@ -24,10 +24,10 @@ async function decidingRecords(
 export async function companySystem(
   context: StandingContext & Pick<CompanyContext, 'config'>,
   company: Pick<CompanyRecord, 'row'>,
-  { verifactu }: Pick<Settings, 'verifactu'>,
+  { verifactu, ticketbai }: Pick<Settings, 'verifactu' | 'ticketbai'>,
 ): Promise<CompanySystem> {
   const { hasRecords } = await decidingRecords(context, company);
-  return systemOf(company.row, { ...factsOf(context), verifactu, hasRecords });
+  return systemOf(company.row, { ...factsOf(context), verifactu, ticketbai, hasRecords });
 }
 
 /** Throws 422 VERIFACTU_NOT_FOR_TERRITORY for a company that is under another system. Decisions, section 16. */

@@ -16,6 +16,7 @@ export type FiscalCompany = TerritorialCompany & Pick<CompanyRow, 'nif' | 'entit
 export interface FiscalFacts extends Pick<FiscalCase, 'obligation' | 'foral'> {
   environment: Environment;
   verifactu: Settings['verifactu'];
+  ticketbai: Settings['ticketbai'];
   /** True if the company has a VeriFactu record in the environment. */
   hasRecords: boolean;
   /** Time of the company's books, milliseconds. */

@@ -15,6 +15,7 @@ import { sealingRing, signingRing } from '../platform/secrets/key-ring.ts';
 import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
+import { ticketbaiDeployment } from '../ticketbai/deployment.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { providerPorts } from './provider-ports.ts';
 
@@ -59,6 +60,7 @@ export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BaseP
       producerValues,
       obligation: obligationDates(env),
       foral: foralDates(env),
+      ticketbai: ticketbaiDeployment(env),
       lateInterestRates: lateInterestRates(env),
       oauthSchemes: privateSchemes(env.OAUTH_SCHEMES),
     },

@@ -38,6 +38,7 @@ import type { Vies } from '../registration/aeat/vies.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
 import type { AskAeatList } from '../registration/reconciliation/reconcile.ts';
 import type { FirstLiveSettings } from '../settings/first-live-settings-repository.ts';
+import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { Warnings } from '../warnings/warnings.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { DryRun } from './dry-run.ts';
@@ -105,6 +106,8 @@ export interface DeploymentConfig {
   producerValues: ProducerValues;
   /** Dates from which companies must create records. */
   obligation: ObligationDates;
+  /** Registered software, licences and policies of TicketBAI. */
+  ticketbai: TicketbaiDeployment;
   /** Dates that decide about foral companies. */
   foral: ForalDates;
   /** Rates of late interest by half year. */

@@ -197,6 +197,36 @@ export interface StoredVerifactuConfiguration {
   left_after?: string;
 }
 
+/** Reasons why a company in a TicketBAI territory is outside TicketBAI (decisions, section 16, Configuration). */
+export const TICKETBAI_EXEMPTIONS = [
+  'FULLY_EXEMPT_ENTITY',
+  'EXEMPT_INCOME',
+  'NON_BUSINESS_RENTAL',
+  'REAGYP',
+  'FINANCE_INSURANCE',
+  'ELECTRICITY',
+  'FOREIGN_ESTABLISHMENT',
+  'OTHER_LAW',
+] as const;
+
+/** TicketBAI settings of a company in one environment. */
+export interface StoredTicketbai {
+  /** True if production was asked to issue TicketBAI files. The sandbox always does. */
+  enabled: boolean;
+  /** Certificate that signs. A null id is the newest one in force. Null as a whole: the default of the environment. */
+  certificate: { source: 'COMPANY' | 'PROVIDER' | 'SANDBOX'; certificate_id: string | null } | null;
+  device_serial_number: string | null;
+  /** Null model: the tax subject decides. Null as a whole: nothing was set. */
+  lroe: {
+    model: '140' | '240' | null;
+    activity_codes: string[];
+    income_differs: boolean;
+    collections_criterion: boolean;
+  } | null;
+  default_description: string | null;
+  exemption: { reason: (typeof TICKETBAI_EXEMPTIONS)[number]; note: string | null } | null;
+}
+
 /** Renunciation of VeriFactu at the end of a year, with its state at the AEAT. Instants in milliseconds. */
 export interface StoredRenunciation {
   /** `YYYY`. The last day is 31 December. */

@@ -138,6 +138,7 @@ export const RESOURCES: readonly Resource[] = [
     paths: [
       ['/v1/tax-types', ['GET']],
       ['/v1/invoice-customization-options', ['GET']],
+      ['/v1/ticketbai/software', ['GET']],
       ['/v1/companies/{company_id}', ['GET', 'PATCH']],
       ['/v1/companies/{company_id}/issuing-readiness', ['GET']],
       ['/v1/companies/{company_id}/activations', ['POST', 'DELETE']],
@@ -148,6 +149,7 @@ export const RESOURCES: readonly Resource[] = [
       ['/v1/companies/{company_id}/tax-configuration', ['GET', 'PUT', 'PATCH']],
       ['/v1/companies/{company_id}/invoice-customization', ['GET', 'PUT', 'PATCH']],
       ['/v1/companies/{company_id}/einvoice-configuration', ['GET', 'PUT', 'PATCH']],
+      ['/v1/companies/{company_id}/ticketbai-configuration', ['GET', 'PUT', 'PATCH']],
       ['/v1/companies/{company_id}/fiscal-territory/moves', ['GET', 'POST']],
       ['/v1/companies/{company_id}/verifactu-configuration/renunciations', ['POST']],
       ['/v1/companies/{company_id}/fiscal-territory/moves/{move_id}', ['DELETE']],

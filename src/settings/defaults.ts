@@ -2,6 +2,7 @@ import type {
   StoredCustomization,
   StoredDefaultEinvoice,
   StoredTaxConfiguration,
+  StoredTicketbai,
   StoredVerifactuConfiguration,
 } from '../db/books-json.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -14,7 +15,17 @@ export interface Settings {
   tax: StoredTaxConfiguration;
   customization: StoredCustomization;
   einvoice: StoredDefaultEinvoice;
+  ticketbai: StoredTicketbai;
 }
+
+export const DEFAULT_TICKETBAI: StoredTicketbai = {
+  enabled: false,
+  certificate: null,
+  device_serial_number: null,
+  lroe: null,
+  default_description: null,
+  exemption: null,
+};
 
 const DEFAULT_TAX: StoredTaxConfiguration = {
   default_main_tax: territoryTax(null),
@@ -49,5 +60,6 @@ export function defaultSettings(environment: Environment): Settings {
     tax: DEFAULT_TAX,
     customization: DEFAULT_CUSTOMIZATION,
     einvoice: { form: null, delivery: null, third_party_signature: false },
+    ticketbai: DEFAULT_TICKETBAI,
   };
 }

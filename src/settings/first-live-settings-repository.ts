@@ -8,7 +8,7 @@ export interface FirstLiveSettings {
   /**
    * Copies customization and tax configuration from the sandbox's books to production's, unless production has
    * settings.
-   * VeriFactu is not copied. Two round trips.
+   * VeriFactu and TicketBAI are not copied. Two round trips.
    */
   copy(companyId: string, booksShard: number): Promise<void>;
 }
@@ -22,10 +22,10 @@ export function firstLiveSettings(
       const { sandbox, live } = booksOf(booksShard);
       const [row] = await selectSettings(sandbox, companyId);
       if (row === undefined) return;
-      const { verifactu } = defaultSettings('LIVE');
+      const { verifactu, ticketbai } = defaultSettings('LIVE');
       await live
         .insert(companySettings)
-        .values({ ...row, verifactu, version: 1 })
+        .values({ ...row, verifactu, ticketbai, version: 1 })
         .onConflictDoNothing();
     },
   };

@@ -15,7 +15,8 @@ export type SettingsChange =
   | Pick<Settings, 'verifactu'>
   | Pick<Settings, 'tax'>
   | Pick<Settings, 'customization'>
-  | Pick<Settings, 'einvoice'>;
+  | Pick<Settings, 'einvoice'>
+  | Pick<Settings, 'ticketbai'>;
 
 /** Returns the query for a company's row, none or one. It can be part of a batch. */
 export function selectSettings(books: Database, companyId: string | Placeholder) {
@@ -32,6 +33,7 @@ export function settingsOf(row: CompanySettingsRow | undefined, environment: Env
     tax: { ...defaults.tax, ...row.tax },
     customization: { ...defaults.customization, ...row.customization },
     einvoice: { ...defaults.einvoice, ...row.einvoice },
+    ticketbai: { ...defaults.ticketbai, ...row.ticketbai },
   };
 }
 
@@ -62,7 +64,7 @@ export async function readHasRecords(books: Database, companyId: string): Promis
 }
 
 /** State of a company in the books: its VeriFactu settings, its records, and since when sending them fails. */
-export type CompanyState = Pick<Settings, 'verifactu'> & {
+export type CompanyState = Pick<Settings, 'verifactu' | 'ticketbai'> & {
   /** Milliseconds, or null. */
   incidentSinceMs: number | null;
   /** True if the company has a VeriFactu record. */
@@ -83,9 +85,10 @@ export async function readCompanyState(
       .where(eq(verifactuDispatch.companyId, companyId)),
     selectFirstRecord(books, companyId),
   ]);
-  const { verifactu } = settingsOf(rows[0], environment);
+  const { verifactu, ticketbai } = settingsOf(rows[0], environment);
   return {
     verifactu,
+    ticketbai,
     incidentSinceMs: dispatch[0]?.incidentSince ?? null,
     hasRecords: first.length > 0,
   };

@@ -445,6 +445,28 @@ class _EinvoiceConfiguration:
         return self._client._call("PUT", "/v1/companies/{company_id}/einvoice-configuration", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
 
+class _TicketbaiConfiguration:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get the TicketBAI configuration of a company. `GET /v1/companies/{company_id}/ticketbai-configuration`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/ticketbai-configuration", {"company_id": company_id}, {}, None, options)
+
+    def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Change the TicketBAI configuration of a company. `PUT /v1/companies/{company_id}/ticketbai-configuration`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/ticketbai-configuration", {"company_id": company_id}, {}, body, options, heeds_strict=True)
+
+
+class _Ticketbai:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def software(self, **options: Any) -> Any:
+        """Get the registered TicketBAI software of this deployment. `GET /v1/ticketbai/software`"""
+        return self._client._call("GET", "/v1/ticketbai/software", {}, {}, None, options)
+
+
 class _TaxTypes:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1422,6 +1444,8 @@ class Operations:
         self.tax_configuration = _TaxConfiguration(self)
         self.invoice_customization = _InvoiceCustomization(self)
         self.einvoice_configuration = _EinvoiceConfiguration(self)
+        self.ticketbai_configuration = _TicketbaiConfiguration(self)
+        self.ticketbai = _Ticketbai(self)
         self.tax_types = _TaxTypes(self)
         self.invoice_customization_options = _InvoiceCustomizationOptions(self)
         self.company_overviews = _CompanyOverviews(self)

@@ -76,6 +76,9 @@ invoiceCustomization.get GET /v1/companies/{company_id}/invoice-customization
 invoiceCustomization.update PUT /v1/companies/{company_id}/invoice-customization s
 einvoiceConfiguration.get GET /v1/companies/{company_id}/einvoice-configuration
 einvoiceConfiguration.update PUT /v1/companies/{company_id}/einvoice-configuration s
+ticketbaiConfiguration.get GET /v1/companies/{company_id}/ticketbai-configuration
+ticketbaiConfiguration.update PUT /v1/companies/{company_id}/ticketbai-configuration s
+ticketbai.software GET /v1/ticketbai/software
 taxTypes.list GET /v1/tax-types
 invoiceCustomizationOptions.list GET /v1/invoice-customization-options
 companyOverviews.list GET /v1/company-overviews  page:company_overviews:100

@@ -196,6 +196,8 @@ import type {
   TerritoryMoves,
   TestClock,
   TestClockMove,
+  TicketbaiConfiguration,
+  TicketbaiSoftware,
   TransferOwnership,
   UpdateCompany,
   UpdateCustomer,
@@ -208,6 +210,7 @@ import type {
   UpdateRecurringInvoice,
   UpdateSeries,
   UpdateTaxConfiguration,
+  UpdateTicketbaiConfiguration,
   UpdateVerifactuConfiguration,
   UpdateWebhook,
   ValidateNif,
@@ -718,6 +721,23 @@ export interface EinvoiceConfigurationUpdateInput {
   body: UpdateEinvoiceConfiguration;
 }
 export type EinvoiceConfigurationUpdateData = EinvoiceConfiguration;
+
+export interface TicketbaiConfigurationGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type TicketbaiConfigurationGetData = TicketbaiConfiguration;
+
+export interface TicketbaiConfigurationUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateTicketbaiConfiguration;
+}
+export type TicketbaiConfigurationUpdateData = TicketbaiConfiguration;
+
+export interface TicketbaiSoftwareInput {
+}
+export type TicketbaiSoftwareData = TicketbaiSoftware;
 
 export interface TaxTypesListInput {
 }
@@ -2857,6 +2877,16 @@ export interface FolioOperations {
     /** Change the default electronic invoicing settings of the customers. Merges, with PUT as with PATCH: an absent field does not change, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/einvoice-configuration` */
     update(input: EinvoiceConfigurationUpdateInput, options?: CallOptions): FolioPromise<EinvoiceConfigurationUpdateData>;
   };
+  ticketbaiConfiguration: {
+    /** Get the TicketBAI configuration of a company. TicketBAI applies in Bizkaia, Gipuzkoa and Araba. `blockers` lists what keeps the company from issuing files. Elsewhere the configuration is empty. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/ticketbai-configuration` */
+    get(input?: TicketbaiConfigurationGetInput, options?: CallOptions): FolioPromise<TicketbaiConfigurationGetData>;
+    /** Change the TicketBAI configuration of a company. Merges, with PUT as with PATCH. In production `enabled: true` returns `TICKETBAI_NOT_READY` with the blockers while something is missing; the sandbox is always on. With an `exemption` the company issues plain invoices without the warning `TICKETBAI_DUE`. `lroe` is for Bizkaia alone. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/ticketbai-configuration` */
+    update(input: TicketbaiConfigurationUpdateInput, options?: CallOptions): FolioPromise<TicketbaiConfigurationUpdateData>;
+  };
+  ticketbai: {
+    /** Get the registered TicketBAI software of this deployment. Returns developer, software, licences by territory and signature policies. Values that the deployment has not configured are null. Files of the sandbox name the test developer of the diputaciones. Takes no credential. `GET /v1/ticketbai/software` */
+    software(input?: TicketbaiSoftwareInput, options?: CallOptions): FolioPromise<TicketbaiSoftwareData>;
+  };
   taxTypes: {
     /** List taxes, rates, regime keys and exemption reasons. A rate or surcharge is valid from `valid_from` to `valid_until`, both included. A null limit is open. The operation date decides, else the issue date. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`. Needs the scope `configuration:read`. `GET /v1/tax-types` */
     list(input?: TaxTypesListInput, options?: CallOptions): FolioPromise<TaxTypesListData>;
@@ -3406,6 +3436,9 @@ export interface OperationErrors {
   "invoice-customization.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "einvoice-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "einvoice-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "ticketbai-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "ticketbai-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CERTIFICATE_ALGORITHM_NOT_ALLOWED" | "CERTIFICATE_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LROE_MODEL_NOT_ALLOWED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TICKETBAI_ALWAYS_ON_IN_SANDBOX" | "TICKETBAI_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_FOR_TERRITORY" | "TICKETBAI_NOT_READY" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "ticketbai.software": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
   "tax-types.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-customization-options.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "company-overviews.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -6968,6 +6968,147 @@ export type TestClockMove = {
   now: string;
 };
 
+export type TicketbaiBlocker = {
+  /** Stable code; for a product or series, your own code */
+  code: "CERTIFICATE_MISSING" | "CERTIFICATE_EXPIRED" | "TICKETBAI_LICENCE_MISSING" | "TICKETBAI_REPRESENTATION_REQUIRED" | "TICKETBAI_ACTIVITY_CODE_MISSING" | "TICKETBAI_PRODUCER_NOT_CONFIGURED";
+  /** Message for people, in the language of Accept-Language */
+  message: string;
+};
+
+export type TicketbaiCertificate = {
+  /** Source */
+  source: "COMPANY" | "PROVIDER" | "SANDBOX";
+  /** Id of the certificate */
+  certificate_id: string | null;
+  holder_nif: string | null;
+  /** Kind */
+  kind: ("SEAL" | "REPRESENTATIVE" | "PERSON" | "DEVICE") | null;
+  /** Time of expiry; null if it does not expire */
+  expires_at: string | null;
+  /** Public part of the certificate */
+  pem: string | null;
+};
+
+export type TicketbaiCertificateInput = {
+  /** Source */
+  source: "COMPANY" | "PROVIDER" | "SANDBOX";
+  /** Of COMPANY. Absent: the newest one in force with an RSA key */
+  certificate_id?: string | null | undefined;
+};
+
+export type TicketbaiConfiguration = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
+  /** True if VeriFactu is on */
+  enabled: boolean;
+  /** PENDING: enabled, and `blockers` is not empty. ERROR: sending is paused or fails */
+  status: "DISABLED" | "PENDING" | "ACTIVE" | "ERROR";
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** Certificate that signs. Null outside the three territories, and without any */
+  certificate: TicketbaiCertificate | null;
+  /** Invoicing system, as named in records */
+  software: TicketbaiConfigurationSoftware | null;
+  device_serial_number: string | null;
+  /** Book of economic operations (Libro Registro de Operaciones Económicas) of Bizkaia. Null elsewhere */
+  lroe: TicketbaiLroe | null;
+  default_description: string | null;
+  exemption: TicketbaiExemption | null;
+  policy: TicketbaiPolicy | null;
+  qr_base: string | null;
+  /** Number of records that wait to be sent */
+  records_pending: number;
+  /** True if records are late because the AEAT was unreachable */
+  incident: string | null;
+  /** Number of paused templates, or their amounts */
+  paused: TicketbaiPause | null;
+  /** Time of the first registration record; null if there is none */
+  first_record_at: string | null;
+  /** Reasons that prevent issuing */
+  blockers: TicketbaiBlocker[];
+};
+
+export type TicketbaiConfigurationSoftware = {
+  licence: string | null;
+  developer_nif: string | null;
+  developer_name: string | null;
+  /** Name */
+  name: string | null;
+  /** Version */
+  version: string | null;
+};
+
+export type TicketbaiExemption = {
+  /** Reason for the operation or the status */
+  reason: "FULLY_EXEMPT_ENTITY" | "EXEMPT_INCOME" | "NON_BUSINESS_RENTAL" | "REAGYP" | "FINANCE_INSURANCE" | "ELECTRICITY" | "FOREIGN_ESTABLISHMENT" | "OTHER_LAW";
+  /** Explanation */
+  note: string | null;
+};
+
+export type TicketbaiExemptionInput = {
+  /** Reason for the operation or the status */
+  reason: "FULLY_EXEMPT_ENTITY" | "EXEMPT_INCOME" | "NON_BUSINESS_RENTAL" | "REAGYP" | "FINANCE_INSURANCE" | "ELECTRICITY" | "FOREIGN_ESTABLISHMENT" | "OTHER_LAW";
+  /** Explanation */
+  note?: string | null | undefined;
+};
+
+export type TicketbaiLroe = {
+  model: "140" | "240";
+  /** First of `activity_codes`, which lines without one are of */
+  activity_code: string | null;
+  activity_codes: string[];
+  income_differs: boolean;
+  collections_criterion: boolean;
+};
+
+export type TicketbaiLroeInput = {
+  /** Only for NIFs that begin with E, H, J or V */
+  model?: ("140" | "240") | null | undefined;
+  /** Short for `activity_codes` with one code */
+  activity_code?: string | undefined;
+  activity_codes?: string[] | undefined;
+  income_differs?: boolean | undefined;
+  collections_criterion?: boolean | undefined;
+};
+
+export type TicketbaiPause = {
+  /** Start time */
+  since: string;
+  /** Stable code; for a product or series, your own code */
+  code: string;
+  /** Message for people, in the language of Accept-Language */
+  message: string;
+};
+
+export type TicketbaiPolicy = {
+  identifier: string;
+  hash: string;
+};
+
+export type TicketbaiSoftware = {
+  developer_nif: string | null;
+  developer_name: string | null;
+  /** Name */
+  name: string | null;
+  /** Registered version, which TicketBAI files name */
+  version: string | null;
+  /** Version of the code */
+  build: string;
+  territories: TicketbaiTerritorySoftware[];
+};
+
+export type TicketbaiTerritorySoftware = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+  licence: string | null;
+  policies: ({
+    identifier: string;
+    hash: string;
+    /** First day of validity */
+    valid_from: string;
+  })[];
+};
+
 export type TimelineActor = {
   /** Type */
   type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT" | "AGENCY" | "MAIL_PROVIDER" | "NETWORK";
@@ -7268,6 +7409,18 @@ export type UpdateTaxConfiguration = {
   payment_term_days?: number | null | undefined;
   /** Validity of a proforma, in days */
   proforma_validity_days?: number | null | undefined;
+};
+
+export type UpdateTicketbaiConfiguration = {
+  /** Production alone. The sandbox is always on */
+  enabled?: boolean | undefined;
+  certificate?: TicketbaiCertificateInput | null | undefined;
+  device_serial_number?: string | null | undefined;
+  /** Bizkaia alone */
+  lroe?: TicketbaiLroeInput | null | undefined;
+  default_description?: string | null | undefined;
+  /** Reason why the company is outside TicketBAI. OTHER_LAW needs a note */
+  exemption?: TicketbaiExemptionInput | null | undefined;
 };
 
 export type UpdateVerifactuConfiguration = {

@@ -21,7 +21,7 @@ const MASTER_DATA: readonly AuditedTable[] = [
     table: 'company_settings',
     resource: 'company_settings',
     id: '$row.company_id',
-    audited: json('verifactu', 'tax', 'customization', 'einvoice'),
+    audited: json('verifactu', 'tax', 'customization', 'einvoice', 'ticketbai'),
     excluded: { [IDENTITY]: ['company_id'], [DERIVED]: ['version', 'updated_at'] },
     // The row of the defaults is written with its first change, whose event tells both.
     on: ['UPDATE', 'DELETE'],
@@ -615,6 +615,7 @@ export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   ticketbai_submissions: 'as verifactu_submissions',
   ticketbai_submitted_records: 'as verifactu_submissions',
   ticketbai_dispatch: SERVICE_WORK,
+  ticketbai_seals: SERVICE_WORK,
   census_checks: SERVICE_WORK,
   invoice_files: SERVICE_WORK,
   electronic_documents: SERVICE_WORK,

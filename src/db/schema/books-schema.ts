@@ -25,6 +25,7 @@ import type {
   StoredRecipient,
   StoredShare,
   StoredTaxConfiguration,
+  StoredTicketbai,
   StoredVatBreakdownRow,
   StoredVerifactuConfiguration,
   StoredVies,
@@ -40,6 +41,7 @@ import { TICKETBAI_STATUSES } from './ticketbai-schema.ts';
 export const companySettings = sqliteTable('company_settings', {
   companyId: text('company_id').primaryKey(),
   verifactu: text({ mode: 'json' }).$type<StoredVerifactuConfiguration>().notNull(),
+  ticketbai: text({ mode: 'json' }).$type<Partial<StoredTicketbai>>().notNull().default({}),
   tax: text({ mode: 'json' }).$type<StoredTaxConfiguration>().notNull(),
   customization: text({ mode: 'json' }).$type<StoredCustomization>().notNull(),
   einvoice: text({ mode: 'json' }).$type<StoredDefaultEinvoice>(),

@@ -101,6 +101,15 @@ export const ticketbaiSubmittedRecords = sqliteTable('ticketbai_submitted_record
   warnings: text({ mode: 'json' }).$type<StoredWarning[]>(),
 });
 
+/** Seals with which the sandbox signs. */
+export const ticketbaiSeals = sqliteTable('ticketbai_seals', {
+  id: text().primaryKey(),
+  certificate: text().notNull(),
+  sealedKey: text('sealed_key').notNull(),
+  validUntil: integer('valid_until').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
 /** State of sending of each company. */
 export const ticketbaiDispatch = sqliteTable('ticketbai_dispatch', {
   companyId: text('company_id').primaryKey(),

@@ -35,6 +35,13 @@ export interface VerifactuChoice {
   renunciation: { year: string } | null;
 }
 
+/** TicketBAI settings of a company in one environment. */
+export interface TicketbaiChoice {
+  enabled: boolean;
+  /** Reason why the company is outside TicketBAI. Null: none was declared. */
+  exemption: object | null;
+}
+
 /** Facts that decide which system is due for a company on a day. */
 export interface FiscalCase {
   /** Territory in force, which may lag behind the address. */
@@ -43,6 +50,7 @@ export interface FiscalCase {
   /** `YYYY-MM-DD` in the company's time zone. */
   today: string;
   verifactu: VerifactuChoice;
+  ticketbai: TicketbaiChoice;
   taxSubject: TaxSubject;
   obligation: ObligationDates;
   foral: ForalDates;
@@ -93,7 +101,8 @@ function commonSystem(of: FiscalCase): DueSystem {
 export function dueSystem(of: FiscalCase): DueSystem {
   if (of.territory === 'COMMON') return commonSystem(of);
   // TicketBAI cannot be enabled yet, in neither environment (decisions, section 15).
-  return none(of.territory === 'NAVARRA' ? 'NO_RULE_YET' : 'NOT_ENABLED_YET');
+  if (of.territory === 'NAVARRA') return none('NO_RULE_YET');
+  return none(of.ticketbai.exemption !== null ? 'EXEMPT' : 'NOT_ENABLED_YET');
 }
 
 /** True if TicketBAI is due for the invoices of a company that are issued without it. */

@@ -7,7 +7,12 @@ import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { companySettings, verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
+import {
+  type CompanySettingsRow,
+  companySettings,
+  verifactuDispatch,
+  verifactuRecords,
+} from '../../db/schema/books-schema.ts';
 import type { DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import {
   type ActivationRow,
@@ -82,6 +87,12 @@ export async function listCompanyPage(
   };
 }
 
+/** Returns the settings that decide which system is due. */
+function fiscalSettings(row: CompanySettingsRow | undefined, environment: Environment) {
+  const { verifactu, ticketbai } = settingsOf(row, environment);
+  return { verifactu, ticketbai };
+}
+
 /** Reads the state of companies in the books of an environment. One round trip, or none without companies. */
 export async function readCompanyStates(
   books: Database,
@@ -109,7 +120,7 @@ export async function readCompanyStates(
   const incidentById = new Map(dispatches.map((row) => [row.companyId, row.incidentSince]));
   const registered = new Set(first.map((row) => row.companyId));
   return (companyId) => ({
-    verifactu: settingsOf(settingsById.get(companyId), environment).verifactu,
+    ...fiscalSettings(settingsById.get(companyId), environment),
     incidentSinceMs: incidentById.get(companyId) ?? null,
     hasRecords: registered.has(companyId),
   });

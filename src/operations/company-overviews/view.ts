@@ -40,8 +40,8 @@ export function companyOverviewView(
   const { settings, incidentSinceMs, defaultSeriesTypes, hasRecords, last, unsettled, closedAt } = books;
   const { producer, foral } = config;
   const company = { row, activations, nifProof };
-  const { verifactu } = settings;
-  const system = systemOf(row, { ...factsOf(context), verifactu, hasRecords });
+  const { verifactu, ticketbai } = settings;
+  const system = systemOf(row, { ...factsOf(context), verifactu, ticketbai, hasRecords });
   const enabled = system.registers;
   const blockers = readinessBlockers({
     ...{ company, system, environment, defaultSeriesTypes, producer, foral, nowMs },

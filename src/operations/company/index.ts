@@ -1,6 +1,7 @@
 import { CATALOGUE_OPERATIONS } from '../catalogues/index.ts';
 import type { Operation } from '../define-operation.ts';
 import { SETTINGS_OPERATIONS } from '../settings/index.ts';
+import { TICKETBAI_OPERATIONS } from '../ticketbai/index.ts';
 import { createActivation } from './activations/create.ts';
 import { removeActivation } from './activations/remove.ts';
 import { declareFiscalTerritory } from './fiscal-territory/declare.ts';
@@ -32,5 +33,6 @@ export const COMPANY_OPERATIONS: readonly Operation[] = [
   uploadLogo,
   removeLogo,
   ...SETTINGS_OPERATIONS,
+  ...TICKETBAI_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
 ];

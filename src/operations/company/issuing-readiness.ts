@@ -30,7 +30,7 @@ export const getIssuingReadiness = defineOperation({
     const { settings, hasRecords } = state;
     const { foral, obligation } = context.config;
     const system = systemOf(company.row, {
-      ...{ ...factsOf(context), verifactu: settings.verifactu, hasRecords },
+      ...{ ...factsOf(context), ...settings, hasRecords },
     });
     const blockers = readinessBlockers({
       company,

@@ -84,7 +84,7 @@ export function stateSystem(
   context: Pick<CompanyContext, 'environment' | 'config' | 'clock'>,
 ): CompanySystem {
   const hasRecords = chain.firstRecordAtMs !== null;
-  return systemOf(company.row, { ...factsOf(context), verifactu: settings.verifactu, hasRecords });
+  return systemOf(company.row, { ...factsOf(context), ...settings, hasRecords });
 }
 
 /** Returns the configuration as the API shows it. */

@@ -128,6 +128,24 @@ export const OF_CORRECTIONS = {
     'La renuncia dice a la AEAT que VeriFactu termina, y aquí no ha empezado.',
     'No queda nada que hacer.',
   ),
+  TICKETBAI_ALWAYS_ON_IN_SANDBOX: advice(
+    'The sandbox is there to show what production does.',
+    'Leave it on.',
+    'El entorno de pruebas muestra lo que hace producción.',
+    'Déjalo activado.',
+  ),
+  TICKETBAI_BOUND_UNTIL_YEAR_END: advice(
+    'A file of this year was accepted.',
+    'Change it from 1 January.',
+    'Hay un fichero de este año aceptado.',
+    'Cámbialo a partir del 1 de enero.',
+  ),
+  CERTIFICATE_ALGORITHM_NOT_ALLOWED: advice(
+    'The certificate has an elliptic curve key, or a short one.',
+    'Name a certificate whose `key_type` is RSA.',
+    'El certificado tiene clave de curva elíptica, o corta.',
+    'Indica un certificado cuyo `key_type` sea RSA.',
+  ),
   VERIFACTU_ALWAYS_ON_IN_SANDBOX: advice(
     'The sandbox is there to show what production does.',
     'Leave it on.',
@@ -139,6 +157,24 @@ export const OF_CORRECTIONS = {
     'Issue plain invoices until TicketBAI is offered. If the territory is wrong, correct the address or declare it.',
     'VeriFactu es para quienes tienen el domicilio fiscal en territorio común (RD 1007/2023, art. 1.3).',
     'Expide facturas sin registro hasta que se ofrezca TicketBAI. Si el territorio no es ese, corrige el domicilio o decláralo.',
+  ),
+  TICKETBAI_NOT_FOR_TERRITORY: advice(
+    'TicketBAI is the system of three foral territories.',
+    'If the territory is wrong, correct the address or declare it.',
+    'TicketBAI es el sistema de tres territorios forales.',
+    'Si el territorio no es ese, corrige el domicilio o decláralo.',
+  ),
+  TICKETBAI_NOT_READY: advice(
+    'Something that a TicketBAI file needs is missing.',
+    'Resolve each blocker of `details.blockers`.',
+    'Falta algo que un fichero TicketBAI necesita.',
+    'Resuelve cada obstáculo de `details.blockers`.',
+  ),
+  LROE_MODEL_NOT_ALLOWED: advice(
+    'Model 140 is for persons and income attribution, 240 for legal persons.',
+    'Leave `lroe.model` out.',
+    'El modelo 140 es de personas y atribución de rentas; el 240, de personas jurídicas.',
+    'Omite `lroe.model`.',
   ),
   TAX_SUBJECT_LOCKED: advice(
     'The tax subject decides since when records are compulsory.',

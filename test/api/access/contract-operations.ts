@@ -78,6 +78,9 @@ representation.submit POST {c}/representation/submit companies:write
 verifactu-configuration.get GET {c}/verifactu-configuration configuration:read
 verifactu-configuration.update PUT+PATCH {c}/verifactu-configuration configuration:write
 verifactu-configuration.renounce POST {c}/verifactu-configuration/renunciations configuration:write
+ticketbai-configuration.get GET {c}/ticketbai-configuration configuration:read
+ticketbai-configuration.update PUT+PATCH {c}/ticketbai-configuration configuration:write
+ticketbai.software GET /v1/ticketbai/software none
 tax-configuration.get GET {c}/tax-configuration configuration:read
 tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write
 invoice-customization.get GET {c}/invoice-customization configuration:read

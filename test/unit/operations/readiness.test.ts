@@ -13,7 +13,7 @@ import {
   type ObligationDates,
   obligationDates,
 } from '../../../src/domain/verifactu-obligation.ts';
-import type { Settings } from '../../../src/settings/defaults.ts';
+import { DEFAULT_TICKETBAI, type Settings } from '../../../src/settings/defaults.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const PRODUCER = { nif: 'B12345674' };
@@ -69,18 +69,34 @@ const BIZKAIA = {
 
 interface Changes extends Partial<ReadinessInput> {
   settings?: Pick<Settings, 'verifactu'>;
+  isExempt?: boolean;
   obligation?: ObligationDates;
   hasRecords?: boolean;
 }
 
 function input(
-  { settings, obligation = LEGAL_OBLIGATION_DATES, hasRecords = false, ...changes }: Changes = {},
+  {
+    settings,
+    obligation = LEGAL_OBLIGATION_DATES,
+    hasRecords = false,
+    isExempt = false,
+    ...changes
+  }: Changes = {},
   row: Partial<CompanyRow> = {},
 ): ReadinessInput {
   const verifactu = settings?.verifactu ?? { enabled: true, exclusion: null, renunciation: null };
   const { environment = 'LIVE', nowMs = NOW, foral = FORAL } = changes;
   return {
-    system: systemOf({ ...ROW, ...row }, { environment, verifactu, obligation, foral, hasRecords, nowMs }),
+    system: systemOf(
+      { ...ROW, ...row },
+      {
+        ...{ environment, verifactu, obligation, foral, hasRecords, nowMs },
+        ticketbai: {
+          ...DEFAULT_TICKETBAI,
+          exemption: isExempt ? { reason: 'REAGYP', note: null } : null,
+        },
+      },
+    ),
     foral,
     company: {
       row: { ...ROW, ...row },
@@ -199,6 +215,11 @@ describe('the blockers of issuing', () => {
     const of = { foral, nowMs: Date.parse(now) };
     expect(codes(input(of, { address, representationState: 'NOT_STARTED' }))).toEqual(blockers);
     expect(codes(input({ ...of, environment: 'TEST' }, { address }))).toEqual(['COMPANY_NOT_ACTIVATED']);
+  });
+
+  it('a foral company that is exempt from TicketBAI is never blocked for it', () => {
+    const exempt = input({ isExempt: true, nowMs: Date.UTC(2030, 0, 1) }, { address: BIZKAIA });
+    expect([codes(exempt), exempt.system]).toMatchObject([[], { system: 'NONE', reason: 'EXEMPT' }]);
   });
 
   it('a registered company with a foral address stays in VeriFactu until it moves', () => {

@@ -1,0 +1,31 @@
+import type { Certificate } from '../signatures/x509/certificate.ts';
+
+/** Kinds of certificates that sign TicketBAI files (decisions, section 16, Certificate). */
+export const CERTIFICATE_KINDS = ['SEAL', 'REPRESENTATIVE', 'PERSON', 'DEVICE'] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** Policies of certificates of legal persons (ETSI EN 319 411-2: QCP-l, QCP-l-qscd). */
+const SEAL_POLICIES: readonly string[] = ['0.4.0.194112.1.1', '0.4.0.194112.1.3'];
+/** Policies of certificates of representatives (Spanish electronic signature policy: persona jurídica, sin personalidad). */
+const REPRESENTATIVE_POLICIES: readonly string[] = ['2.16.724.1.3.5.8', '2.16.724.1.3.5.9'];
+
+/** Octets of the SubjectPublicKeyInfo of an RSA key of 2048 bits. Longer keys have more. */
+const MIN_RSA_OCTETS = 294;
+
+/** Returns the kind of a certificate by its policies. PERSON where they do not tell; device certificates name none that is known. */
+export function certificateKind({ policies, organizationIdentifier }: Certificate): CertificateKind {
+  if (policies.some((policy) => SEAL_POLICIES.includes(policy))) return 'SEAL';
+  if (policies.some((policy) => REPRESENTATIVE_POLICIES.includes(policy))) return 'REPRESENTATIVE';
+  return organizationIdentifier === null ? 'PERSON' : 'REPRESENTATIVE';
+}
+
+/** True for an RSA key of 2048 bits or more, the only ones that TicketBAI takes. */
+export function mayFileTicketbai({ keyKind, publicKey }: Certificate): boolean {
+  return keyKind === 'RSA' && publicKey.length >= MIN_RSA_OCTETS;
+}
+
+/** Writes the public part of a certificate as PEM. */
+export function certificatePem(base64: string): string {
+  const lines = base64.match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}

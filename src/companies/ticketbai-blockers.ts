@@ -1,0 +1,119 @@
+import type { StoredTicketbai } from '../db/books-json.ts';
+import type { CertificateRow } from '../db/schema/certificate-schema.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
+import { filedSoftware, type TicketbaiDeployment } from '../ticketbai/deployment.ts';
+import type { LroeModel } from '../ticketbai/lroe/message.ts';
+import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
+
+/** Obstacles to TicketBAI of a company, in the order in which they are shown (decisions, section 16, Configuration). */
+export const TICKETBAI_BLOCKERS = [
+  'CERTIFICATE_MISSING',
+  'CERTIFICATE_EXPIRED',
+  'TICKETBAI_LICENCE_MISSING',
+  'TICKETBAI_REPRESENTATION_REQUIRED',
+  'TICKETBAI_ACTIVITY_CODE_MISSING',
+  'TICKETBAI_PRODUCER_NOT_CONFIGURED',
+] as const;
+
+export type TicketbaiBlockerCode = (typeof TICKETBAI_BLOCKERS)[number];
+
+export const TICKETBAI_BLOCKER_MESSAGES: Readonly<Record<TicketbaiBlockerCode, Bilingual>> = {
+  CERTIFICATE_MISSING: {
+    en: 'The company has no certificate with an RSA key that signs TicketBAI files: upload one',
+    es: 'La empresa no tiene un certificado con clave RSA que firme ficheros TicketBAI: sube uno',
+  },
+  CERTIFICATE_EXPIRED: {
+    en: 'The certificate that signs TicketBAI files is not in force: upload another one',
+    es: 'El certificado que firma los ficheros TicketBAI no está vigente: sube otro',
+  },
+  TICKETBAI_LICENCE_MISSING: {
+    en: 'This deployment has no TicketBAI licence or signature policy of the territory',
+    es: 'Esta instalación no tiene licencia TicketBAI o política de firma del territorio',
+  },
+  TICKETBAI_REPRESENTATION_REQUIRED: {
+    en: 'The certificate is not of the company, and no representation is in force: use a certificate of the company’s NIF',
+    es: 'El certificado no es de la empresa y no hay representación vigente: usa un certificado del NIF de la empresa',
+  },
+  TICKETBAI_ACTIVITY_CODE_MISSING: {
+    en: 'Model 140 needs the code of the activity (`lroe.activity_codes` of the TicketBAI configuration)',
+    es: 'El modelo 140 necesita el epígrafe de la actividad (`lroe.activity_codes` de la configuración TicketBAI)',
+  },
+  TICKETBAI_PRODUCER_NOT_CONFIGURED: {
+    en: 'This deployment does not say who developed the registered TicketBAI software',
+    es: 'Esta instalación no indica quién desarrolló el software TicketBAI registrado',
+  },
+};
+
+/** Facts that decide if TicketBAI files of a company can be made. */
+export interface TicketbaiFacts {
+  territory: TicketBaiTerritory;
+  environment: Environment;
+  stored: StoredTicketbai;
+  model: LroeModel;
+  /** NIF of the company. */
+  nif: string | null;
+  deployment: TicketbaiDeployment;
+  /** Certificates of the company. May be empty where the sandbox's own seal signs. */
+  certificates: readonly CertificateRow[];
+  /** Real time, by which certificates are judged. */
+  nowMs: number;
+}
+
+/** Returns the source of a company's signature: the stored one, or else the default of the environment. */
+export function certificateSource(
+  stored: Pick<StoredTicketbai, 'certificate'>,
+  environment: Environment,
+): 'COMPANY' | 'PROVIDER' | 'SANDBOX' {
+  return stored.certificate?.source ?? (environment === 'TEST' ? 'SANDBOX' : 'COMPANY');
+}
+
+function isInForce({ validFrom, validUntil }: CertificateRow, nowMs: number): boolean {
+  return validFrom <= nowMs && nowMs <= validUntil;
+}
+
+/** Returns the certificate of the company that signs: the named one, or the newest with an RSA key, in force if one is. */
+export function ticketbaiCertificate({
+  stored,
+  certificates,
+  nowMs,
+}: Pick<TicketbaiFacts, 'stored' | 'certificates' | 'nowMs'>): CertificateRow | null {
+  const named = stored.certificate?.certificate_id ?? null;
+  const fitting = certificates
+    .filter(({ id, keyKind }) => (named === null ? keyKind === 'RSA' : id === named))
+    .sort((one, other) => other.createdAt - one.createdAt || (other.id < one.id ? -1 : 1));
+  return fitting.find((row) => isInForce(row, nowMs)) ?? fitting[0] ?? null;
+}
+
+function certificateBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[] {
+  const source = certificateSource(facts.stored, facts.environment);
+  if (source === 'SANDBOX') return [];
+  // Representations of TicketBAI do not exist yet, so the provider's seal signs for nobody.
+  if (source === 'PROVIDER') return ['TICKETBAI_REPRESENTATION_REQUIRED'];
+  const row = ticketbaiCertificate(facts);
+  if (row === null) return ['CERTIFICATE_MISSING'];
+  if (!isInForce(row, facts.nowMs)) return ['CERTIFICATE_EXPIRED'];
+  return row.holderNif === facts.nif ? [] : ['TICKETBAI_REPRESENTATION_REQUIRED'];
+}
+
+/** Returns the obstacles to TicketBAI files of a company. Source: decisions, section 16, Readiness blockers. */
+export function ticketbaiBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[] {
+  const { territory, environment, stored, model, deployment } = facts;
+  const isLive = environment === 'LIVE';
+  const lacksLicence =
+    isLive && (deployment.licences[territory] === null || deployment.policies[territory].length === 0);
+  const lacksProducer =
+    isLive && filedSoftware({ ...deployment, licences: ALL_LICENCES }, environment, territory) === null;
+  const lacksCode =
+    territory === 'BIZKAIA' && model === '140' && (stored.lroe?.activity_codes ?? []).length === 0;
+  const found = new Set<TicketbaiBlockerCode>([
+    ...certificateBlockers(facts),
+    ...(lacksLicence ? (['TICKETBAI_LICENCE_MISSING'] as const) : []),
+    ...(lacksCode ? (['TICKETBAI_ACTIVITY_CODE_MISSING'] as const) : []),
+    ...(lacksProducer ? (['TICKETBAI_PRODUCER_NOT_CONFIGURED'] as const) : []),
+  ]);
+  return TICKETBAI_BLOCKERS.filter((code) => found.has(code));
+}
+
+/** Licences that stand for any, so that a missing producer is found without them. */
+const ALL_LICENCES = { ARABA: '-', BIZKAIA: '-', GIPUZKOA: '-' } as const;

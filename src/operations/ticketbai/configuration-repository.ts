@@ -1,0 +1,77 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
+import { ticketbaiDispatch, ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Settings } from '../../settings/defaults.ts';
+import { selectFirstRecord, selectSettings, settingsOf } from '../../settings/repository.ts';
+
+/** Books of a company as its TicketBAI configuration shows them. Instants are milliseconds. */
+export interface TicketbaiBooks {
+  settings: Settings;
+  /** True if the company has a VeriFactu record. */
+  hasRecords: boolean;
+  certificates: CertificateRow[];
+  pending: number;
+  firstRecordAtMs: number | null;
+  /** Issue date of the newest accepted file, which binds the company until the end of its year. Null without any. */
+  lastAcceptedDate: string | null;
+  dispatch: Pick<
+    typeof ticketbaiDispatch.$inferSelect,
+    'incidentSince' | 'pausedSince' | 'pausedCode' | 'pausedMessage'
+  > | null;
+}
+
+const ACCEPTED = ['ACCEPTED', 'ACCEPTED_WITH_WARNINGS'] as const;
+
+/** Reads them. One round trip. */
+export async function readTicketbaiBooks(
+  books: Database,
+  companyId: string,
+  environment: Environment,
+): Promise<TicketbaiBooks> {
+  const ofCompany = eq(ticketbaiRecords.companyId, companyId);
+  const [settings, first, held, pending, firstFile, accepted, dispatch] = await books.batch([
+    selectSettings(books, companyId),
+    selectFirstRecord(books, companyId),
+    books
+      .select()
+      .from(certificates)
+      .where(eq(certificates.companyId, companyId))
+      .orderBy(desc(certificates.createdAt)),
+    books
+      .select({ count: count() })
+      .from(ticketbaiRecords)
+      .where(and(ofCompany, eq(ticketbaiRecords.status, 'PENDING'))),
+    books
+      .select({ createdAt: ticketbaiRecords.createdAt })
+      .from(ticketbaiRecords)
+      .where(ofCompany)
+      .orderBy(asc(ticketbaiRecords.position))
+      .limit(1),
+    books
+      .select({ issueDate: ticketbaiRecords.issueDate })
+      .from(ticketbaiRecords)
+      .where(and(ofCompany, inArray(ticketbaiRecords.status, [...ACCEPTED])))
+      .orderBy(desc(ticketbaiRecords.position))
+      .limit(1),
+    books
+      .select({
+        incidentSince: ticketbaiDispatch.incidentSince,
+        pausedSince: ticketbaiDispatch.pausedSince,
+        pausedCode: ticketbaiDispatch.pausedCode,
+        pausedMessage: ticketbaiDispatch.pausedMessage,
+      })
+      .from(ticketbaiDispatch)
+      .where(eq(ticketbaiDispatch.companyId, companyId)),
+  ]);
+  return {
+    settings: settingsOf(settings[0], environment),
+    hasRecords: first.length > 0,
+    certificates: held,
+    pending: pending[0]?.count ?? 0,
+    firstRecordAtMs: firstFile[0]?.createdAt ?? null,
+    lastAcceptedDate: accepted[0]?.issueDate ?? null,
+    dispatch: dispatch[0] ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Operation } from '../define-operation.ts';
+import { getTicketbaiConfiguration } from './get-configuration.ts';
+import { getTicketbaiSoftware } from './software.ts';
+import { updateTicketbaiConfiguration } from './update-configuration.ts';
+
+export const TICKETBAI_OPERATIONS: readonly Operation[] = [
+  getTicketbaiConfiguration,
+  updateTicketbaiConfiguration,
+  getTicketbaiSoftware,
+];
