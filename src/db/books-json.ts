@@ -150,6 +150,8 @@ export interface StoredCorrection {
    * Absent on correctives from before shares reduced what is due of their invoices.
    */
   unshared_cents?: number;
+  /** ISO date of the order that opens the debtor's insolvency proceedings, for reason R2. */
+  insolvency_order_date?: string;
   /** Period whose invoices are corrected, ISO dates. */
   period?: { from: string; to: string } | null;
   /** Simplified invoices that an exchange replaces, those of these books first. */

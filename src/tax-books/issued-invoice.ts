@@ -1,4 +1,5 @@
 import type { StoredRecipient } from '../db/books-json.ts';
+import { changesTaxAlone } from '../domain/invoices/corrective-rules.ts';
 import type {
   Breakdowns,
   IssuedInvoice,
@@ -71,7 +72,7 @@ export function issuedInvoice(
   replaced: Breakdowns | null,
   { properties = [], settlements = [] }: Beside = {},
 ): IssuedInvoice {
-  const { type, reason, invoiceNumber, issueDate } = row;
+  const { type, reason, rectificationType, invoiceNumber, issueDate } = row;
   if (type === 'PROFORMA' || invoiceNumber === null || issueDate === null)
     throw new Error(`${row.id} is no issued invoice`);
   return {
@@ -83,6 +84,7 @@ export function issuedInvoice(
       without_recipient_id: row.formalities?.without_recipient_id ?? false,
     }),
     is_corrective: type === 'CORRECTIVE',
+    changes_tax_alone: changesTaxAlone(reason, rectificationType),
     is_exchanged: row.voidCause === 'EXCHANGED',
     invoice_number: invoiceNumber,
     issue_date: issueDate,

@@ -88,6 +88,7 @@ export const SNAPSHOT_COLUMNS = {
   id: invoices.id,
   type: invoices.type,
   reason: invoices.reason,
+  rectificationType: invoices.rectificationType,
   invoiceNumber: invoices.invoiceNumber,
   issueDate: invoices.issueDate,
   invoiceTotalCents: invoices.invoiceTotalCents,

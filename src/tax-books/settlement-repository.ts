@@ -7,9 +7,10 @@ import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
 import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
 import type { Period } from './quarter-period.ts';
 
-/** Valid correctives of single invoices, over the alias `fix`. */
+/** Valid correctives of single invoices that change the debt, over the alias `fix`. Those of R2 and R3 change the tax alone. */
 const STANDS = sql.raw(
-  `fix.rectified_invoice_id IS NOT NULL AND fix.number IS NOT NULL AND fix.status <> 'VOIDED' AND fix.deleted_at IS NULL`,
+  `fix.rectified_invoice_id IS NOT NULL AND fix.number IS NOT NULL AND fix.status <> 'VOIDED' AND fix.deleted_at IS NULL
+    AND NOT (coalesce(fix.reason, '') IN ('R2', 'R3') AND fix.rectification_type = 'PARTIAL')`,
 );
 
 /** Returns the condition for a company's invoices with payments, returns or correctives on some days. */
@@ -106,7 +107,8 @@ function selectCorrections(books: Database, ids: readonly string[]) {
         isOneOf(invoices.id, ids),
         and(
           isOneOf(invoices.rectifiedInvoiceId, ids),
-          sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED' AND ${invoices.deletedAt} IS NULL`,
+          sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED' AND ${invoices.deletedAt} IS NULL
+            AND NOT (coalesce(${invoices.reason}, '') IN ('R2', 'R3') AND ${invoices.rectificationType} = 'PARTIAL')`,
         ),
       ),
     )

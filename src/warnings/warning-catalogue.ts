@@ -77,6 +77,22 @@ export const WARNING_CATALOGUE = {
     en: 'the statutory rate of late interest of half year {half} is not known here, so mails and pages name none (Ley 3/2004, article 7.2)',
     es: 'aquí no consta el tipo legal de interés de demora del semestre {half}, así que los correos y las páginas no lo nombran (Ley 3/2004, artículo 7.2)',
   },
+  BAD_DEBT_TOO_EARLY: {
+    en: 'a bad debt may be corrected six months after the operation, not before (Ley 37/1992, article 80.Cuatro)',
+    es: 'un crédito incobrable se rectifica cuando han pasado seis meses desde la operación, no antes (Ley 37/1992, artículo 80.Cuatro)',
+  },
+  BAD_DEBT_TOO_LATE: {
+    en: 'a bad debt is corrected within six months after it became one, at most 18 months after the operation (Ley 37/1992, article 80.Cuatro)',
+    es: 'un crédito incobrable se rectifica en los seis meses siguientes a serlo, como mucho 18 meses después de la operación (Ley 37/1992, artículo 80.Cuatro)',
+  },
+  BAD_DEBT_TOO_SMALL: {
+    en: 'the debt of a consumer is corrected only if its base exceeds 50 EUR (Ley 37/1992, article 80.Cuatro.A.3)',
+    es: 'el crédito de un consumidor solo se rectifica si su base supera 50 EUR (Ley 37/1992, artículo 80.Cuatro.A.3)',
+  },
+  BAD_DEBT_COLLECTED: {
+    en: 'the VAT of this invoice was recovered as a bad debt (R3), and a consumer now pays it: an upward corrective R3 is due for the part that is paid (Ley 37/1992, article 80.Cuatro)',
+    es: 'el IVA de esta factura se recuperó como crédito incobrable (R3) y un consumidor la paga ahora: procede una rectificativa R3 al alza por la parte cobrada (Ley 37/1992, artículo 80.Cuatro)',
+  },
   CORRECTIVE_OF_EXCHANGE: {
     en: 'the invoice stands for tickets, which come back by their own operations (AEAT, FAQ 27)',
     es: 'la factura sustituye tickets, que se devuelven con sus propias operaciones (AEAT, pregunta 27)',

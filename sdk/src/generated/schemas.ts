@@ -1000,8 +1000,10 @@ export type CorrectInvoice = {
   reason_description: string;
   /** Lines of the corrective. For PARTIAL they are signed differences. For SUBSTITUTION they are all the correct lines; if absent beside a `recipient`, the lines of the invoice are used. For TOTAL, which negates the invoice, they are ignored. If a line omits withholding or surcharge, it takes them from the corrected lines of the same tax */
   lines?: LineInput[] | null | undefined;
-  /** Correct recipient, if the invoice names a wrong one. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used */
+  /** Correct recipient, if the invoice names a wrong one: with SUBSTITUTION, or for invoices of other systems. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used */
   recipient?: RecipientInput | null | undefined;
+  /** Date of the court order that opens the insolvency proceedings. Required with reason R2, and only then (LIVA, article 80.Tres) */
+  insolvency_order_date?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
   /** Id of the series. If absent, the default series for correctives is used */
@@ -1025,8 +1027,10 @@ export type CorrectInvoices = {
   reason_description: string;
   /** Lines of the corrective. For PARTIAL they are signed differences. For SUBSTITUTION they are all the correct lines; if absent beside a `recipient`, the lines of the invoice are used. For TOTAL, which negates the invoice, they are ignored. If a line omits withholding or surcharge, it takes them from the corrected lines of the same tax */
   lines?: LineInput[] | null | undefined;
-  /** Correct recipient, if the invoice names a wrong one. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used */
+  /** Correct recipient, if the invoice names a wrong one: with SUBSTITUTION, or for invoices of other systems. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used */
   recipient?: RecipientInput | null | undefined;
+  /** Date of the court order that opens the insolvency proceedings. Required with reason R2, and only then (LIVA, article 80.Tres) */
+  insolvency_order_date?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
   /** Id of the series. If absent, the default series for correctives is used */
@@ -7731,7 +7735,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; for a product or series, your own code */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "CORRECTIVE_OF_EXCHANGE" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "BAD_DEBT_TOO_EARLY" | "BAD_DEBT_TOO_LATE" | "BAD_DEBT_TOO_SMALL" | "BAD_DEBT_COLLECTED" | "CORRECTIVE_OF_EXCHANGE" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE";
   /** Path of the property: `lines.0.irpf_rate` */
   path: string;
   /** Message for people, in the language of Accept-Language */

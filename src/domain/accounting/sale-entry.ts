@@ -61,6 +61,8 @@ function incomeLines(
   groups: readonly BookedGroup[],
   income: IncomeAccount,
 ): EntryLine[] {
+  // An insolvency or a bad debt leaves the income as it is: only the tax comes back, from the customer's account.
+  if (invoice.issued.changes_tax_alone === true) return [];
   const cents = groups.reduce((sum, group) => sum + incomeCents(group), 0);
   if (invoice.is_advance) return plainLine(ACCOUNTS.advances, 'CREDIT', cents);
   return [

@@ -10,6 +10,23 @@ export type CorrectiveReason = (typeof CORRECTIVE_REASONS)[number];
 /** Reason of correctives of simplified invoices only. */
 export const SIMPLIFIED_REASON: CorrectiveReason = 'R5';
 
+/** Reasons of a corrective for the debtor's insolvency and for a bad debt (LIVA art. 80.Tres and Cuatro; AEAT list L3). */
+export const INSOLVENCY_REASON: CorrectiveReason = 'R2';
+export const BAD_DEBT_REASON: CorrectiveReason = 'R3';
+
+/** True for the reasons that change the tax base for VAT alone: the debt and the income stay (decisions, section 15). */
+export function isOfTheTaxAlone(reason: CorrectiveReason): boolean {
+  return reason === INSOLVENCY_REASON || reason === BAD_DEBT_REASON;
+}
+
+/**
+ * True for a corrective that changes the tax base for VAT alone. Correctives of earlier versions with these reasons that are TOTAL
+ * or SUBSTITUTION cancelled the invoice.
+ */
+export function changesTaxAlone(reason: CorrectiveReason | null, type: RectificationType | null): boolean {
+  return reason !== null && isOfTheTaxAlone(reason) && type === 'PARTIAL';
+}
+
 /** Statuses from which an invoice may be corrected. A TOTAL corrective needs an invoice without other correctives. */
 const CORRECTABLE: Record<RectificationType, readonly StoredStatus[]> = {
   TOTAL: ['ISSUED', 'SENT', 'PAID'],

@@ -67,6 +67,11 @@ export interface IssuedInvoice extends Breakdowns {
   id: string;
   register_type: RegisterInvoiceType;
   is_corrective: boolean;
+  /**
+   * True for a corrective of an insolvency or a bad debt by differences, which changes the tax base for VAT alone: income and debt
+   * stay (LIVA art. 80.Tres and Cuatro; decisions, section 15). Absent: false.
+   */
+  changes_tax_alone?: boolean;
   /** True for a ticket that a full invoice (F3) replaces. */
   is_exchanged: boolean;
   invoice_number: string;

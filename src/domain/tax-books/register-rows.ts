@@ -97,7 +97,7 @@ function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCel
   };
   const plain = {
     ...common,
-    computable_income_cents: base_cents,
+    computable_income_cents: invoice.changes_tax_alone === true ? 0 : base_cents,
     total_cents: base_cents,
     base_cents,
     charged,
@@ -114,7 +114,9 @@ function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCel
   const surchargeCents = surcharge?.amount_cents ?? 0;
   return {
     ...taxed,
-    computable_income_cents: row.margin === undefined ? base_cents : row.base_cents - tax_cents,
+    ...(row.margin === undefined || invoice.changes_tax_alone === true
+      ? {}
+      : { computable_income_cents: row.base_cents - tax_cents }),
     total_cents: row.margin === undefined ? base_cents + tax_cents + surchargeCents : row.base_cents,
     rate_hundredths: toHundredths(row.percentage),
     tax_cents,

@@ -21,14 +21,22 @@ import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
+import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
-import { refuseLargeTicket, refuseLostDeductions, warnOfCorrected } from './corrective-conditions.ts';
+import {
+  orderDateOf,
+  refuseLargeTicket,
+  refuseLostDeductions,
+  refuseRecipient,
+  warnOfCorrected,
+} from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
 import { registeredLines, standingLines } from './registered-lines.ts';
+import { judgeTaxOnly, linesToCorrect } from './tax-only-correctives.ts';
 
 /**
  * Returns the status that decides if an invoice can be corrected. An exchanged ticket is VOIDED but still counts: it is
@@ -82,7 +90,7 @@ function linesOf(
     const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
     return storedLines(lines, computeTotals(lines));
   }
-  const computed = correctiveLines(body.lines ?? [], {
+  const computed = correctiveLines(linesToCorrect(body.reason, body.lines ?? []), {
     originals: standingLines(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
@@ -215,13 +223,17 @@ export async function buildCorrective(
   const { original } = material;
   if (original === null) throw new ApiError('INVOICE_NOT_FOUND');
   refuseUncorrectable(original, body, isReturned);
+  refuseRecipient(body, true);
   refuseMissingReferences(material, customerId, lineBodies);
   const series = correctiveSeries(body, material.series);
   const { row: company } = await context.company();
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
   const { lines, totals, groups } = linesOf(body, original, material, context, operationDate ?? today);
-  warnOfCorrected(context, { row: original.row, operated: operationDate ?? today }, today);
+  const corrected = { row: original.row, operated: operationDate ?? today };
+  warnOfCorrected(context, corrected, today);
+  const unpaid = { ...corrected, dueCents: balanceOfStored(original).due_cents };
+  judgeTaxOnly(context, body, [unpaid], today, totals.taxableBaseCents > 0);
   if (body.rectification_type === 'PARTIAL') refuseLargeTicket(original.row, material.corrected, totals);
   if (takesTooMuch(body, original, material, totals, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
@@ -232,8 +244,9 @@ export async function buildCorrective(
     correctedAs(original.row) === 'SIMPLIFIED',
   );
   const rectified = rectifiedAmounts(body, material);
-  const correction =
-    previous === null && rectified === null ? null : { previous_recipient: previous, rectified };
+  const ordered = orderDateOf(body);
+  const isPlain = previous === null && rectified === null && ordered === null;
+  const correction = isPlain ? null : { previous_recipient: previous, rectified, ...ordered };
   const own = { id, seriesId: series.id, seriesCode: series.code, operationDate, correction, ...totals };
   const row = correctiveRow(context, body, original, named, own);
   const settings = settingsOf(material.settings, context.environment);

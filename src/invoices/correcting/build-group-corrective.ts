@@ -22,7 +22,7 @@ import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipi
 import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
-import { warnOfCorrected } from './corrective-conditions.ts';
+import { orderDateOf, refuseRecipient, warnOfCorrected } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
@@ -30,6 +30,7 @@ import { type GroupOriginal, groupOriginals } from './group-originals.ts';
 import { correctedRows, leftByTax, unsharedCents } from './group-shares.ts';
 import type { NamedRecipient } from './named-recipient.ts';
 import { registeredLines, standingLines } from './registered-lines.ts';
+import { judgeTaxOnly, linesToCorrect } from './tax-only-correctives.ts';
 
 const NOBODY: NamedRecipient = { named: { customerId: null, recipient: null }, printed: null };
 
@@ -89,7 +90,7 @@ function sentLines(
   { environment }: CompanyContext,
   taxDate: string,
 ): CorrectiveTotals {
-  const computed = correctiveLines(body.lines ?? [], {
+  const computed = correctiveLines(linesToCorrect(body.reason, body.lines ?? []), {
     originals: originals.flatMap(({ own }) => (own === null ? [] : standingLines(own.lines, own.amendments))),
     isSimplified: body.reason === SIMPLIFIED_REASON,
     isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
@@ -208,6 +209,7 @@ function correctionOf(
     rectified,
     originals: originals.map(({ stored }) => stored),
     period: body.period ?? null,
+    ...orderDateOf(body),
     ...(originals.length === 0 ? {} : { unshared_cents: unsharedCents(shared) }),
   };
 }
@@ -232,6 +234,7 @@ export async function buildGroupCorrective(
   const originals = groupOriginals(body, material, { today, isReturned });
   for (const { own } of originals) refuseCollections(own?.lines ?? []);
   const corrected = originals.flatMap(({ own, operated }) => (own === null ? [] : [{ ...own, operated }]));
+  refuseRecipient(body, corrected.length > 0);
   for (const one of corrected) warnOfCorrected(context, one, today);
   const series = draftSeries('CORRECTIVE', body.series_id ?? null, material.series);
   if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
@@ -247,16 +250,16 @@ export async function buildGroupCorrective(
     body.rectification_type === 'TOTAL'
       ? negatedLines(originals)
       : sentLines(body, originals, material, context, operationDate ?? today);
+  judgeTaxOnly(context, body, corrected, today, totals.taxableBaseCents > 0);
   const rectified = body.rectification_type === 'SUBSTITUTION' ? rectifiedAmounts(originals) : null;
   const shared = correctedRows(context, id, originals, totals, rectified);
   const correction = correctionOf(body, originals, { previous, rectified, shared });
   const settings = settingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;
   const language = first?.language ?? settings.customization.language;
-  const formalities = commonFormalities(originals);
   const own = {
     id,
-    formalities,
+    formalities: commonFormalities(originals),
     seriesId: series.id,
     seriesCode: series.code,
     operationDate,

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { addYears } from '../../domain/calendar/dates.ts';
-import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import type { InvoicedAmounts, RectificationType } from '../../domain/invoices/corrective-rules.ts';
 import { fromCents } from '../../domain/money.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -9,6 +9,29 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 
 /** Years after the operation within which it may be corrected (LIVA art. 89.Uno). */
 const CORRECTABLE_YEARS = 4;
+
+/**
+ * Rejects a recipient that would receive only a difference: the negative amount would be booked on a person who was never
+ * invoiced (record, form 347). SUBSTITUTION and originals of other systems may name one (decisions.md section 15). Throws 422
+ * CORRECTIVE_RECIPIENT_NEEDS_SUBSTITUTION.
+ *
+ * @param hasOwn true if an invoice of these books is corrected
+ */
+export function refuseRecipient(
+  body: { recipient?: unknown; rectification_type: RectificationType },
+  hasOwn: boolean,
+): void {
+  if (body.recipient == null || body.rectification_type === 'SUBSTITUTION' || !hasOwn) return;
+  throw new ApiError('CORRECTIVE_RECIPIENT_NEEDS_SUBSTITUTION', { details: { field: 'recipient' } });
+}
+
+/** Returns the stored date of the order that opens the insolvency proceedings. Null if the body has none. */
+export function orderDateOf(body: {
+  insolvency_order_date?: string | null | undefined;
+}): { insolvency_order_date: string } | null {
+  const { insolvency_order_date } = body;
+  return insolvency_order_date == null ? null : { insolvency_order_date };
+}
 
 /**
  * Rejects a corrective that lifts a ticket over 3,000 EUR, taxes included, for which the law wants a full invoice (RD 1619/2012

@@ -20,6 +20,8 @@ import {
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { HISTORY_COLUMNS, historyOfNamed } from '../exchanging/history-repository.ts';
+import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
+import { balanceOfStored, type WithMoney } from '../paying/balance-view.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
 import { type NamedRecipient, namedRecipient, type RecordCorrection } from './named-recipient.ts';
@@ -31,7 +33,7 @@ const COMPANY_ID = sql.placeholder('companyId');
 
 const ownByIds = builtOnce((books) =>
   books
-    .select()
+    .select({ row: invoices, money: MONEY_COLUMNS })
     .from(invoices)
     .where(
       and(
@@ -164,6 +166,8 @@ function ownNumbers(books: Database, companyId: string, externals: string) {
 export interface OwnOriginal {
   row: InvoiceRow;
   lines: LineFields[];
+  /** Amount due of it, in cents. */
+  dueCents: number;
   /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
   /** Data that record corrections changed, in chain order. */
@@ -196,7 +200,7 @@ type CorrectionRow = RecordCorrection & { invoiceId: string };
 
 /** Returns an invoice of these books. Its lines, and what is left by tax, are not read yet. */
 function ownOriginal(
-  row: InvoiceRow,
+  { row, money }: WithMoney,
   rights: readonly RightRow[],
   corrections: readonly CorrectionRow[],
   changes: D1Result,
@@ -206,6 +210,7 @@ function ownOriginal(
   return {
     row,
     lines: [],
+    dueCents: balanceOfStored({ row, ...(money === undefined ? {} : { money }) }).due_cents,
     left: null,
     recipient: namedRecipient(row, right, ofRecord),
     amendments: ofRecord.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
@@ -269,7 +274,7 @@ export async function readGroupMaterial(
     productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
   ]);
   const own = new Map(
-    rows.map((row): [string, OwnOriginal] => [row.id, ownOriginal(row, rights, corrections, changes)]),
+    rows.map((one): [string, OwnOriginal] => [one.row.id, ownOriginal(one, rights, corrections, changes)]),
   );
   for (const { invoiceId, ...line } of lines) own.get(invoiceId)?.lines.push(line);
   for (const one of own.values())

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, reportViolations, text, uuid } from '../../contract/body-fields.ts';
+import { date, optionalText, reportViolations, text, uuid } from '../../contract/body-fields.ts';
 import { CORRECTIVE_REASONS, RECTIFICATION_TYPES } from '../../domain/invoices/corrective-rules.ts';
 import { lineBody } from './line-schemas.ts';
 import { metadataBody } from './metadata-body.ts';
@@ -38,7 +38,12 @@ export const correctiveFields = {
   recipient: recipientBody
     .nullish()
     .describe(
-      'Correct recipient, if the invoice names a wrong one. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used',
+      'Correct recipient, if the invoice names a wrong one: with SUBSTITUTION, or for invoices of other systems. Both are printed, and the correct one is registered. If absent, the recipient of the invoice is used',
+    ),
+  insolvency_order_date: date()
+    .nullish()
+    .describe(
+      'Date of the court order that opens the insolvency proceedings. Required with reason R2, and only then (LIVA, article 80.Tres)',
     ),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   series_id: uuid()

@@ -1,4 +1,5 @@
 import { toCents } from '../../domain/money.ts';
+import { warnOfCollectedBadDebt } from '../../invoices/paying/bad-debt-warning.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
 import { defineOperation } from '../define-operation.ts';
 import { paymentBody, paymentSchema } from './schemas.ts';
@@ -37,6 +38,7 @@ export const addInvoicePayment = defineOperation({
       source: 'MANUAL',
       sourceKey: null,
     });
+    await warnOfCollectedBadDebt(context, recorded.invoice);
     return { data: paymentView(context, recorded) };
   },
 });

@@ -129,6 +129,34 @@ export const WARNING_PLACES = {
       es: 'Lo añade quien opera el servicio (`LATE_INTEREST_RATES`).',
     },
   },
+  BAD_DEBT_TOO_EARLY: {
+    path: 'reason',
+    remedy: {
+      en: 'Wait until six months have passed since the operation.',
+      es: 'Espera a que pasen seis meses desde la operación.',
+    },
+  },
+  BAD_DEBT_TOO_LATE: {
+    path: 'reason',
+    remedy: {
+      en: 'Ask your adviser: the tax may be lost, unless the year-long term applies.',
+      es: 'Consulta a tu asesor: la cuota puede haberse perdido, salvo que se aplique el plazo de un año.',
+    },
+  },
+  BAD_DEBT_TOO_SMALL: {
+    path: 'reason',
+    remedy: {
+      en: 'Do not recover this tax, or set the customer’s `is_business`.',
+      es: 'No recuperes esta cuota, o indica `is_business` en el cliente.',
+    },
+  },
+  BAD_DEBT_COLLECTED: {
+    path: 'amount',
+    remedy: {
+      en: 'Issue a PARTIAL corrective with reason R3 and positive lines for the base that was paid.',
+      es: 'Emite una rectificativa PARTIAL con motivo R3 y líneas positivas por la base cobrada.',
+    },
+  },
   CORRECTIVE_OF_EXCHANGE: {
     path: 'rectified_invoice_id',
     remedy: {

@@ -44,6 +44,30 @@ export const OF_CORRECTIONS = {
     'Se devolvería más de lo que se facturó.',
     'Mira lo que devolvieron las rectificativas anteriores y rectifica el resto.',
   ),
+  CORRECTIVE_RECIPIENT_NEEDS_SUBSTITUTION: advice(
+    'A difference belongs to the person who was invoiced.',
+    'Send `rectification_type: SUBSTITUTION` with the right `recipient`.',
+    'La diferencia corresponde a quien se facturó.',
+    'Envía `rectification_type: SUBSTITUTION` con el `recipient` correcto.',
+  ),
+  CORRECTIVE_REASON_NEEDS_PARTIAL: advice(
+    'An insolvency or a bad debt changes the tax, not the debt.',
+    'Send `rectification_type: PARTIAL` with the lines whose tax you recover.',
+    'El concurso y el crédito incobrable cambian el impuesto, no la deuda.',
+    'Envía `rectification_type: PARTIAL` con las líneas cuya cuota recuperas.',
+  ),
+  CORRECTIVE_NEEDS_UNPAID_AMOUNT: advice(
+    'The invoice is paid, so no debt is lost.',
+    'Use another reason, or undo the payment that is booked by mistake.',
+    'La factura está cobrada, así que no hay deuda perdida.',
+    'Usa otro motivo, o deshaz el cobro anotado por error.',
+  ),
+  CORRECTIVE_NEEDS_TAX: advice(
+    'There is no tax to recover.',
+    'Correct it for another reason if something else is wrong.',
+    'No hay cuota que recuperar.',
+    'Rectifícala por otro motivo si hay otro error.',
+  ),
   CORRECTIVE_ONLY_DISBURSEMENT: advice(
     'Disbursements are outside the taxable base, so a corrective of them alone has nothing to register (LIVA 78.Tres.3).',
     'Send them beside the line that you correct.',

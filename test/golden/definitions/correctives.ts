@@ -7,10 +7,13 @@ const REASONS = [
     'Error fundado en derecho y causas del artículo 80.Uno, Dos y Seis',
     'Ley 37/1992, art. 80.Uno, Dos y Seis',
   ],
-  ['R2', 'Concurso del destinatario', 'Ley 37/1992, art. 80.Tres'],
-  ['R3', 'Crédito incobrable', 'Ley 37/1992, art. 80.Cuatro'],
   ['R4', 'Resto de causas', 'RD 1619/2012, art. 15'],
 ] as const;
+
+const TAX_ALONE =
+  'Ley 37/1992, arts. 80.Tres a Cinco; RD 1624/1992, art. 24; Orden HAC/1177/2024, anexo, L3 (I)';
+/** Invoice of an operation more than six months ago, which is a bad debt today. */
+const OLD = { operation_date: '2026-03-16' };
 
 type Body = Record<string, unknown>;
 
@@ -32,6 +35,63 @@ function corrects(
   };
 }
 
+/** Correctives of an insolvency or a bad debt: VAT alone comes back, and debt, income and withholding stay. */
+const OF_THE_TAX_ALONE: readonly GoldenCase[] = [
+  corrects(
+    'r2-por-diferencias',
+    'Concurso del destinatario: por diferencias, con la fecha del auto',
+    `${TAX_ALONE}; L2 (R2)`,
+    [line({ quantity: 10, unit_price: 80 })],
+    {
+      rectification_type: 'PARTIAL',
+      reason: 'R2',
+      insolvency_order_date: '2026-11-02',
+      lines: [line({ quantity: -10, unit_price: 80 })],
+    },
+  ),
+  corrects(
+    'r2-con-irpf',
+    'Concurso del destinatario de una factura con retención: la retención se mantiene',
+    `${TAX_ALONE}; RD 439/2007, art. 95`,
+    [line({ unit_price: 1000, irpf_rate: 15 })],
+    {
+      rectification_type: 'PARTIAL',
+      reason: 'R2',
+      insolvency_order_date: '2026-11-02',
+      lines: [line({ quantity: -1, unit_price: 1000 })],
+    },
+  ),
+  corrects(
+    'r3-por-diferencias',
+    'Crédito incobrable pasados seis meses: por diferencias',
+    `${TAX_ALONE}; L2 (R3)`,
+    [line({ quantity: 10, unit_price: 80 })],
+    { rectification_type: 'PARTIAL', reason: 'R3', lines: [line({ quantity: -10, unit_price: 80 })] },
+    OLD,
+  ),
+  {
+    ...corrects(
+      'r3-al-alza',
+      'El consumidor paga después: la rectificativa devuelve la cuota',
+      'Ley 37/1992, art. 80.Cuatro, último párrafo, y 80.Seis',
+      [],
+      { rectification_type: 'PARTIAL', reason: 'R3', lines: [line({ quantity: 5, unit_price: 80 })] },
+    ),
+    before: [
+      named('original', invoice([line({ quantity: 10, unit_price: 80 })], { ...OLD, recipient: PERSON })),
+      named(
+        'incobrable',
+        corrective('original', {
+          rectification_type: 'PARTIAL',
+          reason: 'R3',
+          reason_description: 'Así lo pide el caso',
+          lines: [line({ quantity: -10, unit_price: 80 })],
+        }),
+      ),
+    ],
+  },
+];
+
 /** Corrective invoices of full ones. */
 export const CORRECTIVES: GoldenTopic = {
   code: 'REC',
@@ -52,6 +112,7 @@ export const CORRECTIVES: GoldenTopic = {
         [line({ quantity: 10, unit_price: 80 })],
         { rectification_type: 'TOTAL', reason },
       ),
+      ...(reason === 'R1' ? OF_THE_TAX_ALONE : []),
     ]),
     corrects(
       'al-alza',
@@ -162,10 +223,15 @@ export const CORRECTIVES: GoldenTopic = {
     },
     corrects(
       'destinatario-erroneo',
-      'La factura nombraba a otro destinatario: constan el erróneo y el correcto',
-      'RD 1619/2012, art. 15.1 y 15.5',
+      'La factura nombraba a otro destinatario: se sustituye entera, y constan el erróneo y el correcto',
+      'RD 1619/2012, art. 15.1 y 15.5; Orden HAC/1177/2024, anexo, L3 (S)',
       [line({ unit_price: 400 })],
-      { rectification_type: 'PARTIAL', reason: 'R4', recipient: PERSON, lines: [line({ unit_price: 0 })] },
+      {
+        rectification_type: 'SUBSTITUTION',
+        reason: 'R4',
+        recipient: PERSON,
+        lines: [line({ unit_price: 400 })],
+      },
     ),
     corrects(
       'por-sustitucion',

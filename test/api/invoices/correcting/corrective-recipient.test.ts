@@ -31,30 +31,35 @@ afterEach(async () => {
 const post = (id: string, body: Record<string, unknown> = {}) =>
   company.client.post(`/invoices/${id}/corrective`, correctiveBody(body));
 
+const WHOLE = { rectification_type: 'SUBSTITUTION' };
+
 describe('a corrective with a recipient', () => {
-  it.each(['PARTIAL', 'TOTAL', 'SUBSTITUTION'])(
-    'a %s corrective names and registers the new recipient and shows the previous one',
-    async (type) => {
-      const { id } = await company.issued();
-      const answer = await post(id, {
-        rectification_type: type,
-        reason: 'R4',
-        recipient: RIGHT,
-        ...(type === 'PARTIAL' ? { lines: [line(0)] } : {}),
-      });
-      expect(answer.status, answer.text).toBe(201);
-      const corrective = answer.body.data;
-      expect(corrective).toMatchObject({
-        recipient: { ...RIGHT, recipient_type: 'NEW' },
-        previous_recipient: { legal_name: RECIPIENT.legal_name, nif: RECIPIENT.nif },
-      });
-      expect(await company.get(corrective.id)).toEqual(corrective);
-      const { record } = await recordOf(corrective.id);
-      expect(record.Destinatarios).toEqual({
-        IDDestinatario: [{ NombreRazon: RIGHT.legal_name, NIF: RIGHT.nif }],
-      });
-    },
-  );
+  it('a SUBSTITUTION names and registers the new recipient and shows the previous one', async () => {
+    const { id } = await company.issued();
+    const answer = await post(id, { ...WHOLE, reason: 'R4', recipient: RIGHT });
+    expect(answer.status, answer.text).toBe(201);
+    const corrective = answer.body.data;
+    expect(corrective).toMatchObject({
+      recipient: { ...RIGHT, recipient_type: 'NEW' },
+      previous_recipient: { legal_name: RECIPIENT.legal_name, nif: RECIPIENT.nif },
+    });
+    expect(await company.get(corrective.id)).toEqual(corrective);
+    const { record } = await recordOf(corrective.id);
+    expect(record.Destinatarios).toEqual({
+      IDDestinatario: [{ NombreRazon: RIGHT.legal_name, NIF: RIGHT.nif }],
+    });
+  });
+
+  it.each([
+    ['PARTIAL', { lines: [line(-1)] }],
+    ['TOTAL', {}],
+  ])('a %s corrective books no negative amount on another recipient', async (rectification_type, more) => {
+    const { id } = await company.issued();
+    expect(outcome(await post(id, { rectification_type, recipient: RIGHT, ...more }))).toBe(
+      'CORRECTIVE_RECIPIENT_NEEDS_SUBSTITUTION',
+    );
+    expect((await company.get(id)).status).toBe('ISSUED');
+  });
 
   it('a corrective accepts a stored customer as recipient', async () => {
     const customer = await company.customer({
@@ -64,7 +69,8 @@ describe('a corrective with a recipient', () => {
     });
     const { id } = await company.issued();
     const corrective = await company.correct(id, {
-      lines: [line(0)],
+      ...WHOLE,
+      lines: [line(100)],
       recipient: { customer_id: customer.id },
     });
     expect(corrective.recipient).toMatchObject({ customer_id: customer.id, nif: RIGHT.nif });
@@ -73,18 +79,19 @@ describe('a corrective with a recipient', () => {
 
   it('later correctives use the new recipient until that corrective is voided', async () => {
     const { id } = await company.issued();
-    const first = await company.correct(id, { lines: [line(0)], recipient: RIGHT });
+    const first = await company.correct(id, { ...WHOLE, lines: [line(100)], recipient: RIGHT });
     const second = await company.correct(id, { lines: [line(-1)] });
     expect(second).toMatchObject({ recipient: { nif: RIGHT.nif }, previous_recipient: null });
+    await company.void(second.id);
     await company.void(first.id);
     expect((await company.correct(id, { lines: [line(-1)] })).recipient.nif).toBe(RECIPIENT.nif);
   });
 
   it('a corrective with an unchanged recipient shows no previous one', async () => {
     const { id } = await company.issued();
-    expect((await company.correct(id, { lines: [line(-1)], recipient: RECIPIENT })).previous_recipient).toBe(
-      null,
-    );
+    expect(
+      (await company.correct(id, { ...WHOLE, lines: [line(99)], recipient: RECIPIENT })).previous_recipient,
+    ).toBe(null);
   });
 
   it.each([
@@ -97,13 +104,13 @@ describe('a corrective with a recipient', () => {
     ],
   ])('a corrective with %s as recipient is rejected and changes nothing', async (_, recipient, code) => {
     const { id } = await company.issued();
-    expect(outcome(await post(id, { lines: [line(-1)], recipient }))).toBe(code);
+    expect(outcome(await post(id, { ...WHOLE, lines: [line(99)], recipient }))).toBe(code);
     expect((await company.get(id)).status).toBe('ISSUED');
   });
 
   it('a corrective of a simplified invoice rejects a recipient', async () => {
     const { id } = await company.issued({ type: 'SIMPLIFIED' });
-    expect(outcome(await post(id, { reason: 'R5', lines: [line(-1)], recipient: RIGHT }))).toBe(
+    expect(outcome(await post(id, { ...WHOLE, reason: 'R5', lines: [line(99)], recipient: RIGHT }))).toBe(
       'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
     );
   });
