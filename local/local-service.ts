@@ -119,6 +119,7 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
     ...TEST_PRODUCER,
     ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
     DNS_TABLE: options.dns,
+    ...(options.signUp === true ? { SIGN_UP: 'on' } : {}),
     WEBHOOK_RETRY_SECONDS: options.webhookRetries,
     ...(options.smtpUrl === null ? {} : { SMTP_URL: options.smtpUrl }),
   };

@@ -33,6 +33,7 @@ export const USAGE = `Usage: npm start -- [options]
   --dns NAME=ADDRESS   what a name resolves to for webhooks, repeatable; names under .test are known by this alone
   --webhook-retries S  seconds before each further attempt of a webhook, e.g. 1,2 (default: the real schedule)
   --smtp-url URL       send mails by this server instead of keeping them, e.g. smtp://127.0.0.1:1025
+  --sign-up            let anybody open an account on the sign-in page
   --trust-anchors FILE PEM file with the issuers whose certificates prove the NIF of a company, for tests; it is kept with the
                        state
   --log lines|json|off how the log is shown: a line a request and what goes wrong (lines, the default), all of it as it is
@@ -60,6 +61,8 @@ export interface LocalOptions {
   /** Seconds before each further attempt of a webhook, `1,2`. Empty uses the real schedule. */
   webhookRetries: string;
   log: LogForm;
+  /** True if anybody can open an account. Absent means no. */
+  signUp?: boolean;
   /** PEM file with trusted issuers of certificates. Absent keeps the ones of an earlier start. */
   trustAnchors?: string;
 }
@@ -143,6 +146,7 @@ function readArguments(args: readonly string[]) {
         dns: { type: 'string', multiple: true },
         'webhook-retries': { type: 'string' },
         'trust-anchors': { type: 'string' },
+        'sign-up': { type: 'boolean' },
         log: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -173,6 +177,7 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
     allowLocalWebhooks: values['allow-local-webhooks'] === true,
     dns: dnsTable(values.dns ?? []),
     log: values.log === undefined ? 'lines' : logForm(values.log),
+    ...(values['sign-up'] === true ? { signUp: true } : {}),
     ...(values['trust-anchors'] === undefined ? {} : { trustAnchors: anchorsFile(values['trust-anchors']) }),
     webhookRetries: values['webhook-retries'] === undefined ? '' : retrySeconds(values['webhook-retries']),
   };

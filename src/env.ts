@@ -4,6 +4,7 @@ import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { OperatorVariables } from './certificates/operator-certificate.ts';
+import type { SignUpVariables } from './composition/sign-up-config.ts';
 import type { DatabaseBindings } from './db/clients.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
@@ -43,7 +44,8 @@ export interface Env
     MailReportVariables,
     WebhookVariables,
     PaymentVariables,
-    SecurityVariables {
+    SecurityVariables,
+    SignUpVariables {
   REQUEST_LOGS: D1Database;
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;

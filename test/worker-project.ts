@@ -65,6 +65,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
               STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_of_the_live_tests',
               RESEND_WEBHOOK_SECRET: RESEND_SECRET,
               RATE_LIMITS: 'off',
+              SIGN_UP: 'on',
               // Foral companies issue on any day on which the tests run.
               TICKETBAI_BLOCKS_FROM: '2999-01-01',
               DNS_TABLE: 'hooks.example.com=93.184.215.14',

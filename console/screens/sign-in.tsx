@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../api/failure.ts';
-import { useAct } from '../api/query.ts';
+import { useAct, useGet } from '../api/query.ts';
 import { beginSession, session } from '../api/session.ts';
 import { TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { lazily } from '../shell/lazily.tsx';
 import { LanguageChoice } from '../shell/preferences.tsx';
-import { Redirect, useLocation, useSearch } from '../shell/routing.tsx';
+import { Link, Redirect, useLocation, useSearch } from '../shell/routing.tsx';
 import { fill, words } from '../words/language.ts';
 
 const W = words({
@@ -49,6 +50,10 @@ const W = words({
     'Ask the person who runs Folio in your company, or your adviser, for an invitation.',
     'Demana una invitació a qui porta Folio a la teva empresa o a la teva gestoria.',
   ],
+  openOne: ['Abre una', 'Open one', 'Obre’n un'],
+  askContact: ['Pide una a {contact}.', 'Ask {contact} for one.', 'Demana’n un a {contact}.'],
+  newTitle: ['Abrir una cuenta en Folio', 'Open an account at Folio', 'Obre un compte a Folio'],
+  have: ['¿Ya tienes cuenta?', 'Have an account already?', 'Ja tens compte?'],
   guide: ['Mira cómo se empieza', 'See how to begin', 'Mira com es comença'],
 });
 
@@ -60,11 +65,33 @@ function nextOf(search: string): string {
   return next.startsWith('/') && !next.startsWith('//') ? next : '/';
 }
 
-/** Sign-in page: a code sent by mail and, if the person has one, a second factor. */
-export function Door() {
+const SignUp = lazily(async () => (await import('./sign-up.tsx')).SignUp);
+
+/** Tells a person without an account how to get one: by opening it, or whom to ask. */
+function WithoutAccount() {
+  const { data } = useGet('sign-ups.get');
+  const contact = data?.contact?.replace('mailto:', '') ?? null;
+  return (
+    <p class="muted">
+      {W.none}{' '}
+      {data?.open === true ? (
+        <Link href="/sign-up">{W.openOne}</Link>
+      ) : contact === null ? (
+        W.ask
+      ) : (
+        fill(W.askContact, { contact })
+      )}{' '}
+      <a href="/guides/first-invoice">{W.guide}</a>
+    </p>
+  );
+}
+
+/** Page of a person who is not signed in: to sign in with a mailed code, or to open an account (`isNew`). */
+export function Door({ isNew = false }: { isNew?: boolean }) {
   const search = useSearch();
+  const title = isNew ? W.newTitle : W.title;
   useEffect(() => {
-    document.title = W.title;
+    document.title = title;
     document.documentElement.dataset.env = '';
   });
   if (session() !== null) return <Redirect to={nextOf(search)} />;
@@ -72,12 +99,16 @@ export function Door() {
     <div class="door">
       <main id="content">
         <p class="brand">Folio</p>
-        <h1>{W.title}</h1>
+        <h1>{title}</h1>
         {nextOf(search) !== '/' && <p class="muted">{W.ended}</p>}
-        <SignIn />
-        <p class="muted">
-          {W.none} {W.ask} <a href="/guides/first-invoice">{W.guide}</a>
-        </p>
+        {isNew ? <SignUp /> : <SignIn />}
+        {isNew ? (
+          <p class="muted">
+            {W.have} <Link href="/sign-in">{W.enter}</Link>
+          </p>
+        ) : (
+          <WithoutAccount />
+        )}
       </main>
       <footer>
         <LanguageChoice />

@@ -39,6 +39,9 @@ function Pages() {
       <Route path="/sign-in">
         <Door />
       </Route>
+      <Route path="/sign-up">
+        <Door isNew />
+      </Route>
       {!isIn && (
         <Route>
           <ToTheDoor />

@@ -39,6 +39,7 @@ export async function startFuzzService(
     dns: 'hooks.example.com=127.0.0.1',
     webhookRetries: '',
     log: 'off',
+    signUp: true,
   });
   const { miniflare, credentials } = local;
   const env = {

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
+import { newAccountsShard } from '../db/shards.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
 import { foralDates } from '../domain/fiscal/fiscal-system.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
@@ -17,7 +18,9 @@ import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 import { ticketbaiDeployment } from '../ticketbai/deployment.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
+import { humanCheck } from './human-check.ts';
 import { providerPorts } from './provider-ports.ts';
+import { signUpConfig } from './sign-up-config.ts';
 
 type BasePorts = Pick<
   RequestContext,
@@ -36,6 +39,8 @@ type BasePorts = Pick<
   | 'secretMails'
   | 'payments'
   | 'mailReports'
+  | 'isHuman'
+  | 'newAccountsShard'
 >;
 
 /** Returns the ports of the deployment that every operation gets, for any caller. Links begin with `baseUrl`. */
@@ -55,6 +60,8 @@ export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BaseP
     baseUrl,
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
     ...providerPorts(env, serviceClock),
+    isHuman: humanCheck(env),
+    newAccountsShard: newAccountsShard(env),
     config: {
       producer: producerIdentity(producerValues),
       producerValues,
@@ -63,6 +70,7 @@ export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BaseP
       ticketbai: ticketbaiDeployment(env),
       lateInterestRates: lateInterestRates(env),
       oauthSchemes: privateSchemes(env.OAUTH_SCHEMES),
+      signUp: signUpConfig(env),
     },
   };
 }

@@ -2,7 +2,6 @@ import { initialSeries } from '../companies/initial-series-repository.ts';
 import { liveDocuments } from '../companies/live-documents-repository.ts';
 import type { PrincipalContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
-import { newAccountsShard } from '../db/shards.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
@@ -25,7 +24,6 @@ type BooksPorts = Pick<
   PrincipalContext,
   | 'environment'
   | 'booksAt'
-  | 'newAccountsShard'
   | 'jobs'
   | 'mailSender'
   | 'webhooks'
@@ -54,7 +52,6 @@ function booksPorts(env: Env, environment: Environment, booksShard: number): Boo
   return {
     environment,
     booksAt: (shard) => booksOf(env, environment, shard),
-    newAccountsShard: newAccountsShard(env),
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),
     webhooks: webhookPorts(env, environment, booksShard),

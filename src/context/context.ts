@@ -3,6 +3,7 @@ import type { Operator } from '../certificates/operator-certificate.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
 import type { LiveDocuments } from '../companies/live-documents-repository.ts';
 import type { NifProof } from '../companies/nif-proof.ts';
+import type { SignUpConfig } from '../composition/sign-up-config.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
@@ -114,6 +115,8 @@ export interface DeploymentConfig {
   lateInterestRates: LateInterestRates;
   /** Private schemes that OAuth programs may be sent back to, besides those with a dot. */
   oauthSchemes: readonly string[];
+  /** Settings by which strangers open accounts. */
+  signUp: SignUpConfig;
 }
 
 /** Context of every operation besides its input. There are no globals: time, ids and data all come from here. */
@@ -162,6 +165,8 @@ export interface RequestContext {
   secrets: SecretSeal;
   payments: PaymentPorts;
   mailReports: MailReportPorts;
+  /** Verifies that a person signs up. Returns false if the check fails or does not respond. True where none is configured. */
+  isHuman(token: string | null, callerIp: string): Promise<boolean>;
   /** IP address of the caller. Empty if unknown. */
   callerIp: string;
   /** Country of the caller according to the edge (ISO 3166-1 alpha-2). Null if unknown. */
@@ -170,6 +175,8 @@ export interface RequestContext {
   config: DeploymentConfig;
   /** Person of the session that the request carries. Null for a key and without a session. */
   signedIn: { personId: string; email: string } | null;
+  /** Shard of the books of new accounts. */
+  newAccountsShard: number;
   /** Lets work continue after the response, within the limits of the platform. */
   waitUntil(work: Promise<unknown>): void;
   /** Public base URL of the deployment, without a trailing slash. Links begin with it. */
@@ -188,8 +195,6 @@ export interface PrincipalContext extends RequestContext {
   environment: Environment;
   /** Returns the books of a shard in this environment, for operations on several accounts. */
   booksAt(booksShard: number): Database;
-  /** Shard of the books of new accounts. */
-  newAccountsShard: number;
   /** The AEAT's census of taxpayers. */
   census: Census;
   /** Register of VAT numbers for trade between member states. */

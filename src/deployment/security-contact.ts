@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../mail/composing/mail-address.ts';
+import { contactAddress } from '../mail/composing/contact-address.ts';
 
 export interface SecurityVariables {
   /** Address to report security issues to: a mail address or a page (https). Without it there is no security.txt. */
@@ -10,10 +10,5 @@ export interface SecurityVariables {
  * address.
  */
 export function securityContact({ SECURITY_CONTACT: text = '' }: SecurityVariables): string | null {
-  const given = text.trim();
-  const address = given.startsWith('mailto:') ? given.slice('mailto:'.length) : given;
-  if (isSafeAddress(address)) return `mailto:${address}`;
-  if (!URL.canParse(given)) return null;
-  const { protocol, username, href } = new URL(given);
-  return protocol === 'https:' && username === '' ? href : null;
+  return contactAddress(text);
 }

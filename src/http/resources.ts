@@ -34,6 +34,15 @@ export const RESOURCES: readonly Resource[] = [
     ],
   },
   {
+    name: 'sign-ups',
+    isDeprecated: false,
+    load: async () => (await import('../operations/sign-ups/index.ts')).SIGN_UP_OPERATIONS,
+    paths: [
+      ['/v1/sign-ups', ['GET', 'POST']],
+      ['/v1/sign-ups/codes', ['POST']],
+    ],
+  },
+  {
     name: 'second-factors',
     isDeprecated: false,
     load: async () => (await import('../operations/second-factors/index.ts')).SECOND_FACTOR_OPERATIONS,

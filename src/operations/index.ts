@@ -48,6 +48,7 @@ import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/in
 import { RETURN_URL_OPERATIONS } from './return-urls/index.ts';
 import { SECOND_FACTOR_OPERATIONS } from './second-factors/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
+import { SIGN_UP_OPERATIONS } from './sign-ups/index.ts';
 import { TAX_BOOKS_OPERATIONS } from './tax-books/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
@@ -59,6 +60,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
   ...ACCOUNT_IMPORT_OPERATIONS,
   ...AUTH_OPERATIONS,
+  ...SIGN_UP_OPERATIONS,
   ...SECOND_FACTOR_OPERATIONS,
   ...API_KEY_OPERATIONS,
   ...OAUTH_OPERATIONS,

@@ -52,7 +52,7 @@ describe.skipIf(executable === null)('the console in a browser', () => {
   let service: RunningService;
   let browser: Browser;
   beforeAll(async () => {
-    service = await startService({ args: ['--aeat-wait', '1', '--allow-local-webhooks'] });
+    service = await startService({ args: ['--aeat-wait', '1', '--allow-local-webhooks', '--sign-up'] });
     browser = await startBrowser(executable ?? '');
   }, PATIENCE_MS);
   afterAll(async () => {

@@ -15,14 +15,18 @@ export interface PlantedProof {
 }
 
 /** Stores a sign-in code for an address as if it had been requested, without the mail. */
-export async function plantCode(address: string, env: Env = testEnv): Promise<PlantedProof> {
+export async function plantCode(
+  address: string,
+  env: Env = testEnv,
+  forSignUp = false,
+): Promise<PlantedProof> {
   const digests = keyedDigests(signingRing(env));
   const email = address.toLowerCase();
   const handle = `service_sign_in_${crypto.randomUUID()}`;
   const nowMs = Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0);
   await env.DIRECTORY.prepare(
-    `INSERT INTO sign_in_codes (address_digest, caller_digest, code_digest, handle_digest, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sign_in_codes (address_digest, caller_digest, code_digest, handle_digest, created_at, expires_at, for_sign_up)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       await digests.of('sign-in address', email),
@@ -31,6 +35,7 @@ export async function plantCode(address: string, env: Env = testEnv): Promise<Pl
       await credentialHash(handle),
       nowMs,
       nowMs + TEN_MINUTES_MS,
+      forSignUp ? 1 : 0,
     )
     .run();
   return { email: address, code: CODE, handle };

@@ -48,10 +48,35 @@ async function owner(site: Site): Promise<string> {
   return body.data.members[0].id;
 }
 
+/** Returns the mailed proof of an address that signs up. */
+function signUpProof(site: Site, email: string) {
+  const { credentials } = site.service.local;
+  const mailed = { credentials, baseUrl: credentials.base_url };
+  return mailedProof(mailed, email, { path: '/v1/sign-ups/codes', body: {} });
+}
+
+/** Opens an account with the proof of an address. */
+function signUp(site: Site, proof: object) {
+  return site.request('POST', '/v1/sign-ups', { ...proof, display_name: 'Taller Ana' }, { key: null });
+}
+
 /** Errors of accounts, people and rights. */
 export const ACCOUNT_CASES: ReachCases = {
   SIGN_IN_CODE_INVALID: (site) =>
     site.request('POST', '/v1/auth/sessions', { email: 'nadie@ejemplo.test', code: '000000' }, { key: null }),
+  ACCOUNT_ALREADY_OWNED: async (site) =>
+    await signUp(site, await signUpProof(site, `${site.tenant.personId}@folio.test`)),
+  SIGN_UP_LIMIT_REACHED: async (site) => {
+    const proof = await signUpProof(site, `${crypto.randomUUID()}@taller.test`);
+    await site.directory(
+      `INSERT INTO sign_in_codes
+         (address_digest, caller_digest, code_digest, created_at, expires_at, for_sign_up, opened_account_id)
+       SELECT address_digest, caller_digest, code_digest, created_at, expires_at, 1, 'opened'
+       FROM sign_in_codes, json_each(?) WHERE sign_in_codes.id = (SELECT max(id) FROM sign_in_codes)`,
+      '[1,2,3,4,5]',
+    );
+    return await signUp(site, proof);
+  },
   CONTACT_SALES_REQUIRED: async (site) => {
     await site.directory('UPDATE accounts SET agreed_price = 0 WHERE id = ?', site.tenant.accountId);
     return await site.account('POST', '/companies', { ...COMPANY, nif: freshNif() });

@@ -52,6 +52,9 @@ export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
     'Only a delivery whose answer was lost is asked about by number: `test/api/einvoice-deliveries/never-twice.test.ts`.',
   EINVOICE_NETWORK_UNREACHABLE:
     'The network does not answer, which the local simulator always does: `test/api/einvoice-deliveries/never-twice.test.ts`.',
+  SIGN_UP_CLOSED:
+    'Only a deployment that has not opened sign-up answers it: `test/api/auth/sign-up.test.ts`.',
+  HUMAN_CHECK_FAILED: 'Only a deployment with Turnstile answers it: `test/api/auth/sign-up.test.ts`.',
   PDF_NOT_READY:
     'The PDF of a long document is answered so while it is made in the background, which the local service does within the wait.',
   FEATURE_NOT_AVAILABLE:

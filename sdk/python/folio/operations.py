@@ -142,6 +142,23 @@ class _Auth:
         return self._client._call("DELETE", "/v1/auth/sessions/{session_id}", {"session_id": session_id}, {}, None, options)
 
 
+class _SignUps:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, **options: Any) -> Any:
+        """See if anybody can open an account. `GET /v1/sign-ups`"""
+        return self._client._call("GET", "/v1/sign-ups", {}, {}, None, options)
+
+    def create(self, *, body: Mapping[str, Any], **options: Any) -> Any:
+        """Open an account. `POST /v1/sign-ups`"""
+        return self._client._call("POST", "/v1/sign-ups", {}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def request_code(self, *, body: Mapping[str, Any], **options: Any) -> Any:
+        """Request a code to open an account. `POST /v1/sign-ups/codes`"""
+        return self._client._call("POST", "/v1/sign-ups/codes", {}, {}, body, options, heeds_strict=True)
+
+
 class _SecondFactors:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1425,6 +1442,7 @@ class Operations:
         self.me = _Me(self)
         self.accounts = _Accounts(self)
         self.auth = _Auth(self)
+        self.sign_ups = _SignUps(self)
         self.second_factors = _SecondFactors(self)
         self.api_keys = _ApiKeys(self)
         self.oauth_authorizations = _OauthAuthorizations(self)

@@ -17,6 +17,9 @@ auth.endOtherSessions DELETE /v1/auth/sessions
 auth.stepUp POST /v1/auth/step-ups ks
 auth.signOut DELETE /v1/auth/sessions/current
 auth.endSession DELETE /v1/auth/sessions/{session_id}
+signUps.get GET /v1/sign-ups
+signUps.create POST /v1/sign-ups ks
+signUps.requestCode POST /v1/sign-ups/codes s
 secondFactors.list GET /v1/me/second-factors
 secondFactors.add POST /v1/me/second-factors ks
 secondFactors.confirm POST /v1/me/second-factors/{second_factor_id}/confirmations ks

@@ -164,6 +164,7 @@ import type {
   RequestLog,
   RequestLogSummary,
   RequestSignInCode,
+  RequestSignUpCode,
   ResponsibleDeclaration,
   ReturnExchanged,
   ReturnUrls,
@@ -183,6 +184,9 @@ import type {
   SetTaxSubject,
   SignIn,
   SignInCodeRequested,
+  SignUp,
+  SignUpSettings,
+  SignedUp,
   StartedReplay,
   StepUp,
   SteppedUp,
@@ -288,6 +292,20 @@ export interface AuthEndSessionInput {
   /** Id of the session, from `GET /v1/auth/sessions` */
   session_id: string;
 }
+
+export interface SignUpsGetInput {
+}
+export type SignUpsGetData = SignUpSettings;
+
+export interface SignUpsCreateInput {
+  body: SignUp;
+}
+export type SignUpsCreateData = SignedUp;
+
+export interface SignUpsRequestCodeInput {
+  body: RequestSignUpCode;
+}
+export type SignUpsRequestCodeData = SignInCodeRequested;
 
 export interface SecondFactorsListInput {
 }
@@ -2735,6 +2753,14 @@ export interface FolioOperations {
     /** End one of your sessions. The session can be on any device. Within ten seconds it is rejected everywhere. A session other than the current one needs a recent step-up. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/{session_id}` */
     endSession(input: AuthEndSessionInput, options?: CallOptions): FolioPromise<null>;
   };
+  signUps: {
+    /** See if anybody can open an account. The operator opens and closes sign-up. While it is closed, ask `contact` for an account. Takes no credential. Takes no credential. `GET /v1/sign-ups` */
+    get(input?: SignUpsGetInput, options?: CallOptions): FolioPromise<SignUpsGetData>;
+    /** Open an account. Opens an account on TRIAL, if the operator has opened sign-up (`GET /v1/sign-ups`). The code of `POST /v1/sign-ups/codes` proves the address, and the person at it becomes the owner. The session continues at once: `POST /v1/accounts/{account_id}/companies` creates the company, which is active in the sandbox from then on. A network can open 5 accounts a day. Takes no credential. `POST /v1/sign-ups` */
+    create(input: SignUpsCreateInput, options?: CallOptions): FolioPromise<SignUpsCreateData>;
+    /** Request a code to open an account. Sends a six-digit code to the address, known or not. It is valid for 10 minutes, with the `handle` of this response (`POST /v1/sign-ups`). If `GET /v1/sign-ups` returns a `turnstile_site_key`, the request needs a `turnstile_token`. The response is the same if a limit is reached and no code is sent: 10 codes per hour from one network and 10 to one address. Takes no credential. `POST /v1/sign-ups/codes` */
+    requestCode(input: SignUpsRequestCodeInput, options?: CallOptions): FolioPromise<SignUpsRequestCodeData>;
+  };
   secondFactors: {
     /** List your second factors. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/me/second-factors` */
     list(input?: SecondFactorsListInput, options?: CallOptions): FolioPromise<SecondFactorsListData>;
@@ -3377,6 +3403,9 @@ export interface OperationErrors {
   "auth.step-up": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_REQUIRED" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "auth.sign-out": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "auth.end-session": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SESSION_NOT_FOUND" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "sign-ups.get": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
+  "sign-ups.create": "ACCOUNT_ALREADY_OWNED" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "SIGN_UP_CLOSED" | "SIGN_UP_LIMIT_REACHED" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "sign-ups.request-code": "BAD_REQUEST" | "HUMAN_CHECK_FAILED" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_UP_CLOSED" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "second-factors.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "second-factors.add": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_LIMIT_REACHED" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "second-factors.confirm": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_NOT_FOUND" | "SIGN_IN_CODE_INVALID" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";

@@ -6102,6 +6102,13 @@ export type RequestSignInCode = {
   email: string;
 };
 
+export type RequestSignUpCode = {
+  /** Email address */
+  email: string;
+  /** Token of the Turnstile widget. Required if `turnstile_site_key` is not null */
+  turnstile_token?: string | null | undefined;
+};
+
 export type ResponsibleDeclaration = {
   /** Short title */
   title: string;
@@ -6506,6 +6513,36 @@ export type SignInCodeRequested = {
   expires_in_seconds: number;
   /** Handle to return with the code. A code is valid only for the request that asked for it */
   handle: string;
+};
+
+export type SignUp = {
+  /** Email address of the owner, who signs in with it */
+  email: string;
+  /** Six-digit code from the email */
+  code: string;
+  /** Handle from the response to the code request */
+  handle: string;
+  /** Name of the account */
+  display_name: string;
+  /** Name of the owner */
+  person_name?: string | null | undefined;
+  /** Language of the console and of mails to the owner; the request's if absent */
+  language?: ("es" | "en" | "ca") | null | undefined;
+};
+
+export type SignUpSettings = {
+  /** True if anybody can open an account */
+  open: boolean;
+  /** Site key of the Cloudflare Turnstile widget whose token a code request needs; null for none */
+  turnstile_site_key: string | null;
+  /** Whom to ask for an account, a `mailto:` or https link; null if the operator names nobody */
+  contact: string | null;
+};
+
+export type SignedUp = {
+  account: Account;
+  /** Session of the owner; null if the person must first give a second factor, and on a repetition */
+  session: Session | null;
 };
 
 export type StartedReplay = {

@@ -196,6 +196,9 @@ export const signInCodes = sqliteTable('sign_in_codes', {
   usedAt: integer('used_at'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+  /** True if it was requested to open an account. No other code opens one. */
+  forSignUp: integer('for_sign_up', { mode: 'boolean' }).notNull().default(false),
+  openedAccountId: text('opened_account_id'),
 });
 
 /** Data that production shows of a company besides its fiscal identity. */

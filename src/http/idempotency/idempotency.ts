@@ -83,9 +83,15 @@ export async function keyOwner(
     const isOwnAlone = success.isSecret === true || companyIds !== null;
     return isOwnAlone ? `${owner}:${apiKeyId ?? sessionId}` : owner;
   }
-  const isObject = typeof sentBody === 'object' && sentBody !== null && 'token' in sentBody;
-  const token = isObject ? sentBody.token : null;
-  return typeof token === 'string' ? `PUBLIC:${await credentialHash(token)}` : null;
+  const secret = secretOf(sentBody);
+  return secret === null ? null : `PUBLIC:${await credentialHash(secret)}`;
+}
+
+/** Returns the secret of the body of a public request: a token, or the handle of a mailed code. */
+function secretOf(sentBody: unknown): string | null {
+  if (typeof sentBody !== 'object' || sentBody === null) return null;
+  const { token, handle } = sentBody as { token?: unknown; handle?: unknown };
+  return [token, handle].find((secret) => typeof secret === 'string') ?? null;
 }
 
 /**

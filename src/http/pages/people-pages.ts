@@ -1,3 +1,4 @@
+import { signUpConfig } from '../../composition/sign-up-config.ts';
 import { securityContact } from '../../deployment/security-contact.ts';
 import { askedAuthorization } from '../../operations/oauth/asked-authorization.ts';
 import { authorizePage } from '../../pages/authorize-page.ts';
@@ -20,6 +21,18 @@ const JSON_TYPE = 'application/json';
 
 /** Content policy of the console, which shows PDFs and images from its own memory. */
 const CONSOLE_POLICY = `${CONTENT_POLICY.replace("img-src 'self'", "img-src 'self' blob: data:")}; frame-src blob:`;
+
+const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
+
+/** Returns the content policy of the console. Turnstile's script is allowed only where sign-up needs it. */
+function consolePolicy(c: AppContext): string {
+  const { isOpen, turnstileSiteKey } = signUpConfig(c.env);
+  if (!isOpen || turnstileSiteKey === null) return CONSOLE_POLICY;
+  return CONSOLE_POLICY.replace("script-src 'self'", `script-src 'self' ${TURNSTILE_ORIGIN}`).replace(
+    'frame-src blob:',
+    `frame-src blob: ${TURNSTILE_ORIGIN}`,
+  );
+}
 
 function htmlResponse(text: string, vary: string): Response {
   const headers = { ...PAGE_HEADERS, 'Content-Type': `${HTML_TYPE}; charset=utf-8` };
@@ -92,7 +105,7 @@ export function securityTxtFile(c: AppContext): Response | null {
 /** Returns the console: one page for every address below `/app`, whose script reads the address. */
 export async function consolePage(c: AppContext): Promise<Response | null> {
   const page = await publicFile(c, '/console/index.html');
-  page?.headers.set('Content-Security-Policy', CONSOLE_POLICY);
+  page?.headers.set('Content-Security-Policy', consolePolicy(c));
   page?.headers.set('Cache-Control', 'no-cache');
   return page;
 }

@@ -17,8 +17,11 @@ const RETRY_DELAYS_MS: readonly number[] = [1_000, 4_000];
 
 /** Mail whose text is not stored: a code, a sign-in token or a security notice. */
 export interface SecretMail {
-  /** Account that lists it among its mails, and the shard of its books. */
-  accountId: string;
+  /**
+   * Account that lists it among its mails, and the shard of its books. Null: no account does, because the recipient has
+   * none yet.
+   */
+  accountId: string | null;
   booksShard: number;
   emailType: 'SIGN_IN' | 'INVITATION' | 'SECURITY_NOTICE';
   /** One address. */
@@ -45,8 +48,11 @@ export interface SecretMailPorts {
   clock: Clock;
 }
 
+/** Secret mail that an account lists. */
+type ListedMail = SecretMail & { accountId: string };
+
 /** Builds the row of a mail that its sender has claimed, without its text. */
-function claimedRow(mail: SecretMail, { sender, clock }: SecretMailPorts, token: string): EmailRow {
+function claimedRow(mail: ListedMail, { sender, clock }: SecretMailPorts, token: string): EmailRow {
   const nowMs = clock.now();
   const { accountId, emailType, to, content, language, relatedEntityType, relatedEntityId } = mail;
   return {
@@ -83,24 +89,34 @@ async function handOver({ sender }: SecretMailPorts, to: string, message: Uint8A
   return outcome;
 }
 
-async function sendOnce(ports: SecretMailPorts, mail: SecretMail): Promise<void> {
-  const { sender, clock } = ports;
-  const token = uuidV7(clock.now());
-  const row = claimedRow(mail, ports, token);
-  const books = ports.booksOf(mail.booksShard);
-  await writeClaimedMail(books, row);
-  const { from } = sender;
-  const message = await composeMail({
+/** Composes the message of a mail with an id, as of an instant in milliseconds. */
+async function messageOf(mail: SecretMail, { from }: MailSender, id: string, dateMs: number) {
+  return await composeMail({
     ...mail.content,
     from,
     to: [{ name: '', address: mail.to }],
     cc: [],
     attachments: [],
-    messageId: `${row.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`,
-    dateMs: row.createdAt,
+    messageId: `${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`,
+    dateMs,
     language: mail.language,
   });
-  const outcome = await handOver(ports, mail.to, message);
+}
+
+/** Sends a mail that no account lists, and stores nothing of it. */
+async function sendUnlisted(ports: SecretMailPorts, mail: SecretMail): Promise<void> {
+  const nowMs = ports.clock.now();
+  const outcome = await handOver(ports, mail.to, await messageOf(mail, ports.sender, uuidV7(nowMs), nowMs));
+  if (outcome.result !== 'SENT') log('secret_mail.failed', { type: mail.emailType, reason: outcome.reason });
+}
+
+async function sendListed(ports: SecretMailPorts, mail: ListedMail): Promise<void> {
+  const { sender, clock } = ports;
+  const token = uuidV7(clock.now());
+  const row = claimedRow(mail, ports, token);
+  const books = ports.booksOf(mail.booksShard);
+  await writeClaimedMail(books, row);
+  const outcome = await handOver(ports, mail.to, await messageOf(mail, sender, row.id, row.createdAt));
   const nowMs = clock.now();
   if (outcome.result === 'SENT') {
     const carrierId = carrierIdOf(outcome.reference);
@@ -119,7 +135,9 @@ export function secretMails(ports: SecretMailPorts): SecretMails {
   return {
     async send(mail) {
       try {
-        await sendOnce(ports, mail);
+        const { accountId } = mail;
+        if (accountId === null) await sendUnlisted(ports, mail);
+        else await sendListed(ports, { ...mail, accountId });
       } catch (error) {
         log('secret_mail.failed', { type: mail.emailType }, error);
       }

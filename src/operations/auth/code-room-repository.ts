@@ -3,9 +3,12 @@ import {
   DAY_MS,
   HOUR_MS,
   MAX_ADDRESS_CODES_AN_HOUR,
+  MAX_ADDRESS_SIGN_UP_CODES_AN_HOUR,
   MAX_CALLER_CODES_AN_HOUR,
+  MAX_CALLER_SIGN_UP_CODES_AN_HOUR,
   MAX_SITE_ADDRESS_CODES_AN_HOUR,
   MAX_SITE_CODES_AN_HOUR,
+  MAX_SITE_SIGN_UP_CODES_AN_HOUR,
   MAX_SITE_WRONG_TRIES_A_DAY,
   MAX_WRONG_TRIES_A_DAY,
 } from './limits.ts';
@@ -21,6 +24,8 @@ export interface NewCode {
   siteDigest: string | null;
   codeDigest: string;
   handleDigest: string;
+  /** True if it is requested to open an account. Its limits are tighter, because anyone's address is mailed. */
+  forSignUp: boolean;
 }
 
 /** Counts wrong tries at codes. The last try of a used code was right. */
@@ -46,6 +51,18 @@ function hasSiteRoom({ addressDigest, siteDigest }: NewCode, nowMs: number): SQL
 }
 
 /**
+ * SQL condition: one more code of a sign-up may be sent. The codes to an address count for all callers together, so that
+ * nobody fills a stranger's mailbox. Codes to sign in are not affected.
+ */
+function hasSignUpRoom({ addressDigest, callerDigest, siteDigest }: NewCode, nowMs: number): SQL {
+  const sent = (of: SQL) => sql`(SELECT count(*) FROM sign_in_codes
+    WHERE ${of} AND for_sign_up = 1 AND created_at > ${nowMs - HOUR_MS})`;
+  return sql`${sent(sql`address_digest = ${addressDigest}`)} < ${MAX_ADDRESS_SIGN_UP_CODES_AN_HOUR}
+    AND ${sent(sql`caller_digest = ${callerDigest}`)} < ${MAX_CALLER_SIGN_UP_CODES_AN_HOUR}
+    AND ${sent(sql`site_digest = ${siteDigest}`)} < ${MAX_SITE_SIGN_UP_CODES_AN_HOUR}`;
+}
+
+/**
  * SQL condition: a caller may have one more code sent to an address. It is part of the statement that writes the code.
  * The site's other callers count only if the owner of the address has never signed in from the caller's network. A
  * neighbour can thus lock nobody out.
@@ -59,5 +76,6 @@ export function hasRoom(code: NewCode, nowMs: number): SQL {
       WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_CALLER_CODES_AN_HOUR}
     AND (SELECT ${WRONG_TRIES} FROM sign_in_codes
       WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - DAY_MS}) < ${MAX_WRONG_TRIES_A_DAY}
-    AND (${isKnownCaller(code)} OR (${hasSiteRoom(code, nowMs)}))`;
+    AND (${isKnownCaller(code)} OR (${hasSiteRoom(code, nowMs)}))
+    AND (${code.forSignUp ? hasSignUpRoom(code, nowMs) : sql`TRUE`})`;
 }

@@ -29,6 +29,11 @@ export const MAX_CALLER_CODES_AN_HOUR = 200;
 export const MAX_SITE_ADDRESS_CODES_AN_HOUR = 60;
 export const MAX_SITE_CODES_AN_HOUR = 600;
 
+/** Codes of sign-ups per hour: to one address from anywhere, and from one caller or site to all addresses. */
+export const MAX_ADDRESS_SIGN_UP_CODES_AN_HOUR = 10;
+export const MAX_CALLER_SIGN_UP_CODES_AN_HOUR = 10;
+export const MAX_SITE_SIGN_UP_CODES_AN_HOUR = 60;
+
 /** Valid codes of one address at a time. A further one replaces the oldest that the same caller requested. */
 export const MAX_ALIVE_CODES = 5;
 

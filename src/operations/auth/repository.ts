@@ -19,12 +19,13 @@ export interface CodeRecipient {
   name: string | null;
   /** Null means the language of the request. */
   language: 'es' | 'en' | 'ca' | null;
-  accountId: string;
+  /** Null if no account lists the mail: the address is signing up. */
+  accountId: string | null;
   booksShard: number;
 }
 
 /** Person who can sign in, with the account that they joined first. */
-export type SigningPerson = CodeRecipient & { personId: string; hasSecondFactor: boolean };
+export type SigningPerson = CodeRecipient & { personId: string; accountId: string; hasSecondFactor: boolean };
 
 /** Selects the person of an address in lower case. A person without a membership cannot sign in. */
 function selectPerson(directory: Database, address: string) {
@@ -79,16 +80,25 @@ function selectClaimant(directory: Database, address: string, nowMs: number) {
     .limit(1);
 }
 
+/** Recipient of a code that opens an account, if nobody knows the address. */
+const STRANGER: CodeRecipient = {
+  personId: null,
+  name: null,
+  language: null,
+  accountId: null,
+  booksShard: 0,
+};
+
 /** Returns the recipient of a code who does not sign in yet. The language is unknown. */
 function newcomer(found: Pick<CodeRecipient, 'accountId' | 'booksShard'> | undefined): CodeRecipient | null {
   return found === undefined ? null : { ...found, personId: null, name: null, language: null };
 }
 
 function insertCode(directory: Database, code: NewCode, nowMs: number) {
-  const { addressDigest, callerDigest, siteDigest, codeDigest, handleDigest } = code;
+  const { addressDigest, callerDigest, siteDigest, codeDigest, handleDigest, forSignUp } = code;
   return directory.run(sql`INSERT INTO ${signInCodes}
-      (address_digest, caller_digest, site_digest, code_digest, handle_digest, created_at, expires_at)
-    SELECT ${addressDigest}, ${callerDigest}, ${siteDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}
+      (address_digest, caller_digest, site_digest, code_digest, handle_digest, created_at, expires_at, for_sign_up)
+    SELECT ${addressDigest}, ${callerDigest}, ${siteDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}, ${forSignUp ? 1 : 0}
     WHERE ${hasRoom(code, nowMs)} RETURNING id`);
 }
 
@@ -107,7 +117,8 @@ function endOldest(
 
 /**
  * Writes a code unless the caller has reached a limit, and reads its recipient. The recipient signs in with the
- * address, is invited by it, or can claim an account with it. The work is the same for any address. Null if no mail is
+ * address, is invited by it, or can claim an account with it. A code of a sign-up goes to any address. The work is the same
+ * for each. Null if no mail is
  * to be sent. One round trip.
  */
 export async function writeCode(
@@ -124,7 +135,7 @@ export async function writeCode(
     selectClaimant(directory, address, nowMs),
   ]);
   if (written.results.length === 0) return null;
-  return person ?? newcomer(invited) ?? newcomer(claimant);
+  return person ?? newcomer(invited) ?? newcomer(claimant) ?? (code.forSignUp ? STRANGER : null);
 }
 
 /** Writes a code for a given recipient. Returns false if the caller has reached a limit. One round trip. */

@@ -23,11 +23,20 @@ export interface SentCode {
   handle: string;
 }
 
+/** Purpose of a code other than signing in. */
+interface CodePurpose {
+  /** Recipient of the mail. Absent: the person known by the address. */
+  recipient?: CodeRecipient | null;
+  /** True if the code opens an account. It is then mailed to any address. */
+  forSignUp?: boolean;
+}
+
 async function digested(
   context: RequestContext,
   address: string,
   code: string,
   handle: string,
+  forSignUp: boolean,
 ): Promise<NewCode> {
   return {
     address,
@@ -37,6 +46,7 @@ async function digested(
     siteDigest: await siteDigest(context),
     codeDigest: await codeDigest(context, address, code),
     handleDigest: await handleDigest(handle),
+    forSignUp,
   };
 }
 
@@ -60,10 +70,10 @@ async function storeAndMail(
   context: RequestContext,
   address: string,
   { code, handle }: { code: string; handle: string },
-  recipient: CodeRecipient | null,
+  { recipient = null, forSignUp = false }: CodePurpose,
 ): Promise<void> {
   const { directory, serviceClock } = context;
-  const row = await digested(context, address, code, handle);
+  const row = await digested(context, address, code, handle, forSignUp);
   const nowMs = serviceClock.now();
   if (recipient === null) {
     const known = await writeCode(directory, row, nowMs);
@@ -77,13 +87,9 @@ async function storeAndMail(
  * Creates a code for an address in lower case. All work follows the response, so that neither its content nor its time
  * tells if the address is known, or if a limit is reached. No round trip before the response.
  */
-export function sendCode(
-  context: RequestContext,
-  address: string,
-  recipient: CodeRecipient | null = null,
-): SentCode {
+export function sendCode(context: RequestContext, address: string, purpose: CodePurpose = {}): SentCode {
   const sent = { code: mintCode(), handle: mintSecretText(HANDLE_PREFIX) };
-  const sending = storeAndMail(context, address, sent, recipient);
+  const sending = storeAndMail(context, address, sent, purpose);
   context.waitUntil(sending.catch((error: unknown) => log('secret_mail.failed', { type: 'SIGN_IN' }, error)));
   return { expires_in_seconds: CODE_MS / 1_000, handle: sent.handle };
 }

@@ -80,7 +80,7 @@ export const redeemClaim = defineOperation({
     const { accountId, externalRef, booksShard } = token;
     if (typeof body.code !== 'string') {
       const newcomer = { personId, name: null, language: null, accountId, booksShard };
-      return { data: sendCode(context, email, newcomer), status: 202 };
+      return { data: sendCode(context, email, { recipient: newcomer }), status: 202 };
     }
     const proof = { address: email, code: body.code, handle: body.handle ?? null };
     const { codeId } = await proveAddress(context, proof);

@@ -20,6 +20,30 @@ export const OF_PEOPLE = {
     'Un código sirve para un inicio de sesión, unos minutos y con el identificador de la petición que lo pidió.',
     'Pide otro con `POST /v1/auth/codes` y envíalo con el `handle` que recibas.',
   ),
+  SIGN_UP_CLOSED: advice(
+    'The operator has not opened sign-up (`SIGN_UP`). `GET /v1/sign-ups` returns whether it is open and whom to ask.',
+    'Ask the contact for an account. Locally, start the service with `npm start -- --sign-up`.',
+    'El operador no ha abierto el registro (`SIGN_UP`). `GET /v1/sign-ups` devuelve si está abierto y a quién pedir la cuenta.',
+    'Pide una cuenta al contacto. En local, arranca el servicio con `npm start -- --sign-up`.',
+  ),
+  HUMAN_CHECK_FAILED: advice(
+    'The token of Cloudflare Turnstile is missing, used, expired, or could not be verified.',
+    'Show the widget with the `turnstile_site_key` of `GET /v1/sign-ups` and send its new token.',
+    'El token de Cloudflare Turnstile falta, ya se ha usado, ha caducado o no se ha podido verificar.',
+    'Muestra el widget con la `turnstile_site_key` de `GET /v1/sign-ups` y envía su token nuevo.',
+  ),
+  SIGN_UP_LIMIT_REACHED: advice(
+    'Accounts of one network (an IPv4 address or an IPv6 /64) are limited per day.',
+    'Wait a day, or ask the operator for the account.',
+    'Las cuentas que se abren desde una red (una dirección IPv4 o un /64 de IPv6) tienen un límite diario.',
+    'Espera un día o pide la cuenta al operador.',
+  ),
+  ACCOUNT_ALREADY_OWNED: advice(
+    'A person owns one account that was opened by sign-up.',
+    'Sign in with the address. Further companies go into the same account.',
+    'Una persona abre una sola cuenta por su correo.',
+    'Entra con ese correo. Las demás empresas van en la misma cuenta.',
+  ),
   INSUFFICIENT_SCOPE: advice(
     'The key was made for less than this.',
     'Make a key with the scope that the message names. Scopes of a key never grow.',

@@ -20,6 +20,7 @@ export const LOG_EVENTS = {
   'backups.not_examined': ['error', 'The bucket of backups did not say what it holds.'],
   'batch_row.failed': ['error', 'A row of a bulk operation failed with an error of ours.'],
   'books.compared': ['info', 'Restored books were compared with the list of the AEAT.'],
+  'human_check.failed': ['warn', 'Turnstile did not answer; no code of a sign-up was sent.'],
   'census.not_kept': ['warn', 'An answer of the census was not stored; it is asked for again.'],
   'census.unreachable': ['warn', 'The census of the AEAT did not answer; the invoice goes on without it.'],
   'credential_uses.not_noted': ['warn', 'When credentials were last used was not noted.'],

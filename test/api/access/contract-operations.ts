@@ -8,6 +8,9 @@ me.update PATCH /v1/me configuration:write
 me.erase DELETE /v1/me any session
 auth.request-code POST /v1/auth/codes none
 auth.sign-in POST /v1/auth/sessions none
+sign-ups.get GET /v1/sign-ups none
+sign-ups.request-code POST /v1/sign-ups/codes none
+sign-ups.create POST /v1/sign-ups none
 auth.sign-out DELETE /v1/auth/sessions/current any session
 auth.step-up POST /v1/auth/step-ups any session
 second-factors.list GET /v1/me/second-factors any session

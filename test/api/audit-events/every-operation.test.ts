@@ -24,6 +24,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'nif.validate': 'asks the census',
   'einvoice-validations.create': 'judges a file and keeps nothing of it',
   'verifactu-records.reconcile': 'asks the AEAT what it has',
+  'sign-ups.request-code': 'sends a code; the account that it opens is told',
   'auth.request-code': 'sends a code; the session that it opens is told',
   'webhooks.test': 'sends a delivery, which its log shows',
   'webhooks.retry-delivery': 'sends a delivery again, which its log shows',

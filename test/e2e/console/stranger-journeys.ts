@@ -38,8 +38,29 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByText('Guardado.').waitFor();
 }
 
-/** Journeys of strangers with a claim. */
+/** Journeys of strangers, with a claim or by sign-up. */
 export const STRANGER_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'a stranger opens an account on the sign-in page and creates a company in the sandbox',
+    isStranger: true,
+    async walk({ page }, service) {
+      const email = `sign-up-${Date.now()}-${next()}@taller.test`;
+      await page.goto(`${service.baseUrl}/app/sign-in`);
+      await page.getByRole('link', { name: 'Abre una' }).click();
+      const { code } = await nextCode(service, email, async () => {
+        await page.getByLabel('Correo electrónico').fill(email);
+        await page.getByRole('button', { name: 'Envíame un código' }).click();
+      });
+      await page.getByLabel('Código del correo').fill(code);
+      await page.getByLabel('Tu nombre o el de tu empresa').fill('Taller Ana');
+      await page.getByRole('button', { name: 'Crear la cuenta' }).click();
+      await page.getByLabel('NIF').fill(freshCompanyNif());
+      await page.getByLabel('Nombre o razón social').fill('Taller Ana SL');
+      await page.getByLabel('Tipo').selectOption('LEGAL_ENTITY');
+      await page.getByRole('button', { name: 'Crear la empresa' }).click();
+      await page.waitForURL(/\/first-steps$/);
+    },
+  },
   {
     name: 'a stranger claims an account, and puts right what keeps it from issuing',
     isStranger: true,

@@ -34,6 +34,12 @@ const onManaged = async (tenant: Tenant): Promise<AnswerMaterial> => ({
 /** Preparations, by operation id, for operations on people and access whose example is not enough. */
 export const ACCESS_MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
   'auth.sign-in': async (tenant) => ({ body: await plantCode(emailOf(tenant)) }),
+  'sign-ups.create': async ({ accountId }) => ({
+    body: {
+      ...(await plantCode(`${accountId}@talleres-ana.test`, testEnv, true)),
+      display_name: 'Talleres Ana SL',
+    },
+  }),
   'auth.step-up': async (tenant) => {
     const { code, handle } = await plantCode(emailOf(tenant));
     return { body: { code, handle } };

@@ -36,6 +36,7 @@ describe('the options of npm start', () => {
       '--dns',
       'hook.test=::1',
       '--webhook-retries=1,2',
+      '--sign-up',
       '--log=json',
     ];
     expect(parseOptions(args)).toEqual({
@@ -49,6 +50,7 @@ describe('the options of npm start', () => {
       allowLocalWebhooks: true,
       dns: 'hook.test=203.0.113.7,hook.test=::1',
       webhookRetries: '1,2',
+      signUp: true,
       log: 'json',
     });
   });

@@ -1,0 +1,6 @@
+import type { Operation } from '../define-operation.ts';
+import { getSignUpSettings } from './get.ts';
+import { requestSignUpCode } from './request-code.ts';
+import { signUp } from './sign-up.ts';
+
+export const SIGN_UP_OPERATIONS: readonly Operation[] = [getSignUpSettings, requestSignUpCode, signUp];
