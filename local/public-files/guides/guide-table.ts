@@ -60,6 +60,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       pair('webhooks', 'recibir-webhooks'),
       pair('events', 'eventos'),
       pair('warnings', 'avisos'),
+      pair('sdk', 'clientes'),
       pair('cli', 'linea-de-comandos'),
       pair('mcp', 'asistentes'),
       pair('audit', 'auditoria'),

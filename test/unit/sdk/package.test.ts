@@ -47,18 +47,32 @@ export async function walk(): Promise<string> {
 }
 `;
 
+/** Pages whose TypeScript example is compiled, by the name of its file. */
+const PAGES = { readme: 'sdk/README.md', guide: 'docs/sdk.md', spanish: 'docs/clientes.md' };
+/** Globals of Node that the examples use. */
+const GLOBALS = 'declare const process: { env: Record<string, string | undefined> };';
+
+/** Returns the TypeScript example of a page. */
+function exampleOf(page: string): string {
+  const text = readFileSync(join(REPOSITORY, page), 'utf8');
+  return /```ts\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+}
+
 describe('the package of the SDK client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-sdk-'));
   const installed = join(folder, 'node_modules/@folio/sdk');
   beforeAll(() => {
     mkdirSync(installed, { recursive: true });
-    writeFileSync(join(installed, 'package.json'), readFileSync(join(REPOSITORY, 'sdk/package.json')));
-    const built = spawnSync(
-      process.execPath,
-      [join(REPOSITORY, 'scripts/bundle-sdk.ts'), join(installed, 'dist')],
-      { encoding: 'utf8' },
-    );
-    expect(built.status, built.stdout + built.stderr).toBe(0);
+    const packed = spawnSync(process.execPath, [join(REPOSITORY, 'scripts/pack-sdk.ts'), folder], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(packed.status, packed.stdout + packed.stderr).toBe(0);
+    const extract = ['-xzf', packed.stdout.trim(), '-C', installed, '--strip-components', '1'];
+    expect(spawnSync('tar', extract, { cwd: folder }).status).toBe(0);
+    for (const [name, page] of Object.entries(PAGES))
+      writeFileSync(join(folder, `${name}.ts`), exampleOf(page));
+    writeFileSync(join(folder, 'globals.d.ts'), GLOBALS);
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'app.ts'), CONSUMER);
   });
@@ -77,7 +91,7 @@ describe('the package of the SDK client', () => {
     expect(bytes).toBeLessThan(MAX_GZIPPED_BYTES);
   });
 
-  it('the types of the package compile in a strict app', () => {
+  it('an app and the examples of README and guide compile with strict types', () => {
     const tsc = spawnSync(
       process.execPath,
       [
@@ -91,7 +105,9 @@ describe('the package of the SDK client', () => {
         'es2022,dom,dom.iterable,dom.asynciterable',
         '--module',
         'nodenext',
+        'globals.d.ts',
         'app.ts',
+        ...Object.keys(PAGES).map((name) => `${name}.ts`),
       ],
       { cwd: folder, encoding: 'utf8' },
     );
