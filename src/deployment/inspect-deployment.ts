@@ -80,7 +80,9 @@ function validateSecrets(settings: RingSecrets): Finding[] {
   });
 }
 
-function validateBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[] {
+/** Validates the address of links. A local service has that of its port, and reports BASE_URL_FROM_REQUEST on its own. */
+function validateBaseUrl({ BASE_URL: text = '', BASE_URL_FROM_REQUEST }: DeploymentSettings): Finding[] {
+  if (BASE_URL_FROM_REQUEST === 'on' && text !== '') return [];
   if (text === '') return [found('BASE_URL_MISSING', 'BASE_URL')];
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.origin === text ? [] : [found('BASE_URL_INVALID', 'BASE_URL')];
