@@ -101,9 +101,23 @@ const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
     ['proof/simulation.test.ts', 'imports/hostile-xlsx.test.ts'],
   ],
   api: [
-    ['invoice-exports/large-export.test.ts', 'faults/load.test.ts', 'auth/limits.test.ts'],
-    ['cost/query-plans.test.ts', 'cost/large-drafts.test.ts', 'account-exports/**/*.test.ts'],
-    ['faults/lost-answers.test.ts', 'recurring-invoices/killed-runs.test.ts'],
+    [
+      'invoice-exports/large-export.test.ts',
+      'faults/load.test.ts',
+      'auth/limits.test.ts',
+      'contract/media-types.test.ts',
+    ],
+    [
+      'cost/query-plans.test.ts',
+      'cost/large-drafts.test.ts',
+      'account-exports/**/*.test.ts',
+      'contract/query/**/*.test.ts',
+    ],
+    [
+      'faults/lost-answers.test.ts',
+      'recurring-invoices/killed-runs.test.ts',
+      'contract/{multipart,paths}.test.ts',
+    ],
     ['fuzz/contract-fuzz.test.ts', 'sdk/every-operation.test.ts'],
   ],
   shards: [],
