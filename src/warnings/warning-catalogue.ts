@@ -97,6 +97,10 @@ export const WARNING_CATALOGUE = {
     en: 'the invoice stands for tickets, which come back by their own operations (AEAT, FAQ 27)',
     es: 'la factura sustituye tickets, que se devuelven con sus propias operaciones (AEAT, pregunta 27)',
   },
+  RECTIFICATION_OF_CLOSED_PERIOD: {
+    en: 'the corrective raises the tax of a quarter that has ended: unless the cause came later or was an error of law, it is declared by a complementary return of that quarter, not now (Ley 37/1992, article 89.Cinco)',
+    es: 'la rectificativa sube la cuota de un trimestre ya terminado: salvo causa posterior o error fundado de derecho, se declara en una complementaria de ese trimestre, no ahora (Ley 37/1992, artículo 89.Cinco)',
+  },
   CORRECTION_AFTER_4_YEARS: {
     en: 'more than four years have passed since the operation, so its tax can no longer be rectified (Ley 37/1992, article 89.Uno)',
     es: 'han pasado más de cuatro años desde la operación, así que su cuota ya no se puede rectificar (Ley 37/1992, artículo 89.Uno)',
@@ -148,6 +152,14 @@ export const WARNING_CATALOGUE = {
   PAYMENT_TERM_OVER_60: {
     en: 'between businesses the term of payment is at most 60 days (Ley 3/2004, article 4.3)',
     es: 'entre empresas el plazo de pago es de 60 días como máximo (Ley 3/2004, artículo 4.3)',
+  },
+  RECIPIENT_NIF_REVOKED: {
+    en: 'the AEAT has revoked the NIF {nif}: its holder should not be invoiced as a business, and the bank and the register refuse it (Ley 58/2003, sixth additional provision)',
+    es: 'la AEAT ha revocado el NIF {nif}: no conviene facturar a su titular como empresa, y bancos y registros lo rechazan (Ley 58/2003, disposición adicional sexta)',
+  },
+  ISSUER_NOT_IN_VIES: {
+    en: 'your own number {vat_number} is not in VIES, so your customer in the Union may refuse the invoice and the AEAT may deny the exemption (Ley 37/1992, article 25; RD 1624/1992, article 25)',
+    es: 'tu propio número {vat_number} no está en VIES, así que tu cliente de la Unión puede rechazar la factura y la AEAT negar la exención (Ley 37/1992, artículo 25; RD 1624/1992, artículo 25)',
   },
   NAME_AND_NIF_DIFFER: {
     en: '{name} is the name of a company, and {nif} the NIF of a person (RD 1065/2007, articles 18 to 23)',

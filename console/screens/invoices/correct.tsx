@@ -3,7 +3,7 @@ import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { usePreview } from '../../api/preview.ts';
 import { useAct } from '../../api/query.ts';
-import { NumberField } from '../../parts/checked-field.tsx';
+import { DateField, NumberField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
 import { usePaths } from '../../shell/paths.ts';
@@ -11,7 +11,13 @@ import { useLocation } from '../../shell/routing.tsx';
 import { money } from '../../words/figures.ts';
 import { fill, say, words } from '../../words/language.ts';
 import { typedMoney } from '../../words/typed-number.ts';
-import { type CorrectiveReason, correctiveOf, type Fault, type TypedCorrective } from './corrective-body.ts';
+import {
+  type CorrectiveReason,
+  correctiveOf,
+  type Fault,
+  PARTIAL_REASONS,
+  type TypedCorrective,
+} from './corrective-body.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Previewed } from './previewed.tsx';
 
@@ -67,6 +73,11 @@ const W = words({
     'To correct a receipt (simplified invoice), whatever the reason.',
     'Per corregir un tiquet (factura simplificada), sigui quin sigui el motiu.',
   ],
+  orderDate: [
+    'Fecha del auto que declara el concurso',
+    'Date of the court order of insolvency',
+    'Data de l’acte que declara el concurs',
+  ],
   why: ['Explícalo en una frase', 'Explain it in a sentence', 'Explica-ho en una frase'],
   lines: [
     'Diferencia de cada línea, sin impuestos',
@@ -99,8 +110,6 @@ const W = words({
 });
 
 const FAULTS = ['TOTAL', 'PARTIAL', 'RECIPIENT'] as const;
-/** Reasons that change the tax base alone: nothing is taken back whole, and the customer stays. */
-const PARTIAL_REASONS: readonly CorrectiveReason[] = ['R2', 'R3'];
 
 /** Returns the legal reasons that fit a kind of invoice and of fault, the likeliest first. */
 function reasonsFor(isSimplified: boolean, fault: Fault): readonly CorrectiveReason[] {
@@ -121,6 +130,7 @@ export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onC
     why: '',
     differences: {},
     customer: null,
+    orderDate: '',
   });
   const set = (changes: Partial<TypedCorrective>) => setTyped((before) => ({ ...before, ...changes }));
   const body = correctiveOf(typed, invoice.lines);
@@ -176,6 +186,15 @@ export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onC
         options={reasons.map((one) => [one, W[one]] as const)}
         error={wrongWith(act.failure, 'reason')}
       />
+      {typed.reason === 'R2' && (
+        <DateField
+          label={W.orderDate}
+          value={typed.orderDate}
+          onValue={(orderDate) => set({ orderDate })}
+          error={wrongWith(act.failure, 'insolvency_order_date')}
+          required
+        />
+      )}
       <AreaField
         label={W.why}
         value={typed.why}

@@ -30,6 +30,7 @@ import {
   refuseLargeTicket,
   refuseLostDeductions,
   refuseRecipient,
+  warnOfClosedPeriod,
   warnOfCorrected,
 } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
@@ -244,6 +245,8 @@ export async function buildCorrective(
     correctedAs(original.row) === 'SIMPLIFIED',
   );
   const rectified = rectifiedAmounts(body, material);
+  const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
+  warnOfClosedPeriod(context, body.reason, { taxCents, operated: corrected.operated }, today);
   const ordered = orderDateOf(body);
   const isPlain = previous === null && rectified === null && ordered === null;
   const correction = isPlain ? null : { previous_recipient: previous, rectified, ...ordered };

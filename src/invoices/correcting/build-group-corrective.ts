@@ -22,7 +22,12 @@ import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipi
 import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
-import { orderDateOf, refuseRecipient, warnOfCorrected } from './corrective-conditions.ts';
+import {
+  orderDateOf,
+  refuseRecipient,
+  warnOfClosedPeriod,
+  warnOfCorrected,
+} from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
@@ -214,6 +219,20 @@ function correctionOf(
   };
 }
 
+/** Returns the corrected invoices of these books. Throws and warns of what they do not allow. */
+function judgedOriginals(
+  context: CompanyContext,
+  body: GroupCorrectiveBody,
+  originals: readonly GroupOriginal[],
+  today: string,
+) {
+  for (const { own } of originals) refuseCollections(own?.lines ?? []);
+  const corrected = originals.flatMap(({ own, operated }) => (own === null ? [] : [{ ...own, operated }]));
+  refuseRecipient(body, corrected.length > 0);
+  for (const one of corrected) warnOfCorrected(context, one, today);
+  return corrected;
+}
+
 /**
  * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
  * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
@@ -232,10 +251,7 @@ export async function buildGroupCorrective(
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   refusePeriod(body, today);
   const originals = groupOriginals(body, material, { today, isReturned });
-  for (const { own } of originals) refuseCollections(own?.lines ?? []);
-  const corrected = originals.flatMap(({ own, operated }) => (own === null ? [] : [{ ...own, operated }]));
-  refuseRecipient(body, corrected.length > 0);
-  for (const one of corrected) warnOfCorrected(context, one, today);
+  const corrected = judgedOriginals(context, body, originals, today);
   const series = draftSeries('CORRECTIVE', body.series_id ?? null, material.series);
   if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
   const isSimplified = body.reason === SIMPLIFIED_REASON;
@@ -252,6 +268,8 @@ export async function buildGroupCorrective(
       : sentLines(body, originals, material, context, operationDate ?? today);
   judgeTaxOnly(context, body, corrected, today, totals.taxableBaseCents > 0);
   const rectified = body.rectification_type === 'SUBSTITUTION' ? rectifiedAmounts(originals) : null;
+  const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
+  warnOfClosedPeriod(context, body.reason, { taxCents, operated: operationDate ?? today }, today);
   const shared = correctedRows(context, id, originals, totals, rectified);
   const correction = correctionOf(body, originals, { previous, rectified, shared });
   const settings = settingsOf(material.settings, context.environment);

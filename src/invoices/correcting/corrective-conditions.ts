@@ -1,7 +1,12 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
-import { addYears } from '../../domain/calendar/dates.ts';
-import type { InvoicedAmounts, RectificationType } from '../../domain/invoices/corrective-rules.ts';
+import { addYears, yearOf } from '../../domain/calendar/dates.ts';
+import {
+  type CorrectiveReason,
+  type InvoicedAmounts,
+  isOfTheTaxAlone,
+  type RectificationType,
+} from '../../domain/invoices/corrective-rules.ts';
 import { fromCents } from '../../domain/money.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -9,6 +14,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 
 /** Years after the operation within which it may be corrected (LIVA art. 89.Uno). */
 const CORRECTABLE_YEARS = 4;
+const MONTHS_A_QUARTER = 3;
 
 /**
  * Rejects a recipient that would receive only a difference: the negative amount would be booked on a person who was never
@@ -65,6 +71,28 @@ export function warnOfCorrected(
     warnings.add('CORRECTION_AFTER_4_YEARS', 'operation_date');
   if (row.verifactuStatus === 'REJECTED') warnings.add('CORRECTIVE_OF_REJECTED', 'rectified_invoice_id');
   if (row.replacedInvoiceIds !== null) warnings.add('CORRECTIVE_OF_EXCHANGE', 'rectified_invoice_id');
+}
+
+/** Returns the quarter of a date as a comparable text. */
+function quarterOf(date: string): string {
+  return `${yearOf(date)}-${Math.ceil(Number(date.slice(5, 7)) / MONTHS_A_QUARTER)}`;
+}
+
+/**
+ * Warns of a corrective that raises the tax of a quarter that has ended: without a cause of article 80 or an error of law, its tax
+ * belongs to a complementary return of that quarter, and the service counts it at issue (LIVA art. 89.Cinco; decisions.md section
+ * 15). Those of an insolvency or a bad debt count at issue by law.
+ *
+ * @param change change of the tax in cents, and the ISO date of the corrected operation
+ */
+export function warnOfClosedPeriod(
+  { warnings }: Pick<CompanyContext, 'warnings'>,
+  reason: CorrectiveReason,
+  change: { taxCents: number; operated: string },
+  today: string,
+): void {
+  if (change.taxCents <= 0 || isOfTheTaxAlone(reason)) return;
+  if (quarterOf(change.operated) < quarterOf(today)) warnings.add('RECTIFICATION_OF_CLOSED_PERIOD', 'lines');
 }
 
 /**

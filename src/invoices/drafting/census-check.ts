@@ -26,17 +26,19 @@ export interface CensusCheck {
 
 /**
  * Looks up the recipient of a document in the census, by NIF, before its registration. Throws 422 NIF_NOT_IN_CENSUS if the AEAT
- * would reject the record: the NIF is not in the census, or has another name there. Deregistered and revoked NIFs pass, and so
- * do unprocessed ones. All pass while the census is unreachable (specification, Errors; AEAT, Validaciones, error 1110).
+ * would reject the record: the NIF is not in the census, or has another name there. Deregistered NIFs pass, and so do unprocessed ones.
+ * A revoked NIF passes with the warning RECIPIENT_NIF_REVOKED (LGT, disposición adicional sexta). All pass while the census is unreachable (specification, Errors; AEAT, Validaciones, error 1110).
  */
 export async function refuseUncensused(
-  { census }: Pick<PrincipalContext, 'census'>,
+  { census, warnings }: Pick<PrincipalContext, 'census' | 'warnings'>,
   { recipient, registered, known }: CensusCheck,
 ): Promise<void> {
   if (!registered || recipient === null || recipient.nif === null) return;
   const taxpayer = { nif: recipient.nif, name: recipient.legal_name };
   const verdict = await (known === undefined ? census.lookUp(taxpayer) : census.check(taxpayer, known));
   refuseVerdict(recipient.nif, verdict, { nif: 'recipient.nif', name: 'recipient.legal_name' });
+  if (verdict !== 'UNREACHABLE' && verdict.status === 'REVOKED')
+    warnings.add('RECIPIENT_NIF_REVOKED', 'recipient.nif', { nif: recipient.nif });
 }
 
 /** Throws for a NIF for which the AEAT would reject the record. `fields` are the fields of the body with the NIF and its name. */

@@ -37,7 +37,7 @@ import { warnOfIssue } from '../drafting/issue-warnings.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
-import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
+import { refuseUnknownVatNumber, warnOfIssuerOutsideVies } from '../drafting/vies-check.ts';
 import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -265,6 +265,7 @@ export async function prepareIssue(
   const { recipient } = draft;
   await refuseUncensused(context, { recipient, registered, known: draft.census });
   await refuseUnknownVatNumber(context, { recipient, registered });
+  await warnOfIssuerOutsideVies(context, draft, company.row);
   await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
   const tree = await treeWithRoom(context, company);
   await warnOfSharedSeries(context, row, found.id);

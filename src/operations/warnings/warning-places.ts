@@ -164,6 +164,13 @@ export const WARNING_PLACES = {
       es: 'Usa `…/simplified-exchanges/{invoice_id}/returns` para devoluciones y `…/reissues` para otro cliente. Siguen con lo que queda.',
     },
   },
+  RECTIFICATION_OF_CLOSED_PERIOD: {
+    path: 'lines',
+    remedy: {
+      en: 'File a complementary form 303 of that quarter, and leave the corrective out of this one. Ask your adviser.',
+      es: 'Presenta un modelo 303 complementario de ese trimestre y deja la rectificativa fuera de este. Consulta a tu asesor.',
+    },
+  },
   CORRECTION_AFTER_4_YEARS: {
     path: 'operation_date',
     remedy: {
@@ -253,6 +260,20 @@ export const WARNING_PLACES = {
     remedy: {
       en: 'Send an earlier `due_date`, or at most 60 `payment_term_days`.',
       es: 'Envía un `due_date` anterior, o 60 `payment_term_days` como máximo.',
+    },
+  },
+  RECIPIENT_NIF_REVOKED: {
+    path: 'recipient.nif',
+    remedy: {
+      en: 'Ask the customer to have its NIF rehabilitated (form 036), or for another NIF.',
+      es: 'Pide al cliente que rehabilite su NIF (modelo 036), u otro NIF.',
+    },
+  },
+  ISSUER_NOT_IN_VIES: {
+    path: 'issuer.nif',
+    remedy: {
+      en: 'Ask for registration as an intra-Community operator with form 036, or charge Spanish VAT where it is due.',
+      es: 'Pide el alta como operador intracomunitario con el modelo 036, o repercute IVA español donde proceda.',
     },
   },
   NAME_AND_NIF_DIFFER: {

@@ -270,3 +270,23 @@ it('a repeated idempotency key replays the corrective', async () => {
   expect(replayed.body.data.id).toBe(first.body.data.id);
   expect(await company.list('type=CORRECTIVE')).toHaveLength(1);
 });
+
+describe('an upward corrective', () => {
+  it('warns if it raises the tax of a quarter that has ended', async () => {
+    const warned = async (operation_date: string, body: Record<string, unknown>) => {
+      const { id } = await company.issued({ operation_date });
+      const { body: answer } = await post(id, body);
+      return (answer.meta.warnings ?? [])
+        .map(({ code }: { code: string }) => code)
+        .includes('RECTIFICATION_OF_CLOSED_PERIOD');
+    };
+    const whole = { rectification_type: 'SUBSTITUTION' };
+    expect([
+      await warned('2026-03-31', { lines: [line(1)] }),
+      await warned('2026-03-31', { ...whole, lines: [line(101)] }),
+      await warned('2026-04-01', { lines: [line(1)] }),
+      await warned('2026-03-31', { lines: [line(-1)] }),
+      await warned('2026-03-31', { ...whole, lines: [line(99)] }),
+    ]).toEqual([true, true, false, false, false]);
+  });
+});

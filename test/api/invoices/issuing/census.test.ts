@@ -129,7 +129,11 @@ describe('the issue in spite of the census', () => {
     async (result) => {
       const { client, census } = withCensus(() => result);
       const { id } = await company.create({ recipient });
-      expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
+      const issued = await client.post(`/invoices/${id}/issue`);
+      expect(outcome(issued)).toBe(200);
+      const isRevoked = result === 'IDENTIFICADO-REVOCADO';
+      const warned = (issued.body.meta.warnings ?? []).map(({ code }: { code: string }) => code);
+      expect(warned.includes('RECIPIENT_NIF_REVOKED')).toBe(isRevoked);
       expect(census.calls).toEqual([[{ nif, name: '' }]]);
     },
   );

@@ -23,12 +23,13 @@ beforeEach(async () => {
 });
 
 /** Returns the company's client with a VIES that gives this response, and the questions it received. */
-function withVies(answer: () => Response | Promise<Response>) {
+function withVies(answer: (question: { countryCode: string }) => Response | Promise<Response>) {
   const asked: unknown[] = [];
   const AEAT = {
     async fetch(url: string, init: RequestInit) {
-      asked.push([url, JSON.parse(String(init.body))]);
-      return await answer();
+      const question = JSON.parse(String(init.body));
+      asked.push([url, question]);
+      return await answer(question);
     },
   };
   const env = { ...testEnv, AEAT, AEAT_SIMULATOR: 'on' } as unknown as Env;
@@ -85,6 +86,27 @@ describe('the issue for a recipient that VIES does not know', () => {
     expect(outcome(await client.post(`/invoices/${id}/verifactu-records`, body))).toBe(
       'VAT_NUMBER_NOT_IN_VIES',
     );
+  });
+});
+
+describe('the own number of the issuer', () => {
+  it('an issuer whose number VIES does not know is warned on supplies and services to the Union alone', async () => {
+    const warned = async (spain: boolean, body: Record<string, unknown>) => {
+      const { client } = withVies(({ countryCode }) =>
+        Response.json({ valid: spain || countryCode !== 'ES' }),
+      );
+      const issued = await client.post('/invoices', {
+        ...{ type: 'STANDARD', recipient: recipientOf(freshVatNumber()), options: { issue_directly: true } },
+        ...body,
+      });
+      expect(issued.status, issued.text).toBe(201);
+      return (issued.body.meta.warnings ?? []).map(({ code }: { code: string }) => code);
+    };
+    expect(await warned(false, { lines: [untaxed(100, 'E5')] })).toContain('ISSUER_NOT_IN_VIES');
+    expect(await warned(false, { lines: [untaxed(100, 'N2')] })).toContain('ISSUER_NOT_IN_VIES');
+    expect(await warned(false, { lines: [untaxed(100, 'E2')] })).not.toContain('ISSUER_NOT_IN_VIES');
+    company = await invoiceCompany();
+    expect(await warned(true, { lines: [untaxed(100, 'E5')] })).not.toContain('ISSUER_NOT_IN_VIES');
   });
 });
 
