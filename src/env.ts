@@ -1,6 +1,7 @@
 import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 import type { TestClocks } from '../durable-objects/test-clocks.ts';
+import type { TicketbaiDispatcher } from '../durable-objects/ticketbai-dispatcher.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { OperatorVariables } from './certificates/operator-certificate.ts';
@@ -19,6 +20,7 @@ import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { Job } from './queue/job.ts';
 import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
+import type { TicketBaiTransportVariables } from './registration/ticketbai/transport.ts';
 import type { TicketbaiVariables } from './ticketbai/deployment.ts';
 import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
@@ -38,6 +40,7 @@ export interface Env
     TicketbaiVariables,
     LateInterestVariables,
     AeatVariables,
+    TicketBaiTransportVariables,
     FaceVariables,
     OperatorVariables,
     MailSenderVariables,
@@ -50,6 +53,7 @@ export interface Env
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
+  TICKETBAI_DISPATCHER: DurableObjectNamespace<TicketbaiDispatcher>;
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   /** Jurisdiction of the Durable Objects, `eu` like the databases. Not set on a local service. */

@@ -7,6 +7,7 @@ import { traceWith } from './platform/tracing.ts';
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 export { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 export { TestClocks } from '../durable-objects/test-clocks.ts';
+export { TicketbaiDispatcher } from '../durable-objects/ticketbai-dispatcher.ts';
 export { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 export { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 

@@ -28,6 +28,7 @@ export function withPlacedObjects(env: Env): Env {
     FISCAL_LEDGER: env.FISCAL_LEDGER.jurisdiction(jurisdiction),
     IDEMPOTENCY_KEYS: env.IDEMPOTENCY_KEYS.jurisdiction(jurisdiction),
     VERIFACTU_DISPATCHER: env.VERIFACTU_DISPATCHER.jurisdiction(jurisdiction),
+    TICKETBAI_DISPATCHER: env.TICKETBAI_DISPATCHER.jurisdiction(jurisdiction),
     TEST_CLOCKS: env.TEST_CLOCKS.jurisdiction(jurisdiction),
     WEBHOOK_ENDPOINT: env.WEBHOOK_ENDPOINT.jurisdiction(jurisdiction),
   };

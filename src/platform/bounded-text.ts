@@ -14,17 +14,39 @@ export async function boundedText(
   maxBytes: number,
   decoder = new TextDecoder(),
 ): Promise<string> {
-  if (response.body === null) return '';
+  let text = '';
+  for await (const chunk of boundedChunks(response, maxBytes))
+    text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/**
+ * Reads the bytes of a response whole.
+ *
+ * @throws AnswerTooLongError for more than `maxBytes`
+ */
+export async function boundedBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of boundedChunks(response, maxBytes)) chunks.push(chunk);
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+async function* boundedChunks(response: Response, maxBytes: number): AsyncGenerator<Uint8Array> {
+  if (response.body === null) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  let [length, text] = [0, ''];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.byteLength;
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.byteLength;
     if (length > maxBytes) {
       await reader.cancel();
       throw new AnswerTooLongError(`the answer is longer than ${maxBytes} bytes`);
     }
-    text += decoder.decode(value, { stream: true });
+    yield next.value;
   }
 }

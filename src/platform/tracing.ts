@@ -1,7 +1,12 @@
 import { actingNow } from './acting.ts';
 
 /** Names of the service's spans in a trace. */
-export type SpanName = 'invoice.issue' | 'ledger.commit' | 'verifactu.dispatch' | 'webhook.deliver';
+export type SpanName =
+  | 'invoice.issue'
+  | 'ledger.commit'
+  | 'verifactu.dispatch'
+  | 'ticketbai.send'
+  | 'webhook.deliver';
 
 /** Attributes of a span: ids, counts and names of states, never texts of users. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;

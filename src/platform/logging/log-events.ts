@@ -35,6 +35,11 @@ export const LOG_EVENTS = {
     'error',
     'The dispatcher of a company was not reached; the next sweep tries again.',
   ],
+  'ticketbai.answered': ['info', 'A diputación answered a message of TicketBAI.'],
+  'ticketbai.failed': [
+    'warn',
+    'A diputación did not answer or refused a whole message of TicketBAI; it is sent again, or sending pauses.',
+  ],
   'due.done': ['info', 'A slice of due work was carried out.'],
   'due.left': ['error', 'A due item failed; the next scan finds it again.'],
   'due.scanned': ['info', 'Due work was found and handed on in slices.'],

@@ -1,0 +1,103 @@
+import { DurableObject } from 'cloudflare:workers';
+import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
+import type { Env } from '../src/env.ts';
+import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
+import { log } from '../src/platform/logging/log.ts';
+import { noteChange } from '../src/queue/note-change.ts';
+import type { DispatchIdentity } from '../src/registration/dispatch/dispatch-port.ts';
+import { publishedSending } from '../src/registration/ticketbai/published-sending.ts';
+import { Sender, type SenderPorts } from '../src/registration/ticketbai/sender.ts';
+import type {
+  SendingStore,
+  SendingWake,
+  TicketBaiSenderPort,
+} from '../src/registration/ticketbai/sending-port.ts';
+import { d1SendingStore } from '../src/registration/ticketbai/sending-repository.ts';
+import {
+  type TicketBaiTransport,
+  ticketBaiTransport,
+  ticketBaiWaitMs,
+} from '../src/registration/ticketbai/transport.ts';
+import { booksClock } from '../src/test-clock/test-clock-repository.ts';
+import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
+
+const IDENTITY = 'identity';
+
+/**
+ * Sender of a company's TicketBAI records in an environment, named `{environment}:{company id}`, by alarm.
+ * It stores only the identity of the company; the progress of sending is in D1. Alarms run in real time, retries follow
+ * the clock of the company's books.
+ */
+export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBaiSenderPort {
+  private identity: DispatchIdentity | null = null;
+  private sender: Sender | null = null;
+  /** Lead of the books' clock over the service's, as last read. */
+  private aheadMs = 0;
+
+  async wake({ records, ...identity }: SendingWake): Promise<void> {
+    await (await this.senderOf(identity)).wake(records);
+  }
+
+  async resume(identity: DispatchIdentity): Promise<void> {
+    await (await this.senderOf(identity)).resume();
+  }
+
+  override async alarm(): Promise<void> {
+    this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
+    if (this.identity !== null) await (await this.senderOf(this.identity)).run();
+  }
+
+  /** Returns the store of the company's sending. */
+  protected storeOf(books: D1Database, identity: DispatchIdentity): SendingStore {
+    return d1SendingStore(books, identity);
+  }
+
+  /** Returns the transport to the diputaciones. */
+  protected transport(): TicketBaiTransport {
+    return ticketBaiTransport(this.env);
+  }
+
+  /** Returns the sender, and stores the identity if it is new. Only the account of a company and its manager change. */
+  private async senderOf(identity: DispatchIdentity): Promise<Sender> {
+    this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
+    const known = this.identity;
+    const { accountId, isManaged = known?.isManaged } = identity;
+    if (known === null || known.accountId !== accountId || known.isManaged !== isManaged) {
+      // Updates the same object, so that the store of a run in progress sees the new account.
+      this.identity = known === null ? identity : Object.assign(known, { isManaged: undefined }, identity);
+      await this.ctx.storage.put(IDENTITY, this.identity);
+    }
+    this.sender ??= new Sender(this.ports(this.identity ?? identity));
+    return this.sender;
+  }
+
+  private ports(identity: DispatchIdentity): SenderPorts {
+    const { environment, booksShard, companyId } = identity;
+    const service = clockFromOffset(this.env.CLOCK_OFFSET_MS);
+    const clock: Clock = { now: () => service.now() + this.aheadMs };
+    return {
+      environment,
+      store: publishedSending(
+        this.storeOf(booksBinding(this.env, environment, booksShard), identity),
+        platformEventQueue(this.env.EVENTS, { environment, booksShard }),
+        () => noteChange(this.env.JOBS, booksBindingName(environment, booksShard)),
+      ),
+      transport: this.transport(),
+      clock,
+      booksAheadMs: async () => {
+        const books = await booksClock(directoryOf(this.env), environment, identity.accountId, service);
+        this.aheadMs = books.aheadMs;
+        return this.aheadMs;
+      },
+      waitMs: ticketBaiWaitMs(this.env),
+      chance: () => Math.random(),
+      setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
+      log: (entry) =>
+        log(entry.outcome === 'ANSWERED' ? 'ticketbai.answered' : 'ticketbai.failed', {
+          ...entry,
+          environment,
+          company: companyId,
+        }),
+    };
+  }
+}
