@@ -36,6 +36,8 @@ interface Blocker {
 }
 
 type RegistrationStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED';
+type ForalTerritory = 'ARABA' | 'BIZKAIA' | 'GIPUZKOA';
+type TicketbaiStatus = 'PENDING' | 'ACCEPTED' | 'ACCEPTED_WITH_WARNINGS' | 'REJECTED';
 
 interface Amounts {
   total?: number;
@@ -245,6 +247,26 @@ export type WebhookEvent =
         kinds: ('MISSING_AT_AEAT' | 'UNKNOWN_HERE' | 'AMOUNT' | 'DATE' | 'FINGERPRINT' | 'STATE')[];
       }
     >
+  | Envelope<
+      'ticketbai.status.updated',
+      {
+        invoice_id: string;
+        record_id: string;
+        kind: 'ISSUE' | 'CANCELLATION' | 'CORRECTION' | 'CANCELLATION_CORRECTION' | 'ANNOTATION';
+        territory: ForalTerritory;
+        old_status: TicketbaiStatus;
+        new_status: TicketbaiStatus;
+        identifier?: string;
+        error_code?: string;
+        error_message?: string;
+        warnings?: { code: string; message: string }[];
+      }
+    >
+  | Envelope<
+      'ticketbai.incident.started' | 'ticketbai.incident.ended',
+      { territory: ForalTerritory; since: string; code?: string }
+    >
+  | Envelope<'ticketbai.paused', { code?: string; message: string }>
   | Envelope<
       'recurring_invoice.paused',
       { recurring_invoice_id: string; name: string; reason: 'GENERATION_FAILURE'; blocker: Blocker; since: string }

@@ -24,6 +24,7 @@ import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { sweepStrandedMails } from './sweeps/mail-sweep.ts';
 import { obligationJobs } from './sweeps/obligation-sweep.ts';
 import { reconciliationJobs } from './sweeps/reconciliation-sweep.ts';
+import { sweepTicketbaiRecords } from './sweeps/ticketbai-sweep.ts';
 import { sweepStrandedRecords } from './sweeps/verifactu-sweep.ts';
 import { sweepWebhooks } from './sweeps/webhook-sweep.ts';
 
@@ -122,6 +123,10 @@ async function begin(env: Env, clock: Clock): Promise<void> {
     reportDeployment(env, clock.now()),
     beginBackups(env, clock.now()),
     keepCurrentDeclaration(env, clock.now()),
+    sweepTicketbaiRecords({
+      databases: env,
+      wake: (wake) => env.TICKETBAI_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
+    }),
   ]);
   const [, woken, mails, webhooks] = begun.map((one) =>
     one.status === 'fulfilled' ? (one.value ?? 0) : null,

@@ -7,6 +7,7 @@ import worker, {
   FiscalLedger,
   IdempotencyKeys,
   TestClocks,
+  TicketbaiDispatcher,
   VerifactuDispatcher,
   WebhookEndpoint,
 } from '../../../src/index.ts';
@@ -30,6 +31,7 @@ const OBJECTS = {
   FISCAL_LEDGER: FiscalLedger,
   IDEMPOTENCY_KEYS: IdempotencyKeys,
   VERIFACTU_DISPATCHER: VerifactuDispatcher,
+  TICKETBAI_DISPATCHER: TicketbaiDispatcher,
   WEBHOOK_ENDPOINT: WebhookEndpoint,
   TEST_CLOCKS: TestClocks,
 } as const;

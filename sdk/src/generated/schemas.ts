@@ -1452,7 +1452,7 @@ export type CreateWebhook = {
   /** Public `https` URL at port 443 or 8443, without user or password */
   url: string;
   /** Events to receive: types, families (`invoice.*`) or all of them (`*`), including those of later versions. A repeated one counts once */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "ticketbai.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
   /** Relationship to the account: its own events, or those of accounts that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
@@ -1492,7 +1492,7 @@ export type CreatedWebhook = {
   /** URL */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "ticketbai.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
   /** Relationship to the account: its own events, or those of accounts that it manages */
@@ -2413,7 +2413,7 @@ export type Event = {
   /** Id of the event, the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
   /** Time of creation */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -5989,7 +5989,7 @@ export type ReplayEvents = {
   /** Events until this time, included; until now if absent */
   to?: string | null | undefined;
   /** Types, families or `*`; if absent, the events that the webhook receives */
-  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[]) | null | undefined;
+  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "ticketbai.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
 export type Representation = {
@@ -7093,6 +7093,36 @@ export type TicketbaiExemptionInput = {
   note?: string | null | undefined;
 };
 
+/** A diputación answers again */
+export type TicketbaiIncidentEndedEvent = WebhookEvent & {
+  /** Type */
+  type?: "ticketbai.incident.ended" | undefined;
+  /** Result of the operation */
+  data?: {
+    /** Territory whose diputación receives the record */
+    territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+    /** Start of the incident */
+    since: string;
+    /** Code of the last answer, if it had one */
+    code?: string | undefined;
+  } | undefined;
+};
+
+/** A diputación has not answered three times in a row */
+export type TicketbaiIncidentStartedEvent = WebhookEvent & {
+  /** Type */
+  type?: "ticketbai.incident.started" | undefined;
+  /** Result of the operation */
+  data?: {
+    /** Territory whose diputación receives the record */
+    territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+    /** Start of the incident */
+    since: string;
+    /** Code of the last answer, if it had one */
+    code?: string | undefined;
+  } | undefined;
+};
+
 export type TicketbaiLroe = {
   model: "140" | "240";
   /** First of `activity_codes`, which lines without one are of */
@@ -7121,6 +7151,19 @@ export type TicketbaiPause = {
   message: string;
 };
 
+/** A diputación refused the sender, and sending pauses */
+export type TicketbaiPausedEvent = WebhookEvent & {
+  /** Type */
+  type?: "ticketbai.paused" | undefined;
+  /** Result of the operation */
+  data?: {
+    /** Code of the refusal, as received */
+    code?: string | undefined;
+    /** Text of the diputación */
+    message: string;
+  } | undefined;
+};
+
 export type TicketbaiPolicy = {
   identifier: string;
   hash: string;
@@ -7136,6 +7179,40 @@ export type TicketbaiSoftware = {
   /** Version of the code */
   build: string;
   territories: TicketbaiTerritorySoftware[];
+};
+
+/** A diputación responded to a TicketBAI record */
+export type TicketbaiStatusUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "ticketbai.status.updated" | undefined;
+  /** Result of the operation */
+  data?: {
+    /** Id of the invoice */
+    invoice_id: string;
+    /** Id of the record */
+    record_id: string;
+    /** Kind of the record */
+    kind: "ISSUE" | "CANCELLATION" | "CORRECTION" | "CANCELLATION_CORRECTION" | "ANNOTATION";
+    /** Territory whose diputación receives the record */
+    territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+    /** Previous status of the record */
+    old_status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+    /** New status of the record */
+    new_status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+    /** TicketBAI identifier of the invoice */
+    identifier?: string | undefined;
+    /** Code of the rejection, as received */
+    error_code?: string | undefined;
+    /** Text of the diputación */
+    error_message?: string | undefined;
+    /** Remarks about a received record */
+    warnings?: ({
+      /** Stable code; for a product or series, your own code */
+      code: string;
+      /** Message for people, in the language of Accept-Language */
+      message: string;
+    })[] | undefined;
+  } | undefined;
 };
 
 export type TicketbaiTerritorySoftware = {
@@ -7475,7 +7552,7 @@ export type UpdateWebhook = {
   /** Public `https` URL at port 443 or 8443, without user or password */
   url?: string | undefined;
   /** Events to receive: types, families (`invoice.*`) or all of them (`*`), including those of later versions. A repeated one counts once */
-  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
+  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "ticketbai.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
   /** Accounts whose events are sent: the own account, the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** True if it is in use. An inactive one is kept but not offered for new documents */
@@ -7787,7 +7864,7 @@ export type Webhook = {
   /** URL */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "ticketbai.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
   /** Relationship to the account: its own events, or those of accounts that it manages */
@@ -7818,7 +7895,7 @@ export type WebhookDelivery = {
   /** Id of the event */
   event_id: string;
   /** Type of the event */
-  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
   /** Number of the attempt, from 1 */
   attempt_number: number;
   /** HTTP status of the response; null if none came */
@@ -7847,7 +7924,7 @@ export type WebhookEvent = {
   /** Id of the event, the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test";
   /** Time of creation */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -7897,7 +7974,7 @@ export type WebhookWithSecret = {
   /** URL */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "ticketbai.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "ticketbai.status.updated" | "ticketbai.incident.started" | "ticketbai.incident.ended" | "ticketbai.paused" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[];
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
   /** Relationship to the account: its own events, or those of accounts that it manages */
@@ -7970,6 +8047,10 @@ export interface FolioEvents {
   "payment.failed": PaymentFailedEvent;
   "verifactu.status.updated": VerifactuStatusUpdatedEvent;
   "verifactu.reconciliation.differs": VerifactuReconciliationDiffersEvent;
+  "ticketbai.status.updated": TicketbaiStatusUpdatedEvent;
+  "ticketbai.incident.started": TicketbaiIncidentStartedEvent;
+  "ticketbai.incident.ended": TicketbaiIncidentEndedEvent;
+  "ticketbai.paused": TicketbaiPausedEvent;
   "recurring_invoice.paused": RecurringInvoicePausedEvent;
   "received_invoice.created": ReceivedInvoiceCreatedEvent;
   "received_invoice.updated": ReceivedInvoiceUpdatedEvent;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { TICKETBAI_RECORD_KINDS, TICKETBAI_RECORD_STATUSES } from '../../db/schema/ticketbai-schema.ts';
 import type { EventType } from '../../domain/events/event-types.ts';
+import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
 
 /**
  * Description of an event's content for the OpenAPI document. `data` omits fields without a value, so they are optional
@@ -126,6 +128,15 @@ const blocker = z
     message: z.string().describe('Error in words'),
   })
   .describe('Errors that prevented issuing');
+
+const foralTerritory = z
+  .enum(TICKETBAI_TERRITORIES)
+  .describe('Territory whose diputación receives the record');
+const sendingIncident = {
+  territory: foralTerritory,
+  since: z.iso.datetime().describe('Start of the incident'),
+  code: z.string().optional().describe('Code of the last answer, if it had one'),
+};
 
 const registration = z.enum(['PENDING', 'ACCEPTED', 'REJECTED']);
 
@@ -362,6 +373,39 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       checked: z.int().describe('Number of compared invoices'),
       differences: z.int().describe('Number of invoices with differences'),
       kinds: z.array(z.string()).describe('Kinds of differences, such as `MISSING_AT_AEAT`'),
+    }),
+  },
+  'ticketbai.status.updated': {
+    summary: 'A diputación responded to a TicketBAI record',
+    data: z.object({
+      invoice_id: z.uuid().describe('Id of the invoice'),
+      record_id: z.uuid().describe('Id of the record'),
+      kind: z.enum(TICKETBAI_RECORD_KINDS).describe('Kind of the record'),
+      territory: foralTerritory,
+      old_status: z.enum(TICKETBAI_RECORD_STATUSES).describe('Previous status of the record'),
+      new_status: z.enum(TICKETBAI_RECORD_STATUSES).describe('New status of the record'),
+      identifier: z.string().optional().describe('TicketBAI identifier of the invoice'),
+      error_code: z.string().optional().describe('Code of the rejection, as received'),
+      error_message: z.string().optional().describe('Text of the diputación'),
+      warnings: z
+        .array(z.object({ code: z.string(), message: z.string() }))
+        .optional()
+        .describe('Remarks about a received record'),
+    }),
+  },
+  'ticketbai.incident.started': {
+    summary: 'A diputación has not answered three times in a row',
+    data: z.object(sendingIncident),
+  },
+  'ticketbai.incident.ended': {
+    summary: 'A diputación answers again',
+    data: z.object(sendingIncident),
+  },
+  'ticketbai.paused': {
+    summary: 'A diputación refused the sender, and sending pauses',
+    data: z.object({
+      code: z.string().optional().describe('Code of the refusal, as received'),
+      message: z.string().describe('Text of the diputación'),
     }),
   },
   'recurring_invoice.paused': {

@@ -78,7 +78,7 @@ const INSERT_RECORD_EVENTS = `INSERT INTO outbox (id, company_id, account_id, ty
   RETURNING id, queued_at`;
 
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
-  SELECT j.value ->> 'id', ?5, ?2, j.value ->> 'type', ?5, j.value -> 'data', ?3, ${queuedAt('?2', '?4', '?3')}
+  SELECT j.value ->> 'id', ?5, ?2, j.value ->> 'type', ?5, json_patch('{}', j.value -> 'data'), ?3, ${queuedAt('?2', '?4', '?3')}
   FROM json_each(?1) AS j WHERE true ON CONFLICT (id) DO NOTHING RETURNING id, queued_at`;
 
 /** Sets the status of invoices. An accepted cancellation cancels; an accepted repair makes its target accepted. */

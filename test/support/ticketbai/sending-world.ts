@@ -123,6 +123,7 @@ export class SendingWorld {
             number: '1',
             postal_code: '20001',
             city: 'Donostia',
+            province: 'Gipuzkoa',
             country: 'ES',
           },
         },
