@@ -36,6 +36,7 @@ export function benchOptions(stateDirectory: string): LocalOptions {
     startsAtMs: null,
     rateLimits: true,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
+    ticketbaiWaitSeconds: AEAT_WAIT_SECONDS,
     smtpUrl: null,
     allowLocalWebhooks: false,
     dns: '',

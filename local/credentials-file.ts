@@ -15,6 +15,8 @@ export interface Credentials {
   /** Sandbox key with only `invoices:read`. */
   narrow_key: string;
   simulator_url: string;
+  /** Simulator of the diputaciones. */
+  ticketbai_simulator_url: string;
   /** Active sandbox connection to an account of the payment provider. */
   payment_connection_id: string;
   /** Secret that signs the events of that account. */

@@ -78,6 +78,7 @@ try {
     startsAtMs: null,
     rateLimits: false,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
+    ticketbaiWaitSeconds: AEAT_WAIT_SECONDS,
     smtpUrl: null,
     allowLocalWebhooks: true,
     dns: '',

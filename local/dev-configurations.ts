@@ -1,11 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { experimental_readRawConfig, type Unstable_RawConfig as RawConfig } from 'wrangler';
-import { DOCUMENTS_CONFIG, JOBS_CONFIG, REPOSITORY, SERVICE_CONFIG, SIMULATOR_CONFIG } from './repository.ts';
+import {
+  DOCUMENTS_CONFIG,
+  JOBS_CONFIG,
+  REPOSITORY,
+  SERVICE_CONFIG,
+  SIMULATOR_CONFIG,
+  TICKETBAI_CONFIG,
+} from './repository.ts';
 
 /** Prefix of the configuration files. They are in the root, because their paths are relative to it. */
 const FILE_PREFIX = '.wrangler-dev-';
 const AEAT = { binding: 'AEAT', service: 'folio-aeat-simulator' };
+const TICKETBAI = { binding: 'TICKETBAI', service: 'folio-ticketbai-simulator' };
 /** Mail binding. `wrangler dev` stores mails in its own folder and prints where. */
 const SEND_EMAIL = { name: 'SEND_EMAIL' };
 
@@ -20,7 +28,7 @@ function readRaw(file: string): RawConfig {
   return experimental_readRawConfig({ config: join(REPOSITORY, file) }).rawConfig;
 }
 
-/** Returns a Worker of the service with the AEAT simulator bound and the variables of this machine. */
+/** Returns a Worker of the service with the simulators bound and the variables of this machine. */
 function connected(file: string, variables: Record<string, string>): RawConfig {
   const config = readRaw(file);
   return {
@@ -28,14 +36,14 @@ function connected(file: string, variables: Record<string, string>): RawConfig {
     // For source maps and readable names during development.
     minify: false,
     vars: { ...config.vars, ...variables },
-    services: [...(config.services ?? []), AEAT],
+    services: [...(config.services ?? []), AEAT, TICKETBAI],
     send_email: [SEND_EMAIL],
   };
 }
 
-function simulator(): RawConfig {
-  const config = readRaw(SIMULATOR_CONFIG);
-  return { ...config, main: join('aeat-simulator', config.main ?? '') };
+function simulator(file: string): RawConfig {
+  const config = readRaw(file);
+  return { ...config, main: join(dirname(file), config.main ?? '') };
 }
 
 /** Writes the configurations of this repository as `wrangler dev` runs them together: connected, with local variables. */
@@ -44,7 +52,8 @@ export function writeDevConfigurations(variables: Record<string, string>): DevCo
     ['requests', connected(SERVICE_CONFIG, variables)],
     ['jobs', connected(JOBS_CONFIG, variables)],
     ['documents', readRaw(DOCUMENTS_CONFIG)],
-    ['simulator', simulator()],
+    ['simulator', simulator(SIMULATOR_CONFIG)],
+    ['ticketbai-simulator', simulator(TICKETBAI_CONFIG)],
   ];
   const files = configurations.map(([name, config]) => {
     const file = join(REPOSITORY, `${FILE_PREFIX}${name}.json`);

@@ -62,6 +62,7 @@ function variablesOf(state: StateDirectory): Record<string, string> {
     SEALING_SECRET: keptSecret(state.sealingSecret),
     BASE_URL_FROM_REQUEST: 'on',
     AEAT_SIMULATOR: 'on',
+    TICKETBAI_SIMULATOR: 'on',
     ALLOW_LOCAL_WEBHOOKS: 'on',
   };
 }

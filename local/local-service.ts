@@ -26,6 +26,7 @@ import {
   miniflareOptions,
   SERVICE_WORKER,
   SIMULATOR_WORKER,
+  TICKETBAI_WORKER,
 } from './worker-options.ts';
 
 const OPERATOR_TOKEN_BYTES = 32;
@@ -34,6 +35,7 @@ const WEBHOOK_SECRET = 'whsec_';
 /** Distance of the ports of the other pages from the service's own. */
 const MAIL_PAGE_OFFSET = 1;
 const SIMULATOR_OFFSET = 2;
+const TICKETBAI_OFFSET = 3;
 
 /** Running local service. */
 export interface LocalService {
@@ -60,6 +62,7 @@ function credentialsOf(
   run: {
     baseUrl: string;
     simulatorUrl: string;
+    ticketbaiUrl: string;
     mailDirectory: string;
     mailUrl: string;
     sessionToken: string;
@@ -79,6 +82,7 @@ function credentialsOf(
     other_company_id: identity.other.company_id,
     narrow_key: identity.narrow_key.secret,
     simulator_url: run.simulatorUrl,
+    ticketbai_simulator_url: run.ticketbaiUrl,
     payment_connection_id: identity.payment_connection.id,
     stripe_webhook_secret: run.stripeWebhookSecret,
     mail_webhook_secret: run.mailWebhookSecret,
@@ -116,6 +120,8 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
     RESEND_WEBHOOK_SECRET: webhookSecrets(state).mailWebhookSecret,
     AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
     AEAT_SIMULATOR: 'on',
+    TICKETBAI_SIMULATOR: 'on',
+    TICKETBAI_WAIT_SECONDS: String(options.ticketbaiWaitSeconds),
     ...TEST_PRODUCER,
     ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
     DNS_TABLE: options.dns,
@@ -137,6 +143,19 @@ function switchesOf(requestLines: boolean, rateLimits: boolean): Record<string, 
 function localReference({ demo, sandbox_key }: DemoIdentity): string {
   const { account_id, company_id } = demo;
   return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
+}
+
+/** Returns the ports of the pages beside the service, 0 for any free one. */
+async function pagePorts(
+  servicePort: number,
+): Promise<{ mail: number; simulator: number; ticketbai: number }> {
+  const at = (offset: number) => pagePort(servicePort, offset, LISTEN_ADDRESS);
+  return {
+    mail: await at(MAIL_PAGE_OFFSET),
+    simulator: await at(SIMULATOR_OFFSET),
+    // Known before the runtime starts, because the QR codes of Bizkaia's sandbox contain it.
+    ticketbai: (await at(TICKETBAI_OFFSET)) || (await freePort(LISTEN_ADDRESS)),
+  };
 }
 
 const stopped = (runtime: Miniflare) => runtime.dispose();
@@ -193,10 +212,7 @@ export async function startLocalService(
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(() => clock.now()), port: 0 };
   const secrets = webhookSecrets(state);
-  const pages = {
-    mail: await pagePort(options.port, MAIL_PAGE_OFFSET, LISTEN_ADDRESS),
-    simulator: await pagePort(options.port, SIMULATOR_OFFSET, LISTEN_ADDRESS),
-  };
+  const pages = await pagePorts(options.port);
   const operatorToken = randomBytes(OPERATOR_TOKEN_BYTES).toString('hex');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
@@ -211,6 +227,7 @@ export async function startLocalService(
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         LOCAL_REFERENCE: localReference(identity),
         STRIPE_TEST_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+        TICKETBAI_SIMULATOR_URL: `http://localhost:${pages.ticketbai}`,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
         ...switchesOf(options.log !== 'off' && port !== null, rateLimits),
       },
@@ -237,7 +254,8 @@ export async function startLocalService(
   stripe.standIn.connect(`http://localhost:${stripe.port}`, { baseUrl, secret: secrets.stripeWebhookSecret });
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
-  const urls = { baseUrl, simulatorUrl, mailDirectory: mailSink.directory, mailUrl };
+  const ticketbaiUrl = await publicUrl(miniflare, TICKETBAI_WORKER);
+  const urls = { baseUrl, simulatorUrl, ticketbaiUrl, mailDirectory: mailSink.directory, mailUrl };
   const credentials = credentialsOf(identity, { ...urls, ...secrets, sessionToken });
   writeCredentials(state.credentials, credentials);
   const owned = running.move();

@@ -28,6 +28,8 @@ export const USAGE = `Usage: npm start -- [options]
   --now INSTANT        the service's clock starts there and goes on, e.g. 2026-12-10T09:00:00Z
   --rate-limits on|off whether requests are limited (default on)
   --aeat-wait SECONDS  what the AEAT simulator asks to wait between submissions (default 60)
+  --ticketbai-wait SECONDS
+                       wait between two messages to Bizkaia (default as --aeat-wait)
   --allow-local-webhooks
                        let webhooks go to this machine: loopback addresses, by http and at any port
   --dns NAME=ADDRESS   what a name resolves to for webhooks, repeatable; names under .test are known by this alone
@@ -52,6 +54,8 @@ export interface LocalOptions {
   rateLimits: boolean;
   /** Seconds that the AEAT simulator asks to wait between submissions. */
   aeatWaitSeconds: number;
+  /** Seconds between two messages to Bizkaia. */
+  ticketbaiWaitSeconds: number;
   /** Server that sends mails. Null stores them in a folder. */
   smtpUrl: string | null;
   /** True if webhooks may go to this machine. */
@@ -76,10 +80,10 @@ function portNumber(text: string): number {
   throw new OptionError(`--port takes a whole number from 0 to ${MAX_PORT}, not "${text}".`);
 }
 
-function waitSeconds(text: string): number {
+function waitSeconds(option: string, text: string): number {
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   if (seconds <= MAX_WAIT_SECONDS) return seconds;
-  throw new OptionError(`--aeat-wait takes a whole number from 0 to ${MAX_WAIT_SECONDS}, not "${text}".`);
+  throw new OptionError(`${option} takes a whole number from 0 to ${MAX_WAIT_SECONDS}, not "${text}".`);
 }
 
 function smtpUrl(text: string): string {
@@ -141,6 +145,7 @@ function readArguments(args: readonly string[]) {
         now: { type: 'string' },
         'rate-limits': { type: 'string' },
         'aeat-wait': { type: 'string' },
+        'ticketbai-wait': { type: 'string' },
         'smtp-url': { type: 'string' },
         'allow-local-webhooks': { type: 'boolean' },
         dns: { type: 'string', multiple: true },
@@ -165,14 +170,21 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
   const values = readArguments(args);
   if (values.help === true) return null;
   if (values.state === '') throw new OptionError('--state takes a directory.');
+  const aeatWaitSeconds =
+    values['aeat-wait'] === undefined
+      ? DEFAULT_AEAT_WAIT_SECONDS
+      : waitSeconds('--aeat-wait', values['aeat-wait']);
   return {
     port: values.port === undefined ? DEFAULT_PORT : portNumber(values.port),
     stateDirectory: values.state === undefined ? resolve(REPOSITORY, DEFAULT_STATE) : resolve(values.state),
     fresh: values.fresh === true,
     startsAtMs: values.now === undefined ? null : instant(values.now),
     rateLimits: values['rate-limits'] === undefined || isOn(values['rate-limits']),
-    aeatWaitSeconds:
-      values['aeat-wait'] === undefined ? DEFAULT_AEAT_WAIT_SECONDS : waitSeconds(values['aeat-wait']),
+    aeatWaitSeconds,
+    ticketbaiWaitSeconds:
+      values['ticketbai-wait'] === undefined
+        ? aeatWaitSeconds
+        : waitSeconds('--ticketbai-wait', values['ticketbai-wait']),
     smtpUrl: values['smtp-url'] === undefined ? null : smtpUrl(values['smtp-url']),
     allowLocalWebhooks: values['allow-local-webhooks'] === true,
     dns: dnsTable(values.dns ?? []),

@@ -11,3 +11,5 @@ export const JOBS_CONFIG = 'wrangler.jobs.toml';
 export const DOCUMENTS_CONFIG = 'wrangler.documents.toml';
 /** Configuration of the AEAT simulator. */
 export const SIMULATOR_CONFIG = 'aeat-simulator/wrangler.toml';
+/** Configuration of the simulator of the diputaciones. */
+export const TICKETBAI_CONFIG = 'ticketbai-simulator/wrangler.toml';

@@ -26,14 +26,15 @@ function requestedOptions() {
 }
 
 function announce({ credentials }: LocalService): void {
-  const { base_url, company_id, sandbox_key, mail_dir, mail_url, docs_url, simulator_url, person_email } =
+  const { base_url, company_id, sandbox_key, mail_dir, mail_url, docs_url, person_email, ...urls } =
     credentials;
   console.log(`Ready on ${base_url}
 
 Console: ${base_url}/app (${person_email}; its codes are among the mails)
 Sandbox key: ${sandbox_key}
 Mails: ${mail_url} (${mail_dir})
-Tax agency: ${simulator_url} (a simulator)
+Tax agency: ${urls.simulator_url} (a simulator)
+Diputaciones: ${urls.ticketbai_simulator_url} (a simulator)
 API reference: ${docs_url}
 Try it:
 curl -sS -H 'Authorization: Bearer ${sandbox_key}' ${base_url}/v1/companies/${company_id}/customers
@@ -44,7 +45,7 @@ const options = requestedOptions();
 // The reader of the output may go away; the service continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
-  console.log('Starting Folio: databases, demo company and AEAT simulator…');
+  console.log('Starting Folio: databases, demo company and simulators…');
   onStopRequest(async () => process.exit());
   enableCompileCache(COMPILE_CACHE);
   // Imported only here: loading the runtime takes a second, which a mistyped option need not wait for.

@@ -15,7 +15,13 @@ import type { MailSink } from './mail/mail-sink.ts';
 import { operatorWorker } from './operator/operator-worker.ts';
 import { type StripeStandIn, stripePagesWorker } from './payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from './public-files/build-public-files.ts';
-import { DOCUMENTS_CONFIG, JOBS_CONFIG, SERVICE_CONFIG, SIMULATOR_CONFIG } from './repository.ts';
+import {
+  DOCUMENTS_CONFIG,
+  JOBS_CONFIG,
+  SERVICE_CONFIG,
+  SIMULATOR_CONFIG,
+  TICKETBAI_CONFIG,
+} from './repository.ts';
 import { workerConfiguration } from './worker-configuration.ts';
 
 /** Name of the Worker of requests and Durable Objects. */
@@ -25,6 +31,8 @@ export const JOBS_WORKER = 'folio-jobs';
 /** Name of the Worker that renders documents. */
 export const DOCUMENTS_WORKER = 'folio-documents';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
+/** Name of the Worker in place of the diputaciones. */
+export const TICKETBAI_WORKER = 'folio-ticketbai-simulator';
 /** Address to listen on. Nothing outside this machine reaches a local service. */
 export const LISTEN_ADDRESS = '127.0.0.1';
 
@@ -57,23 +65,26 @@ export interface LocalWorkers {
   jobs: V4WorkerOptions;
   documents: V4WorkerOptions;
   simulator: V4WorkerOptions;
+  /** Simulator of the diputaciones. */
+  ticketbai: V4WorkerOptions;
   /** Further Workers of the same run, each open to clients. */
   others?: readonly V4WorkerOptions[];
   /** Name of the Worker in place of the AEAT. The simulator by default. */
   aeat?: string | undefined;
 }
 
-/** Reads and bundles the Workers of the service and the AEAT simulator. */
+/** Reads and bundles the Workers of the service and the simulators. */
 export async function loadWorkers(): Promise<LocalWorkers> {
   await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
-  const [service, jobs, documents, simulator] = await Promise.all([
+  const [service, jobs, documents, simulator, ticketbai] = await Promise.all([
     workerOf(SERVICE_WORKER, SERVICE_CONFIG),
     workerOf(JOBS_WORKER, JOBS_CONFIG),
     documentsWorker(),
     workerOf(SIMULATOR_WORKER, SIMULATOR_CONFIG),
+    workerOf(TICKETBAI_WORKER, TICKETBAI_CONFIG),
   ]);
   await stopEsbuild();
-  return { service, jobs, documents, simulator };
+  return { service, jobs, documents, simulator, ticketbai };
 }
 
 /** Settings that change from one run to the next. */
@@ -97,7 +108,7 @@ export interface RunSettings {
   /** Port of the service. Null keeps service and simulator closed to clients. */
   port: number | null;
   /** Ports of the pages beside the service, 0 for any free one. */
-  pages: { simulator: number; mail: number };
+  pages: { simulator: number; ticketbai: number; mail: number };
 }
 
 /**
@@ -112,6 +123,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
     serviceBindings: {
       ...worker.serviceBindings,
       AEAT: workers.aeat ?? SIMULATOR_WORKER,
+      TICKETBAI: TICKETBAI_WORKER,
       MAIL_SINK: settings.mailSink.receive,
       STRIPE: settings.stripe.standIn.api,
       WEBHOOK_OUTBOUND: OUTBOUND,
@@ -142,6 +154,11 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },
         ...(port === null ? {} : open(settings.pages.simulator)),
+      },
+      {
+        ...workers.ticketbai,
+        bindings: { ...workers.ticketbai.bindings, ...settings.variables },
+        ...(port === null ? {} : open(settings.pages.ticketbai)),
       },
       {
         ...operatorWorker(JOBS_WORKER, workers.service.d1Databases, settings.operatorToken),

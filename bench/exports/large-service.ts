@@ -55,7 +55,7 @@ async function started(state: string): Promise<Miniflare> {
     log: 'off',
     mailSink: new MailSink(join(state, 'mail'), Date.now),
     baseUrl: '',
-    pages: { simulator: 0, mail: 0 },
+    pages: { simulator: 0, ticketbai: 0, mail: 0 },
     stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,
   });

@@ -34,6 +34,7 @@ export async function startFuzzService(
     startsAtMs,
     rateLimits,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
+    ticketbaiWaitSeconds: AEAT_WAIT_SECONDS,
     smtpUrl: null,
     allowLocalWebhooks: true,
     dns: 'hooks.example.com=127.0.0.1',

@@ -38,6 +38,7 @@ function start(stateDirectory: string, fresh: boolean, startsAtMs: number | null
     startsAtMs,
     rateLimits: false,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
+    ticketbaiWaitSeconds: AEAT_WAIT_SECONDS,
     smtpUrl: null,
     allowLocalWebhooks: false,
     dns: '',

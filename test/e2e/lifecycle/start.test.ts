@@ -52,6 +52,7 @@ describe('a service started with npm start', () => {
       other_company_id: id,
       narrow_key: secret('sk_test'),
       simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      ticketbai_simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
       payment_connection_id: id,
       stripe_webhook_secret: expect.stringMatching(/^whsec_\S{32,}$/),
       mail_webhook_secret: expect.stringMatching(/^whsec_\S{32,}$/),
