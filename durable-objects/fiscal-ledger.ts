@@ -1,8 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
+import { signerOpener } from '../src/composition/file-signers.ts';
 import { withPlacedObjects } from '../src/composition/placed-objects.ts';
 import { booksBinding, booksBindingName } from '../src/db/clients.ts';
+import type { Environment } from '../src/domain/environment.ts';
 import type { Env } from '../src/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
+import type { OpenSigner } from '../src/ledger/file-signers.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
 import type { CommittedDocument } from '../src/ledger/ledger-commit.ts';
 import type {
@@ -12,7 +15,7 @@ import type {
   PlanOutcome,
 } from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
-import { clockFromOffset } from '../src/platform/clock.ts';
+import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import { sha256 } from '../src/platform/sha256.ts';
 import { noteChange } from '../src/queue/note-change.ts';
@@ -49,12 +52,20 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
     return d1LedgerStore(books);
   }
 
+  /** Returns the port that opens the certificates for files. */
+  protected openerOf(environment: Environment, booksShard: number, clock: Clock): OpenSigner {
+    return signerOpener(this.env, environment, booksShard, clock);
+  }
+
   private commitsOf(request: LedgerRequest): GroupCommit {
+    const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
+    const { environment, booksShard } = request;
     this.commits ??= new GroupCommit(
-      this.storeOf(booksBinding(this.env, request.environment, request.booksShard)),
-      clockFromOffset(this.env.CLOCK_OFFSET_MS),
+      this.storeOf(booksBinding(this.env, environment, booksShard)),
+      clock,
       sha256,
       (documents, waitingEvents) => this.passOn(documents, waitingEvents),
+      this.openerOf(environment, booksShard, clock),
     );
     return this.commits;
   }

@@ -5,6 +5,12 @@ import type { ProducerIdentity } from '../domain/producer-identity.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { isActivated } from './activation.ts';
 import type { CompanySystem } from './due-system.ts';
+import {
+  TICKETBAI_BLOCKER_MESSAGES,
+  TICKETBAI_BLOCKERS,
+  type TicketbaiFacts,
+  ticketbaiBlockers,
+} from './ticketbai-blockers.ts';
 import { missingForRegistration } from './verifactu-status.ts';
 
 /** Obstacles to a company's next invoice (decisions, section 6). */
@@ -20,6 +26,8 @@ export const BLOCKER_CODES = [
   'VERIFACTU_EXCLUSION_REQUIRED',
   'VERIFACTU_BOUND_UNTIL_YEAR_END',
   'TICKETBAI_NOT_ENABLED',
+  ...TICKETBAI_BLOCKERS,
+  'SERIES_FORMAT_NOT_FOR_TICKETBAI',
   'FISCAL_SYSTEM_NOT_AVAILABLE',
 ] as const;
 
@@ -54,6 +62,10 @@ export interface ReadinessInput {
   /** True if the document gets a record although the company no longer registers: it corrects a registered invoice. */
   needsRecord?: boolean;
   nowMs: number;
+  /** Facts about TicketBAI files. Null or absent where TicketBAI is not due. */
+  ticketbai?: TicketbaiFacts | null;
+  /** Types whose series does not fit TicketBAI. Absent: none. */
+  unfitSeriesTypes?: readonly NumberedType[];
 }
 
 const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
@@ -98,6 +110,11 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
     en: 'The fiscal territory of the company requires TicketBAI, and it is not enabled. If the territory is wrong, correct the address or declare it',
     es: 'El territorio fiscal de la empresa exige TicketBAI, y no está activado. Si el territorio no es ese, corrige el domicilio o decláralo',
   },
+  ...TICKETBAI_BLOCKER_MESSAGES,
+  SERIES_FORMAT_NOT_FOR_TICKETBAI: {
+    en: 'The format of the series does not fit TicketBAI: it must end in {NUM} and have at most 20 characters of A-Z, 0-9, "-", "/" and "." before it',
+    es: 'El formato de la serie no vale en TicketBAI: debe terminar en {NUM}, con un máximo de 20 caracteres A-Z, 0-9, "-", "/" y "." delante',
+  },
   FISCAL_SYSTEM_NOT_AVAILABLE: {
     en: 'Navarra has an invoicing system of its own, which this service does not offer. If the territory is wrong, correct the address or declare it',
     es: 'Navarra tiene un sistema de facturación propio que este servicio no ofrece. Si el territorio no es ese, corrige el domicilio o decláralo',
@@ -130,6 +147,11 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
     ...(missing.includes('REPRESENTATION') ? [blocker('NIF_REPRESENTATION_REQUIRED')] : []),
     ...(missing.includes('PRODUCER') ? [blocker('VERIFACTU_PRODUCER_NOT_CONFIGURED')] : []),
     ...(environment === 'LIVE' ? systemBlockers(system, input.foral) : []),
+    ...(input.ticketbai == null ? [] : ticketbaiBlockers(input.ticketbai).map(blocker)),
+    ...(input.unfitSeriesTypes ?? []).map((documentType) => ({
+      ...blocker('SERIES_FORMAT_NOT_FOR_TICKETBAI'),
+      documentType,
+    })),
     ...(input.isNifBound === true ? [blocker('VERIFACTU_BOUND_UNTIL_YEAR_END')] : []),
   ];
 }

@@ -8,7 +8,7 @@ function isIssue(document: CommittedDocument): document is CommittedIssue {
   return document.kind === 'ISSUE';
 }
 
-function invoiceRow({ request, assigned, dueDate, searchKey, appended }: CommittedIssue) {
+function invoiceRow({ request, assigned, dueDate, searchKey, appended, file }: CommittedIssue) {
   return {
     id: request.invoiceId,
     version: request.version,
@@ -28,7 +28,9 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     payment_iban: request.paymentIban,
     printed: JSON.stringify(request.printed),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
-    qr_url: appended?.qrUrl ?? null,
+    qr_url: appended?.qrUrl ?? file?.signed?.qrUrl ?? null,
+    ticketbai_status: file === null ? null : 'PENDING',
+    ticketbai_identifier: file?.signed?.identifier ?? null,
     issue_effect_id: request.executionId,
     search_key: searchKey,
     issued_by: request.acting === undefined ? null : JSON.stringify(actorIn(request.acting)),
@@ -49,16 +51,19 @@ function actingRows(documents: readonly CommittedDocument[]) {
 
 /** Returns the rows of issued invoices that change with this commit. */
 function changeRows({ request: { changes, executionId } }: CommittedDocument) {
-  return changes.map(({ invoiceId, version, status, verifactuStatus, voided, isUnvoided }) => ({
-    id: invoiceId,
-    version,
-    status,
-    verifactu_status: verifactuStatus,
-    void_cause: voided?.cause ?? null,
-    void_reason: voided?.reason ?? null,
-    void_effect_id: executionId,
-    is_unvoided: isUnvoided === true ? 1 : 0,
-  }));
+  return changes.map(
+    ({ invoiceId, version, status, verifactuStatus, ticketbaiStatus, voided, isUnvoided }) => ({
+      id: invoiceId,
+      version,
+      status,
+      verifactu_status: verifactuStatus,
+      ticketbai_status: ticketbaiStatus ?? null,
+      void_cause: voided?.cause ?? null,
+      void_reason: voided?.reason ?? null,
+      void_effect_id: executionId,
+      is_unvoided: isUnvoided === true ? 1 : 0,
+    }),
+  );
 }
 
 /**
@@ -113,6 +118,33 @@ function recordRows(document: CommittedDocument, nowMs: number) {
     generated_at: appended.generatedAt,
     generated_at_ms: nowMs,
     amendment: storedAmendment(document),
+  };
+  return [row];
+}
+
+/** Returns the row of a document's TicketBAI file. */
+function fileRows({ file, fileId, request }: CommittedDocument, nowMs: number) {
+  if (file === null) return [];
+  const { signed } = file;
+  if (signed === null) throw new Error(`the file of ${request.invoiceId} is not signed`);
+  const row = {
+    id: fileId,
+    position: file.position,
+    kind: file.kind,
+    territory: file.territory,
+    invoice_id: request.invoiceId,
+    issuer_nif: file.issuerNif,
+    series: file.series,
+    number: file.number,
+    issue_date: file.issueDate,
+    file: file.text,
+    signature: signed.signature,
+    identifier: signed.identifier,
+    qr_url: signed.qrUrl,
+    previous_position: file.previousPosition,
+    signed_at: signed.signedAtMs,
+    created_at: nowMs,
+    income: file.income === null ? null : JSON.stringify(file.income),
   };
   return [row];
 }
@@ -208,6 +240,7 @@ export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
     quotas: quotaRows(issues),
     trees: treeRows(issues),
     records: documents.flatMap((document) => recordRows(document, nowMs)),
+    files: documents.flatMap((document) => fileRows(document, nowMs)),
     events: documents.flatMap(documentEvents),
     followups: issues.flatMap((document) => followupRows(document, committedAtMs)),
   };

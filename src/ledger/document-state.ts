@@ -1,3 +1,4 @@
+import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
 import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
 /** State of a document in the database after its commit was refused. */
@@ -21,7 +22,7 @@ export const STALE_EXTERNAL = `c.value ->> 'seen' IS NOT (SELECT count(*) || '/'
 /** Uses the conditions of the commit: a document that the commit refuses as stale is stale here too. */
 const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
-      ELSE r.id IS NOT NULL OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
+      ELSE r.id IS NOT NULL OR f.id IS NOT NULL OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
     j.value ->> 'kind' = 'RECORD' OR COALESCE(i.version = j.value ->> 'version' AND i.status = j.value ->> 'status' AND i.type <> 'PROFORMA'
       AND (i.deleted_at IS NOT NULL) = j.value ->> 'is_hidden', 0) AS is_draft,
     j.value ->> 'kind' = 'RECORD' OR EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
@@ -30,11 +31,14 @@ const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
       ON o.id = c.value ->> 'id' AND o.company_id = ?2 WHERE o.version IS NOT c.value ->> 'version')
       AND NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.externals') AS c WHERE ${STALE_EXTERNAL}) AS are_changes_current,
     i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
-    r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms
+    r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms,
+    f.id AS file_id, f.position AS file_position, f.territory, f.identifier, f.qr_url AS file_qr_url, f.signature, f.created_at AS filed_at
   FROM json_each(?1) AS j
     LEFT JOIN invoices AS i ON i.id = j.value ->> 'id' AND i.company_id = ?2
     LEFT JOIN verifactu_records AS r ON r.id = CASE j.value ->> 'kind' WHEN 'RECORD' THEN j.value ->> 'record_id'
-      ELSE (SELECT first.id FROM verifactu_records AS first WHERE first.invoice_id = i.id AND first.operation = 'REGISTRATION' AND first.correction = 0) END`;
+      ELSE (SELECT first.id FROM verifactu_records AS first WHERE first.invoice_id = i.id AND first.operation = 'REGISTRATION' AND first.correction = 0) END
+    LEFT JOIN ticketbai_records AS f ON f.invoice_id = i.id AND CASE j.value ->> 'kind' WHEN 'RECORD' THEN f.id = j.value ->> 'file_id'
+      ELSE f.kind = 'ISSUE' END`;
 
 interface DocumentStateRow {
   id: string;
@@ -54,6 +58,20 @@ interface DocumentStateRow {
   position: number;
   fingerprint: string;
   generated_at_ms: number;
+  file_id: string | null;
+  file_position: number;
+  territory: TicketBaiTerritory;
+  identifier: string | null;
+  file_qr_url: string | null;
+  signature: string | null;
+  filed_at: number;
+}
+
+function fileOfRow(row: DocumentStateRow): Pick<IssuedDocument, 'file'> {
+  if (row.file_id === null) return {};
+  const { file_id: id, file_position: position, territory, identifier, signature, filed_at } = row;
+  const file = { id, position, territory, identifier, signature, qrUrl: row.file_qr_url };
+  return { file: { ...file, createdAtMs: filed_at } };
 }
 
 function issuedFromRow(row: DocumentStateRow): IssuedDocument {
@@ -66,11 +84,12 @@ function issuedFromRow(row: DocumentStateRow): IssuedDocument {
     period: row.period,
     issueDate: row.issue_date,
     dueDate: row.due_date,
-    issuedAtMs: hasRecord ? generated_at_ms : row.updated_at,
+    issuedAtMs: hasRecord ? generated_at_ms : row.file_id === null ? row.updated_at : row.filed_at,
     version: row.version,
     record: hasRecord
       ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: qr_url }
       : null,
+    ...fileOfRow(row),
   };
 }
 
@@ -94,7 +113,8 @@ function askedOf(request: LedgerRequest) {
     effect_id: executionId,
     changes: changes.map(({ invoiceId: id, version }) => ({ id, version })),
   };
-  if (request.kind === 'RECORD') return { ...asked, record_id: request.record?.id ?? null };
+  if (request.kind === 'RECORD')
+    return { ...asked, record_id: request.record?.id ?? null, file_id: request.cancellation?.id ?? null };
   const { version, status, isHidden, series, externals = [] } = request;
   return {
     ...asked,

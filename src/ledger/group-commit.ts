@@ -3,6 +3,7 @@ import { log } from '../platform/logging/log.ts';
 import { inSpan } from '../platform/tracing.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
+import { FileSigners, makesFile, type OpenSigner } from './file-signers.ts';
 import { type CommittedDocument, issuedTogether, type LedgerCommit, ledgerCommit } from './ledger-commit.ts';
 import type { IssueOutcome, IssueRefusal, LedgerRequest, PlanOutcome } from './ledger-port.ts';
 import { type LedgerStore, UncomparedBooksError } from './ledger-store.ts';
@@ -27,7 +28,7 @@ export type Committed = (
 /**
  * Single writer of a company's numbers and chain. Callers wait in a queue. A drain loop takes a group, numbers and chains it,
  * and commits it in one batch. The heads move only after the commit. If a commit fails, they are forgotten and read again.
- * Between planning and committing, the loop awaits nothing else.
+ * Between planning and committing, the loop awaits nothing but signatures of files.
  */
 export class GroupCommit {
   private readonly queue: WaitingDocument[] = [];
@@ -40,13 +41,24 @@ export class GroupCommit {
   private readonly sha256: Sha256;
 
   private readonly committed: Committed;
+  private readonly signers: FileSigners;
 
-  /** `committed` is called after each commit and not awaited. */
-  constructor(store: LedgerStore, clock: Clock, sha256: Sha256, committed: Committed = () => undefined) {
+  /**
+   * @param committed is called after each commit and not awaited
+   * @param open opens the certificates that sign TicketBAI files
+   */
+  constructor(
+    store: LedgerStore,
+    clock: Clock,
+    sha256: Sha256,
+    committed: Committed = () => undefined,
+    open: OpenSigner = () => Promise.resolve(null),
+  ) {
     this.store = store;
     this.clock = clock;
     this.sha256 = sha256;
     this.committed = committed;
+    this.signers = new FileSigners(open);
   }
 
   /**
@@ -75,9 +87,11 @@ export class GroupCommit {
     try {
       const items = [...before, request].map((one) => new WaitingDocument(one, aheadMs, () => undefined));
       const loaded = await this.withCounts(await this.loadHeads(items), items);
+      const signers = await this.signers.of(items.map((item) => item.request));
       const committedAtMs = this.clock.now();
       const nowMs = committedAtMs + aheadMs;
-      const { planned, refused } = planGroup(loaded, items, { nowMs, sha256: this.sha256 });
+      const context = { nowMs, committedAtMs, sha256: this.sha256, signers, signs: false };
+      const { planned, refused } = await planGroup(loaded, items, context);
       const refusal = refused.find(({ item }) => item.request === request);
       if (refusal !== undefined) return { ok: false, refusal: refusal.refusal };
       const documents = planned.flatMap((one) => one.documents);
@@ -152,9 +166,11 @@ export class GroupCommit {
    */
   private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {
     const loaded = await this.loadHeads(group);
+    const signers = await this.signers.of(group.map((item) => item.request));
     const committedAtMs = this.clock.now();
     const nowMs = committedAtMs + (group[0]?.aheadMs ?? 0);
-    const { planned, refused, heads } = planGroup(loaded, group, { nowMs, sha256: this.sha256 });
+    const context = { nowMs, committedAtMs, sha256: this.sha256, signers, signs: true };
+    const { planned, refused, heads } = await planGroup(loaded, group, context);
     const [first] = planned;
     if (first !== undefined) {
       const documents = planned.flatMap((one) => one.documents);
@@ -226,7 +242,7 @@ export class GroupCommit {
     const counted = group.find(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
     if (counted === undefined) return heads;
     const { companyId, accountId } = counted.request;
-    const { issued } = await withTimeout(this.store.readHeads(companyId, [], accountId));
+    const { issued } = await withTimeout(this.store.readHeads(companyId, [], accountId, false));
     return { ...heads, issued };
   }
 
@@ -242,14 +258,16 @@ export class GroupCommit {
     const missing = [...wanted].filter(([key]) => !known?.counters.has(key));
     const isCounted = group.some(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
     const lacksCounts = isCounted && (known === null || known.issued === null);
+    const lacksFiles =
+      (known === null || known.files === null) && group.some(({ request }) => makesFile(request));
     const [first] = group;
-    if (first === undefined || (known !== null && missing.length === 0 && !lacksCounts)) {
-      return known ?? { chain: null, counters: new Map(), issued: null };
+    if (first === undefined || (known !== null && missing.length === 0 && !lacksCounts && !lacksFiles)) {
+      return known ?? { chain: null, counters: new Map(), issued: null, files: null };
     }
     const { companyId, accountId } = first.request;
     const seriesIds = missing.map(([, id]) => id);
     const read = await withTimeout(
-      this.store.readHeads(companyId, seriesIds, lacksCounts ? accountId : null),
+      this.store.readHeads(companyId, seriesIds, lacksCounts ? accountId : null, lacksFiles),
     );
     this.heads = {
       chain: known === null ? read.chain : known.chain,
@@ -258,6 +276,7 @@ export class GroupCommit {
         ...missing.map(([key, id]) => [key, read.counters.get(id) ?? null] as const),
       ]),
       issued: known?.issued ?? read.issued,
+      files: known?.files ?? read.files,
     };
     return this.heads;
   }

@@ -18,6 +18,8 @@ export interface LedgerCommit extends CommitTimes {
 interface CommitIds {
   /** Id of the record, if the document has one. */
   recordId: string;
+  /** Id of the TicketBAI record, if the document has one. */
+  fileId: string;
   /** Id of `invoice.issued`. Each voided document's `invoice.voided` has its own. */
   eventId: string;
   voidedEventIds: readonly string[];
@@ -25,6 +27,13 @@ interface CommitIds {
 
 export type CommittedIssue = PlannedIssue & CommitIds;
 export type CommittedDocument = PlannedDocument & CommitIds;
+
+function fileIdOf({ kind, request, file }: PlannedDocument, committedAtMs: number): string {
+  if (file === null) return '';
+  return request.kind === 'RECORD' && kind === 'RECORD'
+    ? (request.cancellation?.id ?? '')
+    : uuidV7(committedAtMs);
+}
 
 /** Fixes the ids of a commit, so that it stays the same commit when it is sent again after a lost response. */
 export function ledgerCommit(
@@ -35,6 +44,7 @@ export function ledgerCommit(
   const documents = planned.map((document) => ({
     ...document,
     recordId: document.kind === 'RECORD' ? (document.request.record?.id ?? '') : uuidV7(committedAtMs),
+    fileId: fileIdOf(document, committedAtMs),
     eventId: uuidV7(committedAtMs),
     voidedEventIds: document.request.changes.map(() => uuidV7(committedAtMs)),
   }));
@@ -67,11 +77,13 @@ function afterIssue({ nowMs }: LedgerCommit, document: CommittedIssue): IssuedDo
     issuedAtMs: nowMs,
     version: request.version + 1,
     record: appended === null ? null : recordOf(nowMs, document.recordId, appended, appended.qrUrl),
+    ...fileOf(nowMs, document),
   };
 }
 
 function afterRecord({ nowMs }: LedgerCommit, document: PlannedRecord & CommitIds): IssuedDocument {
   const { request, appended, recordId } = document;
+  const file = fileOf(nowMs, document);
   const { invoiceNumber, sequence, period, issueDate, dueDate, qrUrl } = request.document;
   return {
     invoiceId: request.invoiceId,
@@ -83,6 +95,23 @@ function afterRecord({ nowMs }: LedgerCommit, document: PlannedRecord & CommitId
     issuedAtMs: nowMs,
     version: ownVersion(request) + 1,
     record: appended === null ? null : recordOf(nowMs, recordId, appended, qrUrl ?? ''),
+    ...file,
+  };
+}
+
+function fileOf(createdAtMs: number, { file, fileId }: CommittedDocument): Pick<IssuedDocument, 'file'> {
+  if (file === null) return {};
+  const { position, territory, signed } = file;
+  return {
+    file: {
+      id: fileId,
+      position,
+      territory,
+      identifier: signed?.identifier ?? null,
+      qrUrl: signed?.qrUrl ?? null,
+      signature: signed?.signature ?? null,
+      createdAtMs,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Formalities } from '../domain/invoices/formalities.ts';
 import type { SeriesNumbering } from '../domain/series/series-format.ts';
 import type { RecordGroup } from '../domain/taxes/totals.ts';
 import type { Violation } from '../domain/violation.ts';
+import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
 import type { CancellationCircumstances } from '../verifactu/build-cancellation.ts';
 import type { RecordAmendment } from '../verifactu/build-correction.ts';
 import type { RegistrationCorrection } from '../verifactu/build-registration.ts';
@@ -15,6 +16,7 @@ import type { Fingerprinted, RegistrationRecord } from '../verifactu/record-type
 import type { RectifiedAmounts } from '../verifactu/rectification.ts';
 import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software/software.ts';
+import type { CancellationRequest, FileRequest } from './file-request.ts';
 import type { IssueTree } from './tree-quota.ts';
 
 /** Cause for which an issued invoice is voided. */
@@ -47,6 +49,8 @@ export interface DocumentChange {
   version: number;
   status: 'VOIDED' | 'RECTIFIED' | 'ISSUED' | 'SENT' | 'PAID' | null;
   verifactuStatus: 'PENDING' | null;
+  /** Absent leaves it as it is. */
+  ticketbaiStatus?: 'CANCELLATION_PENDING';
   /** Data of `invoice.voided`, if the invoice is voided. */
   voided: { invoiceNumber: string; cause: VoidCause; reason: string | null } | null;
   /** True if a voided invoice counts again. Its void cause, reason and instant are cleared. */
@@ -113,6 +117,8 @@ export interface IssueRequest extends LedgerWork {
   tree?: IssueTree | null;
   /** Null if VeriFactu is off for the company. No record is made then (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
+  /** TicketBAI file of the document. Null or absent where another system, or none, is due. */
+  file?: FileRequest | null;
   /** Document that is numbered right after this one. Both are in one commit, or neither is. */
   followedBy?: FollowingRequest;
 }
@@ -153,6 +159,8 @@ export interface RecordRequest extends LedgerWork {
   document: NumberedDocument;
   /** Null if the document was issued without VeriFactu: there is nothing to cancel at the AEAT. */
   record: FurtherRecord | null;
+  /** Cancellation of the document's TicketBAI file. Absent where it has none. */
+  cancellation?: CancellationRequest | null;
 }
 
 export type LedgerRequest = IssueRequest | RecordRequest;
@@ -169,6 +177,8 @@ export interface IssuedDocument {
   issuedAtMs: number;
   version: number;
   record: IssuedRecord | null;
+  /** TicketBAI file that the commit made. Absent if it made none. */
+  file?: IssuedFile;
   /** Result of the document that follows, if there is one. */
   followedBy?: IssuedDocument;
 }
@@ -179,6 +189,17 @@ export interface IssuedRecord {
   fingerprint: string;
   generatedAtMs: number;
   qrUrl: string;
+}
+
+/** TicketBAI file as the response shows it. Identifier and QR address are null on a cancellation and in a dry run. */
+export interface IssuedFile {
+  id: string;
+  position: number;
+  territory: TicketBaiTerritory;
+  identifier: string | null;
+  qrUrl: string | null;
+  signature: string | null;
+  createdAtMs: number;
 }
 
 /** Quota without room, and when it resets. `reset` is null if it never does. */
@@ -193,6 +214,7 @@ export interface SpentIssueQuota {
  * Refusals that only the ledger can find. A refusal consumes nothing, except `UNAVAILABLE`: its outcome is unknown until the
  * caller retries with the same execution.
  * - `STALE_CHANGE`: a document that changes in the same commit is no longer at its version.
+ * - `SIGNING_UNAVAILABLE`: the file could not be signed. `CERTIFICATE_EXPIRED`: its certificate is not in force.
  * - `FAILED`: an internal fault that a retry does not fix.
  */
 export type IssueRefusal =
@@ -202,6 +224,8 @@ export type IssueRefusal =
   | { reason: 'VIOLATIONS'; violations: Violation[] }
   | { reason: 'AEAT_RULE'; breach: RuleBreach }
   | { reason: 'QUOTA'; spent: SpentIssueQuota }
+  | { reason: 'SIGNING_UNAVAILABLE' }
+  | { reason: 'CERTIFICATE_EXPIRED' }
   | { reason: 'FAILED' }
   | { reason: 'NOT_COMPARED' }
   | { reason: 'UNAVAILABLE' };

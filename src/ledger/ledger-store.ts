@@ -5,6 +5,7 @@ import type { SeriesCounter } from '../domain/series/next-number.ts';
 import type { ChainHead } from '../verifactu/chain.ts';
 import { commitRows } from './commit-rows.ts';
 import { type DocumentState, readDocumentStates, STALE_EXTERNAL } from './document-state.ts';
+import { type ChainedFileRow, type FileHeads, fileHeadsOf } from './file-heads.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
@@ -13,6 +14,8 @@ export interface StoredHeads {
   chain: ChainHead | null;
   counters: Map<string, SeriesCounter | null>;
   issued: IssuedCounts | null;
+  /** Null if they were not asked for. */
+  files: FileHeads | null;
 }
 
 /** Error for restored books that are not yet compared with the AEAT's list. Their next number is unknown. */
@@ -21,13 +24,15 @@ export class UncomparedBooksError extends Error {}
 /** Database access of the ledger. D1 is the truth. A test puts a faulty store in its place. */
 export interface LedgerStore {
   /**
-   * Reads the counters, the head of the chain and the counts of an account. A null account id skips the counts. Throws
+   * Reads the counters, the head of the chain and the counts of an account. A null account id skips the counts, and
+   * the ends of TicketBAI files are read on demand. Throws
    * `UncomparedBooksError` for restored books that are not yet compared with the AEAT's list.
    */
   readHeads(
     companyId: string,
     seriesIds: readonly string[],
     countedAccountId: string | null,
+    wantsFiles: boolean,
   ): Promise<StoredHeads>;
   /**
    * Writes a commit, all or nothing. Returns the ids of its events that wait to be published. Throws what the database threw: a
@@ -46,6 +51,14 @@ export interface LedgerStore {
 
 const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date, fingerprint
   FROM verifactu_records WHERE company_id = ? ORDER BY position DESC LIMIT 1`;
+
+const READ_FILE_POSITION =
+  'SELECT COALESCE(max(position), 0) AS position FROM ticketbai_records WHERE company_id = ?1';
+
+/** The end of a company's chain in each territory, by its index. */
+const READ_FILE_ENDS = `SELECT r.territory, r.position, r.issuer_nif, r.series, r.number, r.issue_date, r.signature
+  FROM json_each('["ARABA","BIZKAIA","GIPUZKOA"]') AS t JOIN ticketbai_records AS r ON r.id = (SELECT e.id FROM ticketbai_records AS e
+    WHERE e.company_id = ?1 AND e.territory = t.value AND e.kind = 'ISSUE' ORDER BY e.position DESC LIMIT 1)`;
 
 /** Dates never go back within a series, so numbering continues from the counter with the latest date. */
 const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counters WHERE series_id = ?
@@ -74,7 +87,8 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     issue_date = j.value ->> 'issue_date', due_date = j.value ->> 'due_date', issuer = j.value ->> 'issuer',
     recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
-    qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
+    qr_url = j.value ->> 'qr_url', ticketbai_status = j.value ->> 'ticketbai_status',
+    ticketbai_identifier = j.value ->> 'ticketbai_identifier', issue_effect_id = j.value ->> 'issue_effect_id',
     search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', printed = j.value ->> 'printed', payment_iban = j.value ->> 'payment_iban',
     scheduled_for = NULL, generation_mode = NULL,
     version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
@@ -87,6 +101,7 @@ const ISSUE_INVOICES = `UPDATE invoices SET
 const CHANGE_DOCUMENTS = `UPDATE invoices SET
     status = COALESCE(j.value ->> 'status', invoices.status),
     verifactu_status = COALESCE(j.value ->> 'verifactu_status', invoices.verifactu_status),
+    ticketbai_status = COALESCE(j.value ->> 'ticketbai_status', invoices.ticketbai_status),
     void_cause = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL ELSE COALESCE(j.value ->> 'void_cause', invoices.void_cause) END,
     void_reason = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL ELSE COALESCE(j.value ->> 'void_reason', invoices.void_reason) END,
     voided_at = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
@@ -131,6 +146,13 @@ const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position,
   SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'operation', value ->> 'correction', value ->> 'invoice_id', value ->> 'invoice_number',
     value ->> 'issue_date', value ->> 'issuer_nif', value ->> 'record_type', value ->> 'record', value ->> 'hashed_text',
     value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms', value ->> 'amendment'
+  FROM json_each(?1)`;
+
+const INSERT_FILES = `INSERT INTO ticketbai_records (id, company_id, position, kind, territory, invoice_id, issuer_nif, series, number,
+    issue_date, file, signature, identifier, qr_url, previous_position, signed_at, created_at, income)
+  SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'kind', value ->> 'territory', value ->> 'invoice_id', value ->> 'issuer_nif',
+    value ->> 'series', value ->> 'number', value ->> 'issue_date', value ->> 'file', value ->> 'signature', value ->> 'identifier',
+    value ->> 'qr_url', value ->> 'previous_position', value ->> 'signed_at', value ->> 'created_at', value ->> 'income'
   FROM json_each(?1)`;
 
 /**
@@ -184,17 +206,28 @@ const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company
 /** Returns the ledger's store on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
   return {
-    async readHeads(companyId, seriesIds, countedAccountId) {
-      const [uncompared, chain, counts, ...counters] = await books.batch([
+    async readHeads(companyId, seriesIds, countedAccountId, wantsFiles) {
+      const [uncompared, chain, counts, ...rest] = await books.batch([
         books.prepare(READ_UNCOMPARED).bind(companyId),
         books.prepare(READ_CHAIN_HEAD).bind(companyId),
         books.prepare(READ_COUNTS).bind(countedAccountId ?? ''),
         ...seriesIds.map((id) => books.prepare(READ_COUNTER).bind(id)),
+        ...(wantsFiles
+          ? [READ_FILE_POSITION, READ_FILE_ENDS].map((sql) => books.prepare(sql).bind(companyId))
+          : []),
       ]);
+      const counters = rest.slice(0, seriesIds.length);
+      const [position, ends] = rest.slice(seriesIds.length);
       if ((uncompared?.results.length ?? 0) > 0) throw new UncomparedBooksError();
       const counted = (counts?.results ?? []) as { month: string; issued: number }[];
       return {
         issued: countedAccountId === null ? null : new Map(counted.map((row) => [row.month, row.issued])),
+        files: wantsFiles
+          ? fileHeadsOf(
+              (position?.results[0] as { position: number } | undefined)?.position ?? 0,
+              (ends?.results ?? []) as ChainedFileRow[],
+            )
+          : null,
         chain: (chain?.results[0] as ChainHead | undefined) ?? null,
         counters: new Map(
           seriesIds.map((id, index) => [
@@ -224,6 +257,26 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
   };
 }
 
+/** Most characters of files in one statement. A value that is bound in D1 has at most 2 MB, and a file up to 1.3 MB. */
+const MAX_PART_CHARACTERS = 500_000;
+
+/** Yields files as JSON lists, each as long as one statement takes. */
+function* partsOfFiles(files: readonly unknown[]): Generator<string> {
+  let part: string[] = [];
+  let length = 0;
+  for (const file of files) {
+    const text = JSON.stringify(file);
+    if (part.length > 0 && length + text.length > MAX_PART_CHARACTERS) {
+      yield `[${part.join()}]`;
+      part = [];
+      length = 0;
+    }
+    part.push(text);
+    length += text.length;
+  }
+  if (part.length > 0) yield `[${part.join()}]`;
+}
+
 /** Yields the statements of a commit. Statements without rows are left out. */
 function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D1PreparedStatement> {
   const { id, companyId, nowMs, committedAtMs } = commit;
@@ -250,6 +303,7 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
     yield books.prepare(GUARD_CHANGED).bind(rows.changes.length);
   }
   if (rows.records.length > 0) yield books.prepare(INSERT_RECORDS).bind(json(rows.records), companyId);
+  for (const part of partsOfFiles(rows.files)) yield books.prepare(INSERT_FILES).bind(part, companyId);
   if (rows.events.length > 0)
     yield books.prepare(INSERT_EVENTS).bind(json(rows.events), companyId, committedAtMs);
   if (rows.acting.length > 0) yield books.prepare(CLEAR_ACTING).bind(json(rows.acting));

@@ -1,7 +1,10 @@
 import { log } from '../platform/logging/log.ts';
+import type { FiledReference } from '../ticketbai/file/invoice.ts';
 import { RecordDataError } from '../verifactu/record-data-error.ts';
+import type { FileHeads, PlannedFile } from './file-heads.ts';
 import type { FollowingRequest, IssueRefusal, IssueRequest, LedgerRequest } from './ledger-port.ts';
-import { type PlanContext, planIssue } from './plan-issue.ts';
+import { type FileContext, planCancellation, planFile } from './plan-file.ts';
+import { type PlanContext as IssueContext, planIssue } from './plan-issue.ts';
 import { planRecord } from './plan-record.ts';
 import type { DocumentPlan, LedgerHeads, PlannedDocument, PlannedIssue } from './planned-document.ts';
 
@@ -59,21 +62,62 @@ function following({ substitutesFirst, ...next }: FollowingRequest, first: Plann
   return { ...request, registration: { ...registration, substituted } };
 }
 
-function planRequest(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): RequestPlan {
-  const first: DocumentPlan =
-    request.kind === 'ISSUE' ? planIssue(heads, request, context) : planRecord(heads, request, context);
+/** Data that planning needs beside the heads. */
+export type PlanContext = IssueContext & FileContext;
+
+/** First position of a company's files comes after none. */
+const NO_FILES: FileHeads = { position: 0, chains: new Map() };
+
+/** Adds a document's TicketBAI file to its plan. A document without one costs no turn. */
+async function withFile(
+  plan: DocumentPlan,
+  context: PlanContext,
+  replaced: FiledReference | null = null,
+): Promise<DocumentPlan> {
+  if ('refusal' in plan) return plan;
+  const { planned, heads } = plan;
+  const files = heads.files ?? NO_FILES;
+  const outcome =
+    planned.kind === 'RECORD'
+      ? await planCancellation(files, planned.request, context)
+      : planned.request.file == null
+        ? null
+        : await planFile(files, planned, planned.request.file, replaced, context);
+  if (outcome === null) return plan;
+  if ('refusal' in outcome) return outcome;
+  return { planned: { ...planned, file: outcome.file }, heads: { ...heads, files: outcome.heads } };
+}
+
+function referenceOf({ series, number, issueDate }: PlannedFile): FiledReference {
+  return { series, number, issue_date: issueDate };
+}
+
+async function planRequest(
+  heads: LedgerHeads,
+  request: LedgerRequest,
+  context: PlanContext,
+): Promise<RequestPlan> {
+  const first = await withFile(
+    request.kind === 'ISSUE' ? planIssue(heads, request, context) : planRecord(heads, request, context),
+    context,
+  );
   if ('refusal' in first) return first;
   const { planned } = first;
   const next = planned.kind === 'ISSUE' ? planned.request.followedBy : undefined;
   if (next === undefined || planned.kind !== 'ISSUE') return { documents: [planned], heads: first.heads };
-  const second = planIssue(first.heads, following(next, planned), context);
+  const replaced = next.substitutesFirst && planned.file !== null ? referenceOf(planned.file) : null;
+  const second = await withFile(planIssue(first.heads, following(next, planned), context), context, replaced);
   return 'refusal' in second ? second : { documents: [planned, second.planned], heads: second.heads };
 }
 
 /** Plans one request. If it cannot be planned, it alone is refused and the heads stay as they were. */
-function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): RequestPlan {
+async function planAlone(
+  heads: LedgerHeads,
+  request: LedgerRequest,
+  context: PlanContext,
+): Promise<RequestPlan> {
   try {
-    return planRequest(heads, request, context);
+    return await planRequest(heads, request, context);
   } catch (error) {
     if (error instanceof RecordDataError) return { refusal: recordRefusal(error) };
     log('ledger.not_planned', { invoice: request.invoiceId }, error);
@@ -81,15 +125,15 @@ function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanCont
   }
 }
 
-/** Plans documents in order, each on top of the last. */
-export function planGroup<T extends { request: LedgerRequest }>(
+/** Plans documents in order, each on top of the last. Nothing is awaited but signatures. */
+export async function planGroup<T extends { request: LedgerRequest }>(
   heads: LedgerHeads,
   group: readonly T[],
   context: PlanContext,
-): GroupPlan<T> {
+): Promise<GroupPlan<T>> {
   const plan: GroupPlan<T> = { planned: [], refused: [], heads };
   for (const item of group) {
-    const outcome = planAlone(plan.heads, item.request, context);
+    const outcome = await planAlone(plan.heads, item.request, context);
     if ('refusal' in outcome) {
       plan.refused.push({ item, refusal: outcome.refusal });
     } else {

@@ -56,14 +56,14 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
   });
   const counters = new Map(heads.counters).set(counterKey(series), counterAfter(assigned));
   const { countedIn, issued } = counted;
-  const common = { kind: 'ISSUE' as const, request, assigned, dueDate, searchKey, countedIn };
-  if (registration === null)
-    return { planned: { ...common, appended: null }, heads: { chain: heads.chain, counters, issued } };
+  const common = { kind: 'ISSUE' as const, request, assigned, dueDate, searchKey, countedIn, file: null };
+  const next = { ...heads, counters, issued };
+  if (registration === null) return { planned: { ...common, appended: null }, heads: next };
   const appended = register(heads.chain, request, registration, assigned, context);
   // A series may be ahead of today and continues from its own last date, so the AEAT's rules are checked as of that date.
   const [breach] = validateRecord(appended.record, { today: latestDate(today, assigned.issue_date) });
   if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
-  return { planned: { ...common, appended }, heads: { chain: appended.head, counters, issued } };
+  return { planned: { ...common, appended }, heads: { ...next, chain: appended.head } };
 }
 
 /**

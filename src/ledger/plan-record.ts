@@ -20,10 +20,13 @@ interface PlanContext {
  */
 export function planRecord(heads: LedgerHeads, request: RecordRequest, context: PlanContext): DocumentPlan {
   const { record } = request;
-  if (record === null) return { planned: { kind: 'RECORD', request, appended: null }, heads };
+  if (record === null) return { planned: { kind: 'RECORD', request, appended: null, file: null }, heads };
   const { appended, breach } = appendedRecord(heads, request, record, context);
   if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
-  return { planned: { kind: 'RECORD', request, appended }, heads: { ...heads, chain: appended.head } };
+  return {
+    planned: { kind: 'RECORD', request, appended, file: null },
+    heads: { ...heads, chain: appended.head },
+  };
 }
 
 function appendedRecord(

@@ -2,6 +2,7 @@ import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { AssignedNumber, SeriesCounter } from '../domain/series/next-number.ts';
 import type { AppendedRecord, ChainHead } from '../verifactu/chain.ts';
 import type { CancellationRecord, RegistrationRecord } from '../verifactu/record-types.ts';
+import type { FileHeads, PlannedFile } from './file-heads.ts';
 import type { IssueRefusal, IssueRequest, RecordRequest } from './ledger-port.ts';
 
 /** Last committed numbers and chain position of a company. */
@@ -9,6 +10,8 @@ export interface LedgerHeads {
   chain: ChainHead | null;
   /** By `counterKey`. */
   counters: ReadonlyMap<string, SeriesCounter | null>;
+  /** Files of TicketBAI. Null if not read yet, because nothing had to be filed. */
+  files: FileHeads | null;
   /** Invoices that all companies of the account have issued. Null if not read yet, because nothing had to be counted. */
   issued: IssuedCounts | null;
 }
@@ -31,6 +34,8 @@ export interface PlannedIssue {
   /** Month in which the document counts, `YYYY-MM`. Null if nothing is counted. */
   countedIn: string | null;
   appended: (AppendedRecord<RegistrationRecord> & { generatedAt: string; qrUrl: string }) | null;
+  /** TicketBAI file. Null without one. */
+  file: PlannedFile | null;
 }
 
 /** Further record of a document that has its number. */
@@ -38,6 +43,8 @@ export interface PlannedRecord {
   kind: 'RECORD';
   request: RecordRequest;
   appended: (AppendedRecord<RegistrationRecord | CancellationRecord> & { generatedAt: string }) | null;
+  /** Cancellation of the TicketBAI file. Null without one. */
+  file: PlannedFile | null;
 }
 
 export type PlannedDocument = PlannedIssue | PlannedRecord;

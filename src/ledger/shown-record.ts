@@ -6,7 +6,7 @@ import type { ShownRecord } from './ledger-port.ts';
 /** Returns the record of a planned document as it would be appended and sent to the AEAT. Null if it has none. */
 export function shownRecord(document: CommittedDocument): ShownRecord | null {
   const { appended, recordId } = document;
-  if (appended === null) return null;
+  if (appended === null) return shownFile(document);
   const previous = appended.record.Encadenamiento;
   return {
     ...subjectOf(document),
@@ -16,6 +16,22 @@ export function shownRecord(document: CommittedDocument): ShownRecord | null {
     fingerprint: appended.fingerprint,
     previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
     generated_at: appended.generatedAt,
+  };
+}
+
+/** Returns the TicketBAI file of a planned document, without its signature. Null if it has none. */
+function shownFile({ file, fileId }: CommittedDocument): ShownRecord | null {
+  if (file === null) return null;
+  return {
+    id: fileId,
+    position: file.position,
+    operation: file.kind === 'ISSUE' ? 'REGISTRATION' : 'VOID',
+    correction: false,
+    hashed_text: '',
+    fingerprint: '',
+    previous_fingerprint: null,
+    generated_at: '',
+    xml: file.text,
   };
 }
 

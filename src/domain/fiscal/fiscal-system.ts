@@ -100,8 +100,9 @@ function commonSystem(of: FiscalCase): DueSystem {
  */
 export function dueSystem(of: FiscalCase): DueSystem {
   if (of.territory === 'COMMON') return commonSystem(of);
-  // TicketBAI cannot be enabled yet, in neither environment (decisions, section 15).
   if (of.territory === 'NAVARRA') return none('NO_RULE_YET');
+  const isOn = of.environment === 'TEST' || of.ticketbai.enabled;
+  if (isOn && of.ticketbai.exemption === null) return { system: 'TICKETBAI', reason: null, registers: false };
   return none(of.ticketbai.exemption !== null ? 'EXEMPT' : 'NOT_ENABLED_YET');
 }
 

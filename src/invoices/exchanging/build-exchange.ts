@@ -156,8 +156,8 @@ export async function buildExchange(
   const material = await readMaterial(context, body);
   const settings = settingsOf(material.settings, context.environment);
   const today = localDate(context.clock.now(), context.zone);
-  const { registers } = await companySystem(context, await context.company(), settings);
-  const exchanged = exchangedDocuments(body, material, registers);
+  const system = await companySystem(context, await context.company(), settings);
+  const exchanged = exchangedDocuments(body, material, system);
   const externals = exchangedExternals(body, material, today);
   const operated = [
     ...exchanged.map((one) => one.operated),

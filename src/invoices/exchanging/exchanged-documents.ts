@@ -1,4 +1,6 @@
 import type { StoredReplaced } from '../../db/books-json.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { DueSystem } from '../../domain/fiscal/fiscal-system.ts';
 import { validateExchange } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
@@ -59,19 +61,35 @@ export function partsLeft({
   return whole < 0 ? [{ lines: registeredLines(lines, amendments), issued: null }, ...later] : later;
 }
 
+/**
+ * Returns the state of a ticket at its authority. TicketBAI names tickets of any system, VeriFactu those that the AEAT knows
+ * (decisions, section 16, Correctives).
+ */
+function recordStatus(
+  { verifactuStatus, ticketbaiStatus }: Pick<InvoiceRow, 'verifactuStatus' | 'ticketbaiStatus'>,
+  isFiled: boolean,
+): string | null {
+  if (ticketbaiStatus === null) return verifactuStatus;
+  if (!isFiled) return 'NO_VERIFACTU';
+  return ticketbaiStatus === 'ACCEPTED_WITH_WARNINGS' ? 'ACCEPTED' : ticketbaiStatus;
+}
+
 /** Returns the requested simplified invoices, in that order. Throws for the first that cannot be exchanged. */
 export function exchangedDocuments(
   body: ExchangeSimplifiedBody,
   { documents }: ExchangeMaterial,
-  registers: boolean,
+  { system, registers }: Pick<DueSystem, 'system' | 'registers'>,
 ): Exchanged[] {
+  const isFiled = system === 'TICKETBAI';
   return (body.simplified_invoice_ids ?? []).map((id, index) => {
     const details = { field: `simplified_invoice_ids.${index}`, invoice_id: id };
     const found = documents.get(id);
     if (found === undefined) throw new ApiError('INVOICE_NOT_FOUND', { details });
-    const { type, status, verifactuStatus: verifactu_status, issueDate } = found.row;
+    const { type, status, issueDate } = found.row;
+    const verifactu_status = recordStatus(found.row, isFiled);
     const include_corrected = body.include_corrected === true && !found.isShared;
-    const refusal = validateExchange({ type, status, verifactu_status, registers, include_corrected });
+    const ticket = { type, status, verifactu_status, include_corrected };
+    const refusal = validateExchange({ ...ticket, registers: registers || isFiled });
     if (refusal !== null) throw new ApiError(refusal, { details });
     const operated = registeredOperationDate(found.row, found.amendments) ?? issueDate ?? '';
     return { found, parts: partsLeft(found), operated, details };

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { addressSchema } from '../../contract/identity-fields.ts';
+import { TICKETBAI_RECORD_STATUSES, TICKETBAI_STATUSES } from '../../db/schema/ticketbai-schema.ts';
+import { FISCAL_SYSTEMS } from '../../domain/fiscal/fiscal-system.ts';
 import { PAYMENT_STATES } from '../../domain/invoices/balance.ts';
 import { RECTIFICATION_TYPES } from '../../domain/invoices/corrective-rules.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
+import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
 import { formalityAnswerFields } from './formality-fields.ts';
 import { lineSchema } from './line-schemas.ts';
 import { recipientSchema } from './recipient-schemas.ts';
@@ -82,6 +85,34 @@ const verifactuSchema = z
     error_message: z.string().nullable(),
   })
   .meta({ id: 'InvoiceVerifactu' });
+
+const ticketbaiSchema = z
+  .object({
+    territory: z.enum(TICKETBAI_TERRITORIES),
+    status: z.enum(TICKETBAI_STATUSES),
+    identifier: z.string().nullable().describe('TicketBAI identifier, as it is printed. Null in a dry run'),
+    qr_url: z.string().nullable(),
+    signature_excerpt: z
+      .string()
+      .nullable()
+      .describe('First 100 characters of the signature. Null in a dry run'),
+    registered_at: z.iso.datetime(),
+    submission: z
+      .object({
+        status: z.enum(TICKETBAI_RECORD_STATUSES),
+        attempts: z.int(),
+        last_attempt_at: instant(),
+        next_attempt_at: instant(),
+      })
+      .meta({ id: 'TicketbaiSubmission' }),
+    csv: z.string().nullable(),
+    presentation_id: z.string().nullable().describe('Identificativo of Bizkaia'),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'TicketbaiWarning' })),
+    corrected_at: instant(),
+  })
+  .meta({ id: 'InvoiceTicketbai' });
 
 const actorSchema = z
   .object({
@@ -211,6 +242,15 @@ const commonFields = {
     ),
   verifactu_status: z.enum(VERIFACTU_STATUSES).nullable(),
   verifactu: verifactuSchema,
+  fiscal_system: z
+    .enum(FISCAL_SYSTEMS)
+    .nullable()
+    .describe('System of the issued invoice, whose state and QR code it shows. Null before issue'),
+  ticketbai_status: z
+    .enum([...TICKETBAI_STATUSES, 'NOT_APPLICABLE'])
+    .nullable()
+    .describe('NOT_APPLICABLE under another system. Null before issue'),
+  ticketbai: ticketbaiSchema.nullable().describe('TicketBAI file. Null under another system'),
   created_by: actorSchema
     .nullable()
     .describe('Person or API key that created it; null if it was created before November 2026'),

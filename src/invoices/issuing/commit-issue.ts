@@ -7,7 +7,7 @@ import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
-import type { RecordSummary } from '../reading/view.ts';
+import type { FileSummary, RecordSummary } from '../reading/view.ts';
 import { issueThroughLedger } from './issue-through-ledger.ts';
 import type { DraftToIssue } from './prepare-issue.ts';
 
@@ -15,15 +15,16 @@ import type { DraftToIssue } from './prepare-issue.ts';
 const fixing = new WeakMap<CompanyRecord, Promise<boolean>>();
 
 /**
- * Locks the company's NIF for good with its first registered invoice, and notes each year in which it registers in production.
+ * Locks the company's NIF for good with its first registered invoice or TicketBAI file, and notes each year in which it registers in production.
  * Later invoices of the year cost nothing here.
  */
 async function fixNif(context: CompanyContext, request: IssueRequest): Promise<void> {
   const company = await context.company();
   const { row } = company;
   const { directory, environment, clock, serviceClock } = context;
-  if (request.registration === null) return;
-  const year = environment === 'LIVE' ? yearOf(localDate(clock.now(), request.zone)) : null;
+  const isRegistered = request.registration !== null;
+  if (!isRegistered && request.file == null) return;
+  const year = environment === 'LIVE' && isRegistered ? yearOf(localDate(clock.now(), request.zone)) : null;
   if (row.nifLockedAt !== null && (year === null || row.registeredIn === year)) return;
   const fixed = fixing.get(company) ?? lockNif(directory, row, year, serviceClock.now());
   fixing.set(company, fixed);
@@ -42,6 +43,26 @@ function recordOfIssue({ record }: IssuedDocument): RecordSummary | null {
     csv: null,
     errorCode: null,
     errorMessage: null,
+  };
+}
+
+/** Returns the TicketBAI file of a new invoice: pending, without a response. */
+function fileOfIssued({ file }: IssuedDocument): FileSummary | null {
+  if (file === undefined) return null;
+  const { territory, signature, createdAtMs } = file;
+  return {
+    territory,
+    signature,
+    createdAt: createdAtMs,
+    status: 'PENDING',
+    csv: null,
+    presentationId: null,
+    errorCode: null,
+    errorMessage: null,
+    warnings: null,
+    attempts: 0,
+    lastAttemptAt: null,
+    nextAttemptAt: null,
   };
 }
 
@@ -114,12 +135,15 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       issuer: request.issuer,
       recipient: request.recipient,
       verifactuStatus: issued.record === null ? 'NO_VERIFACTU' : 'PENDING',
-      qrUrl: issued.record?.qrUrl ?? null,
+      ticketbaiStatus: issued.file === undefined ? null : 'PENDING',
+      ticketbaiIdentifier: issued.file?.identifier ?? null,
+      qrUrl: issued.record?.qrUrl ?? issued.file?.qrUrl ?? null,
       version: issued.version,
       issuedBy: actorNow(),
       updatedAt: issued.issuedAtMs,
     },
     record: recordOfIssue(issued),
+    file: fileOfIssued(issued),
     lines: draft.lines,
   };
 }

@@ -11,6 +11,7 @@ import { log } from '../../platform/logging/log.ts';
 import { inSpan } from '../../platform/tracing.ts';
 import { readStatus } from '../reading/repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
+import { certificateExpired } from './signing-refusals.ts';
 
 /** Waits before the ledger is called again after it was unreachable or could not respond. */
 const RETRY_DELAYS_MS: readonly number[] = [20, 100, 400];
@@ -61,6 +62,10 @@ async function refusalError(
     }
     case 'QUOTA':
       return quotaExceeded(refusal.spent);
+    case 'SIGNING_UNAVAILABLE':
+      return new ApiError('SIGNING_UNAVAILABLE');
+    case 'CERTIFICATE_EXPIRED':
+      return certificateExpired();
     case 'FAILED':
       return new Error(`the ledger could not issue invoice ${request.invoiceId}`);
     case 'NOT_COMPARED':

@@ -2,6 +2,8 @@ import { companySystem } from '../../companies/company-system.ts';
 import type { CompanySystem } from '../../companies/due-system.ts';
 import { isNifBound, isNifHeldElsewhere } from '../../companies/proved-in-production.ts';
 import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
+import type { TicketbaiFacts } from '../../companies/ticketbai-blockers.ts';
+import { readTicketbaiCertificates, ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
 import type { StoredPrint, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
@@ -27,6 +29,7 @@ import type {
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { Settings } from '../../settings/defaults.ts';
+import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
@@ -38,6 +41,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber, warnOfIssuerOutsideVies } from '../drafting/vies-check.ts';
+import { fileOfIssue, type NamedInvoices } from './file-of-issue.ts';
 import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -77,13 +81,21 @@ export interface IssueBasis {
 
 const NO_BASIS: IssueBasis = { rectified: [], substituted: [], changes: [] };
 
+/** Registration that a document needs. */
+interface ReadyFor {
+  system: CompanySystem;
+  needsRecord: boolean;
+  /** Null where TicketBAI is not due. */
+  ticketbai: TicketbaiFacts | null;
+}
+
 /** Returns the series of the document: its own, or the default of its type. Throws if the company is not ready to issue. */
 async function requireReady(
   context: CompanyContext,
   company: CompanyRecord,
   { row, series }: DraftToIssue,
   documentType: NumberedType,
-  { system, needsRecord }: { system: CompanySystem; needsRecord: boolean },
+  { system, needsRecord, ticketbai }: ReadyFor,
 ): Promise<SeriesRow> {
   if (series === null && row.seriesId !== null) {
     throw new ApiError('SERIES_NOT_FOUND', { details: { field: 'series_id' } });
@@ -100,6 +112,11 @@ async function requireReady(
     foral: context.config.foral,
     needsRecord,
     nowMs: context.serviceClock.now(),
+    ticketbai,
+    unfitSeriesTypes:
+      ticketbai !== null && series !== null && seriesViolations(series, 'format').length > 0
+        ? [documentType]
+        : [],
   });
   if (blockers.length > 0 || series === null) {
     throw new ApiError('EMISSION_NOT_READY', {
@@ -231,6 +248,35 @@ function registrationOf(
   };
 }
 
+/** Returns the documents that the file of a corrective or of an exchange names. */
+function namedBy({ rectified, substituted, rectifiedAmounts = null }: IssueBasis): NamedInvoices {
+  return {
+    rectified,
+    substituted,
+    rectifiedAmounts: rectifiedAmounts === null ? null : recordAmounts(rectifiedAmounts),
+  };
+}
+
+/** Returns a draft with its series and the system that is due for it. Throws if the company is not ready to issue. */
+async function readyDraft(
+  context: CompanyContext,
+  company: CompanyRecord,
+  drafted: DraftToIssue,
+  basis: IssueBasis,
+) {
+  const { settings, row } = drafted;
+  if (row.type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
+  const system = await companySystem(context, company, settings);
+  const series = await seriesAfterMoves(context, company, drafted.series, system.today);
+  const draft = { ...drafted, series };
+  const registered = isRegistered(system, basis);
+  const certificates = await readTicketbaiCertificates(context, system, settings);
+  const ticketbai = ticketbaiFacts(context, company, system, settings, certificates);
+  const readyFor = { system, needsRecord: registered, ticketbai };
+  const found = await requireReady(context, company, draft, row.type, readyFor);
+  return { system, draft, registered, found, ticketbai };
+}
+
 /**
  * Validates a whole draft and builds the request for the ledger. Consumes nothing. Throws every refusal that does not need the
  * number. Under strict handling, warnings throw 422.
@@ -244,13 +290,7 @@ export async function prepareIssue(
   const { type } = row;
   if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
   const company = await context.company();
-  const system = await companySystem(context, company, drafted.settings);
-  const draft = {
-    ...drafted,
-    series: await seriesAfterMoves(context, company, drafted.series, system.today),
-  };
-  const registered = isRegistered(system, basis);
-  const found = await requireReady(context, company, draft, type, { system, needsRecord: registered });
+  const { system, draft, registered, found, ticketbai } = await readyDraft(context, company, drafted, basis);
   // Read from the company as it is now: the context's zone may be some seconds old, and a number is final.
   const zone = companyTimeZone(company.row.address);
   await warnOfDocument(context, draft);
@@ -274,6 +314,11 @@ export async function prepareIssue(
   if (awaitsTwin(context)) await warnOfTwin(context, draft);
   context.warnings.refuseIfStrict();
   const series = await seriesOfIssuance(context, row, draft.recipient, found);
+  const named = namedBy(basis);
+  const file =
+    ticketbai === null
+      ? null
+      : await fileOfIssue(context, ticketbai, company, draft, { groups: judged.groups, series, named });
   return {
     kind: 'ISSUE',
     ...placeOf(context),
@@ -300,6 +345,7 @@ export async function prepareIssue(
     quota: context.environment === 'LIVE' ? issueQuota(company.plan) : null,
     tree,
     registration: registrationOf(context, company, draft, type, { ...judged, registered }, basis),
+    file,
     changes: [...basis.changes, ...settled],
     ...(basis.externals === undefined ? {} : { externals: basis.externals }),
   };

@@ -15,7 +15,7 @@ import type { RecordCorrectionRow } from '../fields/record-correction-view.ts';
 import type { SendingRow } from '../fields/sending-schema.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
-import type { StoredInvoice } from './view.ts';
+import type { FileSummary, StoredInvoice } from './view.ts';
 
 /** Largest number of mails of a document in a response. */
 const MAX_HISTORY_MAILS = 50;
@@ -52,13 +52,23 @@ const recordSummary = {
   errorMessage: verifactuRecords.errorMessage,
 };
 
+/** Columns of its TicketBAI file that an invoice shows, as one JSON object. Invoices without file cost no look-up. */
+const FILE =
+  sql<FileSummary | null>`CASE WHEN ${invoices.ticketbaiStatus} IS NOT NULL THEN (SELECT json_object('territory', t.territory,
+    'signature', t.signature, 'createdAt', t.created_at, 'status', t.status, 'csv', t.csv, 'presentationId', t.presentation_id,
+    'errorCode', t.error_code, 'errorMessage', t.error_message, 'warnings', json(t.warnings), 'attempts', t.attempts,
+    'lastAttemptAt', t.last_attempt_at, 'nextAttemptAt', t.next_attempt_at)
+  FROM ticketbai_records AS t WHERE t.invoice_id = ${invoices.id} AND t.kind = 'ISSUE') END`
+    .mapWith((text: string) => JSON.parse(text) as FileSummary)
+    .as('ticketbai_file');
+
 /** Joins the valid registration of an invoice: the latest, because a correction repairs the one before. */
 export const IS_STANDING_REGISTRATION = sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`;
 
 /** Selects invoices, each with its valid registration and its payments. */
 export function selectInvoices(books: Database) {
   return books
-    .select({ row: invoices, record: recordSummary, money: MONEY_COLUMNS })
+    .select({ row: invoices, record: recordSummary, file: FILE, money: MONEY_COLUMNS })
     .from(invoices)
     .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION);
 }

@@ -1,14 +1,17 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredCorrection, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { TicketbaiRecordRow } from '../../db/schema/ticketbai-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import type { FiscalSystem } from '../../domain/fiscal/fiscal-system.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents, fromTenThousandths } from '../../domain/money.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
+import { signatureExcerpt } from '../../ticketbai/identifier.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import type { InvoiceSummaryView, InvoiceView } from '../fields/answer-schemas.ts';
 import { formalitiesView } from '../fields/formality-fields.ts';
@@ -31,10 +34,29 @@ export interface RecordSummary {
   errorMessage: string | null;
 }
 
+/** Columns of the TicketBAI file that an invoice shows. */
+export type FileSummary = Pick<
+  TicketbaiRecordRow,
+  | 'territory'
+  | 'signature'
+  | 'createdAt'
+  | 'status'
+  | 'csv'
+  | 'presentationId'
+  | 'errorCode'
+  | 'errorMessage'
+  | 'warnings'
+  | 'attempts'
+  | 'lastAttemptAt'
+  | 'nextAttemptAt'
+>;
+
 /** Stored document with its registration record, if it has one, and its payments, if they were read. */
 export interface StoredInvoice {
   row: InvoiceRow;
   record: RecordSummary | null;
+  /** Its TicketBAI file. Null or absent without one. */
+  file?: FileSummary | null;
   money?: MoneyFacts;
 }
 
@@ -98,10 +120,54 @@ function verifactuView({ row, record }: StoredInvoice) {
     invoice_hash: record?.fingerprint ?? null,
     registration_number: record?.position ?? null,
     registered_at: instant(record?.generatedAtMs ?? null),
-    submission_status: record?.submissionStatus ?? row.verifactuStatus,
+    submission_status:
+      record?.submissionStatus ?? (row.ticketbaiStatus === null ? row.verifactuStatus : null),
     csv: record?.csv ?? null,
     error_code: record?.errorCode ?? null,
     error_message: record?.errorMessage ?? null,
+  };
+}
+
+/** Returns the system of an issued invoice. Null before issue. */
+function systemOf({ verifactuStatus, ticketbaiStatus, number }: InvoiceRow): FiscalSystem | null {
+  if (number === null || verifactuStatus === null) return null;
+  if (ticketbaiStatus !== null) return 'TICKETBAI';
+  return verifactuStatus === 'NO_VERIFACTU' ? 'NONE' : 'VERIFACTU';
+}
+
+function ticketbaiView({ row, file = null }: StoredInvoice) {
+  if (file === null || row.ticketbaiStatus === null) return null;
+  return {
+    territory: file.territory,
+    status: row.ticketbaiStatus,
+    identifier: row.ticketbaiIdentifier,
+    qr_url: row.qrUrl,
+    signature_excerpt: file.signature === null ? null : signatureExcerpt(file.signature),
+    registered_at: timestampText(file.createdAt),
+    submission: {
+      status: file.status,
+      attempts: file.attempts,
+      last_attempt_at: instant(file.lastAttemptAt),
+      next_attempt_at: instant(file.nextAttemptAt),
+    },
+    csv: file.csv,
+    presentation_id: file.presentationId,
+    error_code: file.errorCode,
+    error_message: file.errorMessage,
+    warnings: file.warnings ?? [],
+    corrected_at: null,
+  };
+}
+
+function systemFields(stored: StoredInvoice) {
+  const { verifactuStatus, ticketbaiStatus } = stored.row;
+  const system = systemOf(stored.row);
+  return {
+    verifactu_status: system === 'TICKETBAI' ? null : verifactuStatus,
+    verifactu: verifactuView(stored),
+    fiscal_system: system,
+    ticketbai_status: ticketbaiStatus ?? (system === null ? null : ('NOT_APPLICABLE' as const)),
+    ticketbai: ticketbaiView(stored),
   };
 }
 
@@ -169,8 +235,7 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
     ...balanceView(stored),
     qr_url: row.qrUrl,
     hosted_url: hostedUrl(from, row),
-    verifactu_status: row.verifactuStatus,
-    verifactu: verifactuView(stored),
+    ...systemFields(stored),
     created_by: actorView(row.createdBy),
     issued_by: actorView(row.issuedBy),
     created_at: timestampText(row.createdAt),

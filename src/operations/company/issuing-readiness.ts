@@ -4,6 +4,7 @@ import { blockerView, readinessBlockers } from '../../companies/readiness.ts';
 import { recommendationsFor } from '../../companies/recommendations.ts';
 import { readIssuingState } from '../../companies/repository.ts';
 import { readinessSchema } from '../../companies/schemas.ts';
+import { readTicketbaiCertificates, ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const getIssuingReadiness = defineOperation({
@@ -32,6 +33,7 @@ export const getIssuingReadiness = defineOperation({
     const system = systemOf(company.row, {
       ...{ ...factsOf(context), ...settings, hasRecords },
     });
+    const certificates = await readTicketbaiCertificates(context, system, settings);
     const blockers = readinessBlockers({
       company,
       isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
@@ -42,6 +44,7 @@ export const getIssuingReadiness = defineOperation({
       producer: context.config.producer,
       foral,
       nowMs: context.serviceClock.now(),
+      ticketbai: ticketbaiFacts(context, company, system, settings, certificates),
     });
     const recommended = recommendationsFor({
       ...{ row: company.row, system, settings, foral, obligation },

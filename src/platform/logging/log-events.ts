@@ -58,6 +58,8 @@ export const LOG_EVENTS = {
     'The books did not answer a commit of the ledger; it is asked for again.',
   ],
   'ledger.group_failed': ['error', 'A group of documents was not committed; each is refused.'],
+  'ledger.not_signed': ['error', 'A TicketBAI file could not be signed; its document is refused.'],
+  'ledger.signer_not_opened': ['error', 'A certificate could not be opened for signing.'],
   'ledger.not_planned': ['error', 'A document could not be planned.'],
   'ledger.not_reached': ['warn', 'The ledger went away in the middle of a call; it is called again.'],
   'ledger.work_failed': ['warn', 'Work that follows a commit failed; a sweep takes it up.'],

@@ -54,13 +54,16 @@ describe('the move of a company to another fiscal territory', () => {
     expect(codes.sort()).toEqual([`F-${ending}`, `R-${ending}`, `S-${ending}`]);
     expect((await client.get('')).body.data).toMatchObject({
       fiscal_territory: 'BIZKAIA',
-      fiscal_system: 'NONE',
-      fiscal_system_reason: 'NOT_ENABLED_YET',
+      fiscal_system: 'TICKETBAI',
+      fiscal_system_reason: null,
     });
+    // People in Bizkaia file under model 140, which wants the code of the activity.
+    expect(outcome(await client.post('/invoices', ISSUE))).toBe('EMISSION_NOT_READY');
+    await client.patch('/ticketbai-configuration', { lroe: { activity_code: '849' } });
     const dry = await client.post('/invoices?dry_run=true', ISSUE);
     expect(dry.body.data.invoice_number).toMatch(new RegExp(`^F-${ending}-`));
     const after = (await client.post(`/invoices/${draft.id}/issue`)).body.data;
-    expect(after).toMatchObject({ verifactu_status: 'NO_VERIFACTU' });
+    expect(after).toMatchObject({ verifactu_status: null, ticketbai_status: 'PENDING' });
     expect(after.invoice_number).toMatch(new RegExp(`^F-${ending}-.*0*1$`));
     const { series } = (await client.get('/series')).body.data;
     expect(series.find(({ code }: { code: string }) => code === 'F')).toMatchObject({
@@ -73,7 +76,8 @@ describe('the move of a company to another fiscal territory', () => {
       correctiveBody({ lines: [line(-10)] }),
     );
     expect(corrective.body.data).toMatchObject({
-      verifactu_status: 'NO_VERIFACTU',
+      verifactu_status: null,
+      ticketbai: { territory: 'BIZKAIA' },
       series_code: `R-${ending}`,
     });
     expect(outcome(await client.post(`/invoices/${before.id}/verifactu-records`))).toBe(

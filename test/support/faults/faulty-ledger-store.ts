@@ -94,8 +94,7 @@ export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStor
   return {
     calls,
     landLate: () => land(() => true),
-    readHeads: (companyId, seriesIds, countedAccountId) =>
-      call('readHeads', () => inner.readHeads(companyId, seriesIds, countedAccountId)),
+    readHeads: (...asked) => call('readHeads', () => inner.readHeads(...asked)),
     commit: (commit) => call('commit', () => inner.commit(commit)),
     readCounts: (accountIds) => call('readCounts', () => inner.readCounts(accountIds)),
     hasCommitted: (commitId) => call('hasCommitted', () => inner.hasCommitted(commitId)),

@@ -1,0 +1,24 @@
+import { openCompanySigner, openSandboxSeal } from '../certificates/open-signer.ts';
+import { booksOf } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Env } from '../env.ts';
+import { SANDBOX_SEAL } from '../ledger/file-request.ts';
+import type { OpenSigner } from '../ledger/file-signers.ts';
+import type { Clock } from '../platform/clock.ts';
+import { sealingRing } from '../platform/secrets/key-ring.ts';
+import { secretSeal } from '../platform/secrets/secret-seal.ts';
+
+/** Returns the port that opens the certificates of companies in an environment, and the sandbox's own seal. */
+export function signerOpener(
+  env: Env,
+  environment: Environment,
+  booksShard: number,
+  clock: Clock,
+): OpenSigner {
+  return async (certificateId, companyId) => {
+    const books = booksOf(env, environment, booksShard);
+    const context = { books, secrets: secretSeal(sealingRing(env)), nowMs: clock.now() };
+    if (certificateId !== SANDBOX_SEAL) return await openCompanySigner(context, companyId, certificateId);
+    return environment === 'TEST' ? await openSandboxSeal(context) : null;
+  };
+}

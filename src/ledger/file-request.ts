@@ -1,0 +1,32 @@
+import type { FiledInvoice, FiledReference, FileOrigin } from '../ticketbai/file/invoice.ts';
+import type { IncomeSettings } from '../ticketbai/lroe/income.ts';
+import type { TicketBaiPolicy, TicketBaiTerritory } from '../ticketbai/territories.ts';
+
+/** Id of the seal with which the sandbox signs, in place of a certificate's id. */
+export const SANDBOX_SEAL = 'SANDBOX_SEAL';
+
+/** Data with which files of a company are signed. */
+export interface FileSigning {
+  territory: TicketBaiTerritory;
+  origin: Omit<FileOrigin, 'previous'>;
+  /** Policies of the territory. The one in force when the file is signed counts. */
+  policies: readonly TicketBaiPolicy[];
+  /** Certificate of the company, or `SANDBOX_SEAL`. */
+  certificateId: string;
+}
+
+/** Data of a TicketBAI file that the ledger does not assign itself. */
+export interface FileRequest extends FileSigning {
+  invoice: Omit<FiledInvoice, 'number' | 'issue_date' | 'issued_at_ms'>;
+  /** Address before the `?` of the QR code. */
+  qrBase: string;
+  /** Settings for model 140. Null under model 240 and outside Bizkaia. */
+  income: IncomeSettings | null;
+}
+
+/** Cancellation of an issued file. */
+export interface CancellationRequest extends FileSigning {
+  /** Id of its record. */
+  id: string;
+  number: FiledReference;
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { foralCompany, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
+import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
+
+const ISSUE = {
+  type: 'STANDARD',
+  recipient: RECIPIENT,
+  lines: [line(100, { description: 'Consultoría & <más>' })],
+  options: { issue_directly: true },
+};
+const IDENTIFIER = /^TBAI-[A-Z0-9]{9}-\d{6}-[A-Za-z0-9+/]{13}-\d{3}$/;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(TICKETBAI_TERRITORIES)('an invoice of a company in %s', (territory) => {
+  it('has its signed file, identifier and QR code in the commit of its number', async () => {
+    const { companyId, client } = await foralCompany(territory, tenant);
+    const shown = await client.post('/invoices?dry_run=true', ISSUE);
+    const first = await client.post('/invoices', ISSUE);
+    const second = await client.post('/invoices', ISSUE);
+    expect([shown.status, first.status, second.status], first.text + shown.text).toEqual([200, 201, 201]);
+    expect(shown.body.data).toMatchObject({
+      record_xml: expect.stringMatching(/^<T:TicketBai (?!.*Signature>)/),
+      ticketbai: { identifier: null, qr_url: null, signature_excerpt: null },
+    });
+    expect(first.body.data).toMatchObject({
+      fiscal_system: 'TICKETBAI',
+      verifactu_status: null,
+      verifactu: { enabled: false, invoice_hash: null, submission_status: null },
+      ticketbai_status: 'PENDING',
+      ticketbai: { territory, status: 'PENDING', identifier: expect.stringMatching(IDENTIFIER) },
+    });
+    expect(first.body.meta?.warnings ?? []).toEqual([]);
+    const { ticketbai, qr_url, id } = first.body.data;
+    expect([ticketbai.qr_url, qr_url.split('?')[1].startsWith('id=TBAI-')]).toEqual([qr_url, true]);
+    expect((await client.get(`/invoices/${id}`)).body.data.ticketbai).toEqual(ticketbai);
+    const [, next] = await storedFiles(companyId);
+    expect(next).toMatchObject({
+      previous_position: 1,
+      file: expect.stringContaining(ticketbai.signature_excerpt),
+    });
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 2, orphans: 0 });
+  });
+});
+
+describe('the paths that issue a TicketBAI invoice', () => {
+  it('drafts, correctives, exchanges and tickets make one chain', async () => {
+    const { companyId, client } = await foralCompany('GIPUZKOA', tenant);
+    const draft = await client.post('/invoices', { ...ISSUE, options: {} });
+    const issued = await client.post(`/invoices/${draft.body.data.id}/issue`);
+    const ticket = await client.post('/invoices', { ...ISSUE, type: 'SIMPLIFIED', recipient: undefined });
+    const corrective = await client.post(
+      `/invoices/${issued.body.data.id}/corrective`,
+      correctiveBody({ lines: [line(-10)] }),
+    );
+    const notYet = await client.post('/invoices/simplified-exchanges', {
+      simplified_invoice_ids: [ticket.body.data.id],
+      recipient: RECIPIENT,
+    });
+    expect(notYet.body.error?.code).toBe('EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED');
+    await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET ticketbai_status = 'ACCEPTED' WHERE id = ?")
+      .bind(ticket.body.data.id)
+      .run();
+    const exchange = await client.post('/invoices/simplified-exchanges', {
+      simplified_invoice_ids: [ticket.body.data.id],
+      recipient: RECIPIENT,
+    });
+    const corrected = await client.post('/invoices', ISSUE);
+    const total = await client.post(
+      `/invoices/${corrected.body.data.id}/corrective`,
+      correctiveBody({ rectification_type: 'TOTAL' }),
+    );
+    const answers = [issued, ticket, corrective, exchange, total];
+    expect(answers.map(({ status, body }) => body.error ?? status)).toEqual([200, 201, 201, 201, 201]);
+    const files = await storedFiles(companyId);
+    expect(files.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    const named = new RegExp(
+      `<FacturasRectificadasSustituidas>.*<NumFactura>${files[0]?.number}</NumFactura>`,
+    );
+    expect(files[2]?.file).toMatch(named);
+    expect(files[3]?.file).toContain('<FacturaEmitidaSustitucionSimplificada>S<');
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, problems: [], orphans: 0 });
+  });
+
+  it('64 invoices at once make one chain without a fork', async () => {
+    const { companyId, client } = await foralCompany('ARABA', tenant);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => client.post('/invoices', ISSUE)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 64, orphans: 0 });
+  });
+});

@@ -1,0 +1,75 @@
+import { KNOWN_POLICIES, type TicketBaiTerritory } from '../../../src/ticketbai/territories.ts';
+import { type TicketBaiVerification, verifyFiles } from '../../../src/ticketbai/verify/verify-files.ts';
+import { companyClient, testEnv } from '../api-client.ts';
+import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../tenant.ts';
+
+/** Addresses of companies in each foral territory. */
+export const FORAL_ADDRESSES = {
+  BIZKAIA: { ...COMPANY_ADDRESS, postal_code: '48001', city: 'Bilbao', province: 'Bizkaia' },
+  GIPUZKOA: { ...COMPANY_ADDRESS, postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' },
+  ARABA: { ...COMPANY_ADDRESS, postal_code: '01001', city: 'Vitoria', province: 'Araba' },
+};
+
+/** Creates a company of a tenant in a foral territory with default series, and its client in the sandbox. */
+export async function foralCompany(territory: TicketBaiTerritory, tenant?: Tenant) {
+  const owner = tenant ?? (await makeTenant(testEnv));
+  const { companyId } = await addCompany(testEnv, owner.accountId, { address: FORAL_ADDRESSES[territory] });
+  const client = companyClient(companyId, owner.sandboxKey);
+  await client.put('/series/defaults');
+  if (territory === 'BIZKAIA')
+    await client.patch('/ticketbai-configuration', { lroe: { activity_codes: ['849'] } });
+  return { tenant: owner, companyId, client };
+}
+
+/** Stored TicketBAI file. */
+export interface StoredFileRow {
+  position: number;
+  kind: string;
+  invoice_id: string;
+  series: string;
+  number: string;
+  issue_date: string;
+  file: string;
+  identifier: string | null;
+  qr_url: string | null;
+  signed_at: number | null;
+  previous_position: number | null;
+}
+
+/** Reads the files of a company in the sandbox, in order. */
+export async function storedFiles(companyId: string): Promise<StoredFileRow[]> {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    'SELECT * FROM ticketbai_records WHERE company_id = ? ORDER BY position',
+  )
+    .bind(companyId)
+    .all<StoredFileRow>();
+  return results;
+}
+
+/** Checks that a company has one sound chain, and exactly one file for each issued fiscal invoice. */
+export async function verifiedFiles(companyId: string): Promise<TicketBaiVerification & { orphans: number }> {
+  const files = await storedFiles(companyId);
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    `SELECT i.id, (SELECT count(*) FROM ticketbai_records AS r WHERE r.invoice_id = i.id AND r.kind = 'ISSUE') AS files
+      FROM invoices AS i WHERE i.company_id = ? AND i.number IS NOT NULL AND i.type <> 'PROFORMA'`,
+  )
+    .bind(companyId)
+    .all<{ id: string; files: number }>();
+  const issued = files
+    .filter(({ kind }) => kind === 'ISSUE')
+    .map(({ series, number, issue_date }) => ({ series, number, issue_date }));
+  const verification = await verifyFiles(
+    {
+      files: files.map(({ position, file, identifier, qr_url, signed_at }) => ({
+        ...{ position, identifier, qr_url },
+        text: file,
+        signed_at_ms: signed_at,
+      })),
+      isOrdered: true,
+      issued,
+    },
+    { policies: KNOWN_POLICIES },
+  );
+  const orphans = results.filter((row) => row.files !== 1).length + issued.length - results.length;
+  return { ...verification, orphans };
+}
