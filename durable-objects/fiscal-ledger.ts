@@ -81,13 +81,20 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
     const { environment, booksShard, companyId, accountId } = first.request;
     const of = { environment, booksShard, companyId, accountId };
     const records = documents.filter(({ appended }) => appended !== null).length;
-    if (records > 0) {
-      const dispatcher = withPlacedObjects(this.env).VERIFACTU_DISPATCHER.getByName(
-        `${environment}:${companyId}`,
+    const files = documents.filter(({ file }) => file !== null).length;
+    const isManaged = documents.some(({ request }) => request.isManaged !== false);
+    const { VERIFACTU_DISPATCHER, TICKETBAI_DISPATCHER } = withPlacedObjects(this.env);
+    const name = `${environment}:${companyId}`;
+    if (records > 0)
+      this.unwaited(
+        'dispatcher not woken',
+        VERIFACTU_DISPATCHER.getByName(name).wake({ ...of, isManaged, records }),
       );
-      const isManaged = documents.some(({ request }) => request.isManaged !== false);
-      this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, isManaged, records }));
-    }
+    if (files > 0)
+      this.unwaited(
+        'sender of files not woken',
+        TICKETBAI_DISPATCHER.getByName(name).wake({ ...of, isManaged, records: files }),
+      );
     const eventIds = waitingEvents ?? documents.flatMap(documentEvents).map(({ id }) => id);
     const events = platformEventQueue(this.env.EVENTS, { environment, booksShard });
     if (eventIds.length > 0) this.ctx.waitUntil(events.add(eventIds));

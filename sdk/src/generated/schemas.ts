@@ -904,7 +904,7 @@ export type CompanyOverview = {
   /** True if nothing prevents issuing */
   ready: boolean;
   /** Blockers that prevent issuing. `issuing-readiness` has the details */
-  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "VERIFACTU_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_ENABLED" | "FISCAL_SYSTEM_NOT_AVAILABLE")[];
+  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "VERIFACTU_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_ENABLED" | "CERTIFICATE_MISSING" | "CERTIFICATE_EXPIRED" | "TICKETBAI_LICENCE_MISSING" | "TICKETBAI_REPRESENTATION_REQUIRED" | "TICKETBAI_ACTIVITY_CODE_MISSING" | "TICKETBAI_PRODUCER_NOT_CONFIGURED" | "SERIES_FORMAT_NOT_FOR_TICKETBAI" | "FISCAL_SYSTEM_NOT_AVAILABLE")[];
   /** Number of registration records that are pending, and that the AEAT rejected */
   records: CompanyOverviewRecords;
   /** Quarter of the figures, `2026-1T` */
@@ -2970,6 +2970,12 @@ export type Invoice = {
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
+  /** System of the issued invoice, whose state and QR code it shows. Null before issue */
+  fiscal_system: ("VERIFACTU" | "TICKETBAI" | "NONE") | null;
+  /** NOT_APPLICABLE under another system. Null before issue */
+  ticketbai_status: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | null;
+  /** TicketBAI file. Null under another system */
+  ticketbai: InvoiceTicketbai | null;
   /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
   /** Person or API key that issued it; null before issue */
@@ -3482,6 +3488,12 @@ export type InvoiceOrDryRun = {
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
+  /** System of the issued invoice, whose state and QR code it shows. Null before issue */
+  fiscal_system: ("VERIFACTU" | "TICKETBAI" | "NONE") | null;
+  /** NOT_APPLICABLE under another system. Null before issue */
+  ticketbai_status: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | null;
+  /** TicketBAI file. Null under another system */
+  ticketbai: InvoiceTicketbai | null;
   /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
   /** Person or API key that issued it; null before issue */
@@ -4001,6 +4013,12 @@ export type InvoiceSummary = {
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
+  /** System of the issued invoice, whose state and QR code it shows. Null before issue */
+  fiscal_system: ("VERIFACTU" | "TICKETBAI" | "NONE") | null;
+  /** NOT_APPLICABLE under another system. Null before issue */
+  ticketbai_status: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | null;
+  /** TicketBAI file. Null under another system */
+  ticketbai: InvoiceTicketbai | null;
   /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
   /** Person or API key that issued it; null before issue */
@@ -4011,6 +4029,33 @@ export type InvoiceSummary = {
   updated_at: string;
   /** Time of deletion; null if not deleted */
   deleted_at: string | null;
+};
+
+export type InvoiceTicketbai = {
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+  /** Status */
+  status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED";
+  /** TicketBAI identifier, as it is printed. Null in a dry run */
+  identifier: string | null;
+  /** URL that the QR code contains; null if there is none */
+  qr_url: string | null;
+  /** First 100 characters of the signature. Null in a dry run */
+  signature_excerpt: string | null;
+  /** Time of registration, with the offset of the company’s time zone */
+  registered_at: string;
+  submission: TicketbaiSubmission;
+  /** Secure verification code (CSV) from the AEAT; null if none yet */
+  csv: string | null;
+  /** Identificativo of Bizkaia */
+  presentation_id: string | null;
+  /** Error code; null if there is no error */
+  error_code: string | null;
+  /** Error message for people; null if there is no error */
+  error_message: string | null;
+  /** Warnings about accepted but doubtful data */
+  warnings: TicketbaiWarning[];
+  corrected_at: string | null;
 };
 
 export type InvoiceTimeline = {
@@ -4095,7 +4140,7 @@ export type Issuer = {
 
 export type IssuingBlocker = {
   /** Stable code; for a product or series, your own code */
-  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "VERIFACTU_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_ENABLED" | "FISCAL_SYSTEM_NOT_AVAILABLE";
+  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "VERIFACTU_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_ENABLED" | "CERTIFICATE_MISSING" | "CERTIFICATE_EXPIRED" | "TICKETBAI_LICENCE_MISSING" | "TICKETBAI_REPRESENTATION_REQUIRED" | "TICKETBAI_ACTIVITY_CODE_MISSING" | "TICKETBAI_PRODUCER_NOT_CONFIGURED" | "SERIES_FORMAT_NOT_FOR_TICKETBAI" | "FISCAL_SYSTEM_NOT_AVAILABLE";
   /** Message for people, in the language of Accept-Language */
   message: string;
   /** Type of the documents that the series numbers */
@@ -4458,6 +4503,12 @@ export type NextOccurrence = {
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
+  /** System of the issued invoice, whose state and QR code it shows. Null before issue */
+  fiscal_system: ("VERIFACTU" | "TICKETBAI" | "NONE") | null;
+  /** NOT_APPLICABLE under another system. Null before issue */
+  ticketbai_status: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | null;
+  /** TicketBAI file. Null under another system */
+  ticketbai: InvoiceTicketbai | null;
   /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
   /** Person or API key that issued it; null before issue */
@@ -5852,6 +5903,12 @@ export type ReissuedExchange = {
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
+  /** System of the issued invoice, whose state and QR code it shows. Null before issue */
+  fiscal_system: ("VERIFACTU" | "TICKETBAI" | "NONE") | null;
+  /** NOT_APPLICABLE under another system. Null before issue */
+  ticketbai_status: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | null;
+  /** TicketBAI file. Null under another system */
+  ticketbai: InvoiceTicketbai | null;
   /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
   /** Person or API key that issued it; null before issue */
@@ -6309,6 +6366,12 @@ export type ReturnedExchange = {
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** Registration of the invoice with the AEAT */
   verifactu: InvoiceVerifactu;
+  /** System of the issued invoice, whose state and QR code it shows. Null before issue */
+  fiscal_system: ("VERIFACTU" | "TICKETBAI" | "NONE") | null;
+  /** NOT_APPLICABLE under another system. Null before issue */
+  ticketbai_status: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | null;
+  /** TicketBAI file. Null under another system */
+  ticketbai: InvoiceTicketbai | null;
   /** Person or API key that created it; null if it was created before November 2026 */
   created_by: Actor | null;
   /** Person or API key that issued it; null before issue */
@@ -7215,6 +7278,14 @@ export type TicketbaiStatusUpdatedEvent = WebhookEvent & {
   } | undefined;
 };
 
+export type TicketbaiSubmission = {
+  /** Status */
+  status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+  attempts: number;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+};
+
 export type TicketbaiTerritorySoftware = {
   /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
@@ -7225,6 +7296,13 @@ export type TicketbaiTerritorySoftware = {
     /** First day of validity */
     valid_from: string;
   })[];
+};
+
+export type TicketbaiWarning = {
+  /** Stable code; for a product or series, your own code */
+  code: string;
+  /** Message for people, in the language of Accept-Language */
+  message: string;
 };
 
 export type TimelineActor = {
