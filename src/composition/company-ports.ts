@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
 import { askList } from '../registration/reconciliation/ask-list.ts';
-import { ledgerOf, senderOf } from './ledger.ts';
+import { fileSenderOf, ledgerOf, senderOf } from './ledger.ts';
 import { type BooksScope, principalPorts } from './principal-ports.ts';
 
 /** Returns the ports of an operation on a company, the same for a request and for a run. */
@@ -19,6 +19,7 @@ export function companyPorts(env: Env, serviceClock: Clock, place: BooksScope & 
     books: booksOf(env, environment, booksShard),
     ledger: ledgerOf(env, environment, companyId, clockAheadMs),
     sender: senderOf(env, environment, companyId),
+    fileSender: fileSenderOf(env, environment, companyId),
     operator: () => readOperator(env),
     networks: networksOf(env, environment, serviceClock),
     askAeatList: (issuer, months) =>

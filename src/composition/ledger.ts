@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import { actingNow, actingText } from '../platform/acting.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
+import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
 
 /** Returns the ledger of a company in an environment, on the clock of the company's books. */
 export function ledgerOf(
@@ -23,6 +24,12 @@ export function ledgerOf(
     },
     plan: (request, before = []) => stub().plan(request, before, clockAheadMs),
   };
+}
+
+/** Returns the sender of a company's TicketBAI records in an environment. */
+export function fileSenderOf(env: Env, environment: Environment, companyId: string): TicketBaiSenderPort {
+  const stub = () => env.TICKETBAI_DISPATCHER.getByName(`${environment}:${companyId}`);
+  return { wake: (wake) => stub().wake(wake), resume: (identity) => stub().resume(identity) };
 }
 
 /** Returns the sender of a company's records in an environment. */

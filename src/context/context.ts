@@ -38,6 +38,7 @@ import type { Census } from '../registration/aeat/census.ts';
 import type { Vies } from '../registration/aeat/vies.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
 import type { AskAeatList } from '../registration/reconciliation/reconcile.ts';
+import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
 import type { FirstLiveSettings } from '../settings/first-live-settings-repository.ts';
 import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { Warnings } from '../warnings/warnings.ts';
@@ -261,6 +262,8 @@ export interface CompanyContext extends PrincipalContext {
   ledger: FiscalLedgerPort;
   /** Sends the company's records to the AEAT. */
   sender: Pick<VerifactuDispatcherPort, 'resume'>;
+  /** Sends the company's TicketBAI records to the diputación. */
+  fileSender: TicketBaiSenderPort;
   /** Operator of the deployment, who signs for companies as a third party. Null if none is configured. */
   operator(): Promise<Operator | null>;
   /** Networks that electronic invoices are handed over to, in the environment of the credential. */

@@ -161,6 +161,7 @@ export const RESOURCES: readonly Resource[] = [
       ['/v1/companies/{company_id}/ticketbai-configuration', ['GET', 'PUT', 'PATCH']],
       ['/v1/companies/{company_id}/fiscal-territory/moves', ['GET', 'POST']],
       ['/v1/companies/{company_id}/verifactu-configuration/renunciations', ['POST']],
+      ['/v1/companies/{company_id}/ticketbai-configuration/resumptions', ['POST']],
       ['/v1/companies/{company_id}/fiscal-territory/moves/{move_id}', ['DELETE']],
     ],
   },

@@ -474,6 +474,10 @@ class _TicketbaiConfiguration:
         """Change the TicketBAI configuration of a company. `PUT /v1/companies/{company_id}/ticketbai-configuration`"""
         return self._client._call("PUT", "/v1/companies/{company_id}/ticketbai-configuration", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
+    def resume(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Resume sending TicketBAI records. `POST /v1/companies/{company_id}/ticketbai-configuration/resumptions`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/ticketbai-configuration/resumptions", {"company_id": company_id}, {}, None, options, takes_key=True, heeds_strict=True)
+
 
 class _Ticketbai:
     def __init__(self, client: Any) -> None:

@@ -81,6 +81,7 @@ einvoiceConfiguration.get GET /v1/companies/{company_id}/einvoice-configuration
 einvoiceConfiguration.update PUT /v1/companies/{company_id}/einvoice-configuration s
 ticketbaiConfiguration.get GET /v1/companies/{company_id}/ticketbai-configuration
 ticketbaiConfiguration.update PUT /v1/companies/{company_id}/ticketbai-configuration s
+ticketbaiConfiguration.resume POST /v1/companies/{company_id}/ticketbai-configuration/resumptions ks
 ticketbai.software GET /v1/ticketbai/software
 taxTypes.list GET /v1/tax-types
 invoiceCustomizationOptions.list GET /v1/invoice-customization-options

@@ -753,6 +753,12 @@ export interface TicketbaiConfigurationUpdateInput {
 }
 export type TicketbaiConfigurationUpdateData = TicketbaiConfiguration;
 
+export interface TicketbaiConfigurationResumeInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type TicketbaiConfigurationResumeData = TicketbaiConfiguration;
+
 export interface TicketbaiSoftwareInput {
 }
 export type TicketbaiSoftwareData = TicketbaiSoftware;
@@ -2908,6 +2914,8 @@ export interface FolioOperations {
     get(input?: TicketbaiConfigurationGetInput, options?: CallOptions): FolioPromise<TicketbaiConfigurationGetData>;
     /** Change the TicketBAI configuration of a company. Merges, with PUT as with PATCH. In production `enabled: true` returns `TICKETBAI_NOT_READY` with the blockers while something is missing; the sandbox is always on. With an `exemption` the company issues plain invoices without the warning `TICKETBAI_DUE`. `lroe` is for Bizkaia alone. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/ticketbai-configuration` */
     update(input: TicketbaiConfigurationUpdateInput, options?: CallOptions): FolioPromise<TicketbaiConfigurationUpdateData>;
+    /** Resume sending TicketBAI records. Sends on after a diputación refused the sender (`paused`), once the cause is mended: certificate, representation or census. Without a pause it only looks whether records wait. The records leave in their order. Needs the scope `configuration:write`. `POST /v1/companies/{company_id}/ticketbai-configuration/resumptions` */
+    resume(input?: TicketbaiConfigurationResumeInput, options?: CallOptions): FolioPromise<TicketbaiConfigurationResumeData>;
   };
   ticketbai: {
     /** Get the registered TicketBAI software of this deployment. Returns developer, software, licences by territory and signature policies. Values that the deployment has not configured are null. Files of the sandbox name the test developer of the diputaciones. Takes no credential. `GET /v1/ticketbai/software` */
@@ -3467,6 +3475,7 @@ export interface OperationErrors {
   "einvoice-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "ticketbai-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "ticketbai-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CERTIFICATE_ALGORITHM_NOT_ALLOWED" | "CERTIFICATE_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LROE_MODEL_NOT_ALLOWED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TICKETBAI_ALWAYS_ON_IN_SANDBOX" | "TICKETBAI_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_FOR_TERRITORY" | "TICKETBAI_NOT_READY" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "ticketbai-configuration.resume": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TICKETBAI_NOT_FOR_TERRITORY" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "ticketbai.software": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
   "tax-types.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-customization-options.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -1,11 +1,20 @@
+import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mergedConfiguration, refuseChange } from './configuration-change.ts';
 import { ticketbaiConfigurationSchema, updateTicketbaiBody } from './configuration-schemas.ts';
-import { blockersOf, ticketbaiConfigurationView } from './configuration-view.ts';
+import { blockersOf, type TicketbaiState, ticketbaiConfigurationView } from './configuration-view.ts';
 import { readTicketbaiState } from './get-configuration.ts';
+
+/** Resumes sending, which a changed certificate, activity code or configuration may mend. Returns the state after it. */
+async function resumedAfter(context: CompanyContext, state: TicketbaiState): Promise<TicketbaiState> {
+  if (state.dispatch === null || state.dispatch.pausedSince === null) return state;
+  const { environment, booksShard, companyId, accountId } = context;
+  await context.fileSender.resume({ environment, booksShard, companyId, accountId });
+  return { ...state, dispatch: { ...state.dispatch, pausedSince: null } };
+}
 
 export const updateTicketbaiConfiguration = defineOperation({
   id: 'ticketbai-configuration.update',
@@ -55,8 +64,9 @@ export const updateTicketbaiConfiguration = defineOperation({
       });
     const { books, companyId, clock } = context;
     const saved = await saveSettings(books, companyId, settings, { ticketbai }, clock.now());
+    const resumed = await resumedAfter(context, state);
     return {
-      data: ticketbaiConfigurationView({ ...state, settings: saved }, context),
+      data: ticketbaiConfigurationView({ ...resumed, settings: saved }, context),
       version: saved.version,
     };
   },

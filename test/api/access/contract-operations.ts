@@ -83,6 +83,7 @@ verifactu-configuration.update PUT+PATCH {c}/verifactu-configuration configurati
 verifactu-configuration.renounce POST {c}/verifactu-configuration/renunciations configuration:write
 ticketbai-configuration.get GET {c}/ticketbai-configuration configuration:read
 ticketbai-configuration.update PUT+PATCH {c}/ticketbai-configuration configuration:write
+ticketbai-configuration.resume POST {c}/ticketbai-configuration/resumptions configuration:write
 ticketbai.software GET /v1/ticketbai/software none
 tax-configuration.get GET {c}/tax-configuration configuration:read
 tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write

@@ -46,7 +46,8 @@ describe('the state directory', () => {
     expect((await call(first, 'DELETE', `{c}/customers/${deleted.id}`)).status).toBe(204);
     await first.kill();
     first = await startService({ state });
-    const { session_token, base_url, simulator_url, mail_url, docs_url, ...kept } = first.credentials;
+    const { session_token, base_url, simulator_url, ticketbai_simulator_url, mail_url, docs_url, ...kept } =
+      first.credentials;
     expect(credentials).toMatchObject(kept);
     expect(session_token).not.toBe(credentials.session_token);
     expect(await productCodes(first)).toEqual(['CONS', 'KEPT', 'LIBRO', 'TRANSP']);
