@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { EXEMPTION_REASON_CODES, GENERAL_REGIME, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
+import {
+  EXEMPTION_REASON_CODES,
+  GENERAL_REGIME,
+  TAX_TYPES,
+  ZERO_RATES,
+} from '../domain/taxes/tax-catalogue.ts';
 import type { MainTax } from '../domain/taxes/tax-line.ts';
 import { validateTaxes } from '../domain/taxes/tax-rules.ts';
 import type { Violation } from '../domain/violation.ts';
@@ -16,6 +21,12 @@ export const sentTaxBody = z
       .enum(EXEMPTION_REASON_CODES)
       .nullish()
       .transform((reason) => reason ?? null),
+    zero_rate: z
+      .enum(ZERO_RATES)
+      .optional()
+      .describe(
+        'Cause of an IVA rate of 0 that is no exemption: FOOD_2023 (operations from 2023-01-01 to 2024-09-30), DONATION, OTHER_LAW',
+      ),
   })
   .meta({ id: 'MainTaxInput' });
 
@@ -34,6 +45,10 @@ export const mainTaxSchema = z
     percentage: z.number(),
     regime_key: z.string(),
     exemption_reason: z.enum(EXEMPTION_REASON_CODES).nullable(),
+    zero_rate: z
+      .enum(ZERO_RATES)
+      .optional()
+      .describe('Cause of an IVA rate of 0 that is no exemption. Absent for other taxes'),
   })
   .meta({ id: 'MainTax' });
 

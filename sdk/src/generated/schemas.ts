@@ -4258,6 +4258,8 @@ export type MainTax = {
   regime_key: string;
   /** Reason for exemption from tax, by its code in the AEAT’s list */
   exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
+  /** Cause of an IVA rate of 0 that is no exemption. Absent for other taxes */
+  zero_rate?: "FOOD_2023" | "DONATION" | "OTHER_LAW" | undefined;
 };
 
 export type MainTaxInput = {
@@ -4269,6 +4271,8 @@ export type MainTaxInput = {
   regime_key?: string | null | undefined;
   /** Reason for exemption from tax, by its code in the AEAT’s list */
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
+  /** Cause of an IVA rate of 0 that is no exemption: FOOD_2023 (operations from 2023-01-01 to 2024-09-30), DONATION, OTHER_LAW */
+  zero_rate?: "FOOD_2023" | "DONATION" | "OTHER_LAW" | undefined;
 };
 
 export type Mandate = {

@@ -268,6 +268,7 @@ function lineColumns() {
     taxableBaseCents: integer('taxable_base_cents').notNull(),
     lineTotalCents: integer('line_total_cents').notNull(),
     advanceInvoiceId: text('advance_invoice_id'),
+    zeroRate: text('zero_rate', { enum: ['FOOD_2023', 'DONATION', 'OTHER_LAW'] }),
   };
 }
 

@@ -24,7 +24,8 @@ export function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
     one.type === other.type &&
     one.percentage === other.percentage &&
     one.regime_key === other.regime_key &&
-    one.exemption_reason === other.exemption_reason
+    one.exemption_reason === other.exemption_reason &&
+    one.zero_rate === other.zero_rate
   );
 }
 

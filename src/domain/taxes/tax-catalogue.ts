@@ -277,6 +277,15 @@ const NO_EXEMPTION_REASONS: readonly ReasonEntry[] = [
   },
 ];
 
+/**
+ * Causes of a VAT rate of 0 that is no exemption: basic foods from 2023-01-01 to 2024-09-30 (Real Decreto-ley 20/2022, article 72,
+ * as extended by 4/2024), donations to entities without profit (Ley 37/1992, article 91.Cuatro), or another law.
+ */
+export const ZERO_RATES = ['FOOD_2023', 'DONATION', 'OTHER_LAW'] as const;
+
+/** Days of the operations that FOOD_2023 is for, `YYYY-MM-DD`. */
+export const FOOD_AT_ZERO = { from: '2023-01-01', until: '2024-09-30' } as const;
+
 /** Exemption reasons of each tax, with the articles that the AEAT cites (Validaciones 5.2; lists L9 and L10). */
 export const EXEMPTION_REASONS: Readonly<Record<TaxType, readonly ReasonEntry[]>> = {
   IVA: [

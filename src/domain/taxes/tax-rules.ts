@@ -1,7 +1,7 @@
 import type { Violation } from '../violation.ts';
 import { type LineContext, onTaxDate } from './line-context.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
-import { EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
+import { EXEMPTION_REASONS, FOOD_AT_ZERO, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
 import { hasCostBase, isOss, isRateAccepted, ratesOn, surchargePairs } from './tax-lookup.ts';
 
@@ -51,6 +51,7 @@ function validateMainTax(
         },
     validateRegime(tax, cost_base, `${field}.regime_key`),
     validateReason(tax, `${field}.exemption_reason`, at),
+    validateZeroRate(tax, `${field}.zero_rate`, at),
   ];
 }
 
@@ -96,11 +97,11 @@ function validateReason(tax: MainTax, field: string, at: LineContext): Violation
     );
   }
   if (reason === null) {
-    if (tax.type !== 'IVA' || tax.percentage !== 0 || isOss(tax)) return null;
+    if (tax.type !== 'IVA' || tax.percentage !== 0 || isOss(tax) || tax.zero_rate !== undefined) return null;
     return contentViolation(
       field,
-      'IVA of 0 needs an exemption reason',
-      'Un IVA de 0 necesita una causa de exención',
+      'IVA of 0 needs an exemption reason, or zero_rate if it is taxed at 0',
+      'Un IVA de 0 necesita una causa de exención, o zero_rate si tributa al 0',
     );
   }
   if (isOss(tax)) {
@@ -125,6 +126,27 @@ function validateReason(tax: MainTax, field: string, at: LineContext): Violation
     field,
     'An exemption reason requires a percentage of 0',
     'Una causa de exención requiere un porcentaje de 0',
+  );
+}
+
+/**
+ * Rejects the cause of a zero rate beside another tax, rate or reason, and FOOD_2023 outside its days (decisions.md section 15, Rate
+ * 0 that is not exempt).
+ */
+function validateZeroRate(tax: MainTax, field: string, at: LineContext): Violation | null {
+  if (tax.zero_rate === undefined) return null;
+  if (tax.type !== 'IVA' || tax.percentage !== 0 || tax.exemption_reason !== null || isOss(tax))
+    return contentViolation(
+      field,
+      'zero_rate goes with IVA of 0 without exemption reason alone',
+      'zero_rate solo va con un IVA de 0 sin causa de exención',
+    );
+  const { from, until } = FOOD_AT_ZERO;
+  if (tax.zero_rate !== 'FOOD_2023' || (at.taxDate >= from && at.taxDate <= until)) return null;
+  return contentViolation(
+    field,
+    `FOOD_2023 is for operations from ${from} to ${until}`,
+    `FOOD_2023 es para operaciones del ${from} al ${until}`,
   );
 }
 

@@ -68,6 +68,7 @@ function lineFields(line: DraftLine, index: number, totals: InvoiceTotals): Line
     taxableBaseCents: computed.taxable_base_cents,
     lineTotalCents: computed.line_total_cents,
     advanceInvoiceId: line.advance_invoice_id ?? null,
+    zeroRate: main_tax?.zero_rate ?? null,
   };
 }
 
@@ -96,6 +97,7 @@ function storedMainTax({
   taxRateHundredths,
   regimeKey,
   exemptionReason,
+  zeroRate,
 }: LineFields): MainTax | null {
   if (taxType === null) return null;
   return mainTaxSchema.parse({
@@ -103,6 +105,7 @@ function storedMainTax({
     percentage: fromHundredths(taxRateHundredths ?? 0),
     regime_key: regimeKey,
     exemption_reason: exemptionReason,
+    ...(zeroRate === null ? {} : { zero_rate: zeroRate }),
   });
 }
 

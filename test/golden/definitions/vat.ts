@@ -1,4 +1,15 @@
-import { AMERICAN, COMPANY, foreigner, GERMAN, invoice, line, PERSON, taxed } from '../bodies.ts';
+import {
+  AMERICAN,
+  COMPANY,
+  corrective,
+  foreigner,
+  GERMAN,
+  invoice,
+  line,
+  named,
+  PERSON,
+  taxed,
+} from '../bodies.ts';
 import type { GoldenTopic } from '../golden-case.ts';
 
 const EXEMPTIONS = [
@@ -148,6 +159,55 @@ export const VAT: GoldenTopic = {
       source: 'Directiva 2006/112/CE, art. 215; Orden HAC/1177/2024, anexo, L7 (02)',
       request: invoice([taxed({ type: 'IVA', percentage: 0, exemption_reason: 'E5' })], {
         recipient: foreigner('GR', '02', 'EL123456783', 'Aegean Foods AE', 'Athina'),
+      }),
+    },
+    ...(
+      [
+        [
+          'DONATION',
+          'Donativo de bienes a una entidad sin fines lucrativos: sujeto y no exento, al tipo del 0 %',
+          'Ley 37/1992, art. 91.Cuatro; Orden HAC/1177/2024, anexo, L9 (S1)',
+          {},
+        ],
+        [
+          'FOOD_2023',
+          'Alimentos básicos de mayo de 2024, al tipo del 0 %',
+          'Real Decreto-ley 20/2022, art. 72, prorrogado hasta el 30 de septiembre de 2024; Validaciones, 15.1',
+          { operation_date: '2024-05-10' },
+        ],
+        [
+          'OTHER_LAW',
+          'Tipo del 0 % por otra ley: sujeto y no exento',
+          'Orden HAC/1177/2024, anexo, L9 (S1); Validaciones, 15.1',
+          {},
+        ],
+      ] as const
+    ).map(([zero_rate, title, source, changes]) => ({
+      slug: `tipo-0-${zero_rate.toLowerCase().replace('_', '-')}`,
+      title,
+      source,
+      request: invoice([taxed({ type: 'IVA', percentage: 0, zero_rate }), line({ unit_price: 20 })], changes),
+    })),
+    {
+      slug: 'rectificativa-al-tipo-0',
+      title: 'Rectificativa de alimentos al 0 %: la línea que no dice impuesto conserva la causa',
+      source: 'Ley 37/1992, arts. 80 y 89; Real Decreto-ley 20/2022, art. 72',
+      before: [
+        named(
+          'original',
+          invoice(
+            [taxed({ type: 'IVA', percentage: 0, zero_rate: 'FOOD_2023' }, { quantity: 10, unit_price: 2 })],
+            {
+              operation_date: '2024-05-10',
+            },
+          ),
+        ),
+      ],
+      request: corrective('original', {
+        rectification_type: 'PARTIAL',
+        reason: 'R1',
+        reason_description: 'Así lo pide el caso',
+        lines: [{ description: 'Pan devuelto', quantity: -3, unit_price: 2 }],
       }),
     },
   ],
