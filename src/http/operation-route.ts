@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
+import { ApiError } from '../platform/errors.ts';
 import { executionIds } from '../platform/ids.ts';
 import { operationResponse } from './answer/operation-response.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
@@ -11,11 +12,12 @@ async function runOperation(c: AppContext): Promise<Response> {
   const { operation, context, input, run } = c.var;
   if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
   const { executionId, isRetry, begun } = run;
-  const result = await operation.run(
-    { ...context, executionId, isRetry, ids: executionIds(executionId) },
-    input,
-    begun,
-  );
+  const own = { ...context, executionId, isRetry, ids: executionIds(executionId) };
+  const result = await operation.run(own, input, begun).catch((error: unknown) => {
+    // Unknown properties come before what the operation refuses, as they do where it gathers no warnings.
+    if (error instanceof ApiError) context.warnings.refuseUnknownIfStrict();
+    throw error;
+  });
   return operationResponse(c, operation, result);
 }
 

@@ -155,6 +155,11 @@ export interface OperationDeclaration<
   isLongRun?: boolean;
   /** True if browsers are sent there. An error is then a page for callers that prefer one to JSON. */
   isForBrowsers?: boolean;
+  /**
+   * True if `run` refuses warnings under strict handling before it writes anything. Unknown properties are then listed
+   * with its own warnings in one refusal (decisions, section 15). Otherwise they are refused before `run`.
+   */
+  gathersWarnings?: boolean;
   /** Placeholders of the path that may be any text. */
   textPlaceholders?: readonly PathNames<P>[];
   /** Example body for the OpenAPI document and the generated tests. */
@@ -220,6 +225,7 @@ export interface Operation {
   isBookkeeping: boolean;
   isLongRun: boolean;
   isForBrowsers: boolean;
+  gathersWarnings: boolean;
   textPlaceholders: readonly string[];
   example: Record<string, unknown> | null;
   success: Success<z.ZodType | null>;
@@ -268,6 +274,7 @@ export function defineOperation<
     isBookkeeping: declaration.isBookkeeping ?? false,
     isLongRun: declaration.isLongRun ?? false,
     isForBrowsers: declaration.isForBrowsers ?? false,
+    gathersWarnings: declaration.gathersWarnings ?? false,
     textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,
     deprecation: null,

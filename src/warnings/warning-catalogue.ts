@@ -177,6 +177,10 @@ export const WARNING_CATALOGUE = {
     en: 'legal entities invoice public bodies electronically at FACe above 5,000 EUR (Ley 25/2013, article 4)',
     es: 'las personas jurídicas facturan a las administraciones por FACe a partir de 5.000 EUR (Ley 25/2013, artículo 4)',
   },
+  GLYPHS_MISSING: {
+    en: 'the fonts of the PDF lack {characters}, which it shows as empty boxes',
+    es: 'las fuentes del PDF no tienen {characters}, que salen como recuadros vacíos',
+  },
 } as const satisfies Record<string, Bilingual>;
 
 export type WarningCode = keyof typeof WARNING_CATALOGUE;

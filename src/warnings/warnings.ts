@@ -72,6 +72,11 @@ export class Warnings {
     });
   }
 
+  /** Throws as `refuseIfStrict` does if a property of the body is unknown. */
+  refuseUnknownIfStrict(): void {
+    if ([...this.#found.values()].some(({ code }) => code === 'UNKNOWN_PROPERTY')) this.refuseIfStrict();
+  }
+
   /** Returns all warnings in a language, in the order in which they were found. */
   view(language: Language): WarningView[] {
     return [...this.#found.values()].map(({ code, path, params, suggestion }) => ({

@@ -2964,7 +2964,7 @@ export type Invoice = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
@@ -3482,7 +3482,7 @@ export type InvoiceOrDryRun = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
@@ -4007,7 +4007,7 @@ export type InvoiceSummary = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
@@ -4501,7 +4501,7 @@ export type NextOccurrence = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
@@ -5901,7 +5901,7 @@ export type ReissuedExchange = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
@@ -6364,7 +6364,7 @@ export type ReturnedExchange = {
   surcharge_breakdown: BreakdownRow[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
-  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked */
+  /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
   hosted_url: string | null;
   /** Status of the registration */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
@@ -7931,7 +7931,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; for a product or series, your own code */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "BAD_DEBT_TOO_EARLY" | "BAD_DEBT_TOO_LATE" | "BAD_DEBT_TOO_SMALL" | "BAD_DEBT_COLLECTED" | "CORRECTIVE_OF_EXCHANGE" | "RECTIFICATION_OF_CLOSED_PERIOD" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "RECIPIENT_NIF_REVOKED" | "ISSUER_NOT_IN_VIES" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "BAD_DEBT_TOO_EARLY" | "BAD_DEBT_TOO_LATE" | "BAD_DEBT_TOO_SMALL" | "BAD_DEBT_COLLECTED" | "CORRECTIVE_OF_EXCHANGE" | "RECTIFICATION_OF_CLOSED_PERIOD" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "RECIPIENT_NIF_REVOKED" | "ISSUER_NOT_IN_VIES" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE" | "GLYPHS_MISSING";
   /** Path of the property: `lines.0.irpf_rate` */
   path: string;
   /** Message for people, in the language of Accept-Language */

@@ -23,9 +23,26 @@ const LETTER_CONTROLLED = 'NPQRSW';
 const DIGIT_CONTROLLED = 'ABEH';
 const FORMERLY_NON_RESIDENT = '00';
 
-/** Returns a NIF in its stored form: A to Z in upper case, without spaces, full stops or hyphens. */
+/** Prefix of a NIF in the form of a VAT number. No NIF begins with ES, because its second character is a digit. */
+const VAT_PREFIX_OF_SPAIN = /^ES(?=[A-Z0-9]{2,9}$)/;
+/** DNI from a program that stores its number without the leading zeros. */
+const SHORTENED_DNI = /^\d{1,7}[A-Z]$/;
+const DNI_CHARACTERS = 9;
+
+/**
+ * Returns a NIF in its stored form: A to Z in upper case, without spaces, full stops, hyphens and the prefix ES, and a DNI
+ * with its leading zeros (decisions, section 15, Going with the file formats).
+ */
 export function normaliseNif(text: string): string {
-  return text.replace(SEPARATORS, '').replace(LOWER_CASE, (letter) => letter.toUpperCase());
+  const joined = text.replace(SEPARATORS, '').replace(LOWER_CASE, (letter) => letter.toUpperCase());
+  const nif = joined.replace(VAT_PREFIX_OF_SPAIN, '');
+  return SHORTENED_DNI.test(nif) ? nif.padStart(DNI_CHARACTERS, '0') : nif;
+}
+
+/** Returns a tax identifier of any country: a valid NIF in its stored form, any other text in upper case. */
+export function normaliseTaxId(text: string): string {
+  const nif = normaliseNif(text);
+  return validateNif(nif, 'nif').length === 0 ? nif : text.toUpperCase();
 }
 
 /**

@@ -6,16 +6,19 @@ import { unknownProperties } from '../../operations/warnings/unknown-properties.
 import type { Middleware } from '../app-env.ts';
 import { bodyInput, runParams } from '../request-input.ts';
 
-/** Adds a warning for each undeclared property in a dry run. Under strict handling, rejects the request for them. */
+/**
+ * Adds a warning for each undeclared property in a dry run and under strict handling. Strict handling rejects the request
+ * for them at once, unless the operation gathers its own warnings first.
+ */
 function warnOfUnknownProperties(
-  { body, deprecation }: Operation,
+  { body, deprecation, gathersWarnings }: Operation,
   { warnings, dryRun }: CompanyContext,
   sent: unknown,
 ): void {
   if (body === null || deprecation !== null || (!warnings.isStrict && dryRun === null)) return;
   for (const { path, suggestion } of unknownProperties(body, sent))
     warnings.add('UNKNOWN_PROPERTY', path, {}, suggestion);
-  warnings.refuseIfStrict();
+  if (!gathersWarnings) warnings.refuseIfStrict();
 }
 
 /** Reads the body as the operation declares it: JSON by its schema (shape 400, content 422), multipart parts, or plain bytes. */

@@ -19,8 +19,6 @@ export interface TaxIdentity {
 
 const VAT_NUMBER = '02';
 const SPAIN = 'ES';
-/** Prefix of a NIF in the form of a VAT number. */
-const VAT_PREFIX_OF_SPAIN = /^ES(?=[A-Z0-9]{9}$)/;
 
 const NOBODY: TaxIdentity = {
   customerType: 'INDIVIDUAL',
@@ -41,7 +39,7 @@ const NOBODY: TaxIdentity = {
  */
 export function readTaxIdentity(text: string, country: string | null): TaxIdentity {
   if (text === '') return NOBODY;
-  const nif = normaliseNif(text).replace(VAT_PREFIX_OF_SPAIN, '');
+  const nif = normaliseNif(text);
   const violations = validateNif(nif, 'nif');
   if (violations.length === 0) {
     return { ...NOBODY, nif, customerType: isNaturalPerson(nif) ? 'INDIVIDUAL' : 'LEGAL_ENTITY' };

@@ -1,4 +1,5 @@
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
+import { normaliseTaxId } from '../../domain/identity/nif.ts';
 import { decodeXml } from '../../xml/decode-xml.ts';
 import { parseDocument } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
@@ -82,7 +83,7 @@ type Buyer = Pick<HistoryInvoice, 'recipient_name' | 'recipient_nif'>;
 function buyerOf(party: XmlElement | undefined): Buyer {
   return {
     recipient_name: nameOf(party),
-    recipient_nif: at(party, 'TaxIdentification', 'TaxIdentificationNumber') || null,
+    recipient_nif: normaliseTaxId(at(party, 'TaxIdentification', 'TaxIdentificationNumber')) || null,
   };
 }
 

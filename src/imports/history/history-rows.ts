@@ -1,4 +1,5 @@
 import { type HistoryInvoice, validateHistorySums } from '../../domain/history/history-invoice.ts';
+import { normaliseTaxId } from '../../domain/identity/nif.ts';
 import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { type ColumnHeaders, textIn } from '../columns.ts';
@@ -120,7 +121,7 @@ export function historyRows({ headers, rows }: Table): HistoryRow[] {
       operation_date: operationDate,
       type: reader.type(),
       recipient_name: reader.text('recipient_name', MAX_NAME_CHARACTERS) || null,
-      recipient_nif: reader.text('recipient_nif', MAX_NIF_CHARACTERS).toUpperCase() || null,
+      recipient_nif: normaliseTaxId(reader.text('recipient_nif', MAX_NIF_CHARACTERS)) || null,
       taxable_base: reader.amount('taxable_base', true),
       vat: reader.amount('vat', true),
       surcharge: reader.amount('surcharge', false),

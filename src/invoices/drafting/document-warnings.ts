@@ -9,6 +9,7 @@ import { readSettings } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import type { Warnings } from '../../warnings/warnings.ts';
 import { warnOfCarelessness } from './careless-warnings.ts';
+import { warnOfGlyphs } from './glyph-warnings.ts';
 import { warnOfRecipientTaxes } from './recipient-warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
@@ -23,7 +24,7 @@ interface WarnedDocument {
     | 'totalVatCents'
     | 'totalEquivalenceSurchargeCents'
   > &
-    Partial<Pick<InvoiceRow, 'operationDate'>>;
+    Partial<Pick<InvoiceRow, 'operationDate' | 'notes'>>;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
   /** Stored customer that the document names. Null or absent for a recipient with data of its own. */
@@ -154,6 +155,7 @@ export async function warnOfDocument(context: WarnedContext, document: WarnedDoc
     taxDate: row.operationDate ?? localDate(context.clock.now(), context.zone),
   });
   warnOfRecipientTaxes(warnings, lines, recipient);
+  warnOfGlyphs(warnings, document);
   warnOfPostalCode(warnings, document.recipient?.address, 'recipient.address');
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);
 }

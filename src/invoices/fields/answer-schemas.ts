@@ -238,7 +238,7 @@ const commonFields = {
     .string()
     .nullable()
     .describe(
-      'URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue and after the link is revoked',
+      'URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked',
     ),
   verifactu_status: z.enum(VERIFACTU_STATUSES).nullable(),
   verifactu: verifactuSchema,

@@ -7,6 +7,8 @@ export interface HostedPlace {
   baseUrl: string;
   environment: Environment;
   booksShard: number;
+  /** Not null in a dry run, whose document has no page yet. */
+  dryRun?: unknown;
 }
 
 /** Contents of a page address: the books, and the secret by which they find the invoice. */
@@ -35,12 +37,15 @@ export function readHostedToken(text: string): HostedToken | null {
   return { environment, booksShard: Number.parseInt(shard, SHARD_RADIX), secret };
 }
 
-/** Returns the page address of an issued invoice or a proforma, in its language. Null for a draft and for a revoked page. */
+/**
+ * Returns the page address of an issued invoice or a proforma, in its language. Null for a draft, a revoked page, and while
+ * the document is provisional.
+ */
 export function hostedUrl(
-  { baseUrl, environment, booksShard }: HostedPlace,
+  { baseUrl, environment, booksShard, dryRun = null }: HostedPlace,
   { linkSecret, number, language }: Pick<InvoiceRow, 'linkSecret' | 'number' | 'language'>,
 ): string | null {
-  if (linkSecret === null || number === null) return null;
+  if (linkSecret === null || number === null || dryRun !== null) return null;
   const place = `${environment.slice(0, 1).toLowerCase()}${booksShard.toString(SHARD_RADIX)}`;
   return `${baseUrl}/${language}/i/${place}.${linkSecret}`;
 }

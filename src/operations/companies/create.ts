@@ -65,6 +65,7 @@ export const createCompany = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
   idempotency: true,
+  gathersWarnings: true,
   query: {},
   body: createCompanyBody,
   example: COMPANY_EXAMPLE,

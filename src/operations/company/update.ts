@@ -80,6 +80,7 @@ export const updateCompany = defineOperation({
   access: 'company',
   confirms: ['default_iban', 'email'],
   idempotency: false,
+  gathersWarnings: true,
   query: {},
   body: updateCompanyBody,
   example: { trade_name: 'Estudio Ana', phone: '+34 910 000 000' },

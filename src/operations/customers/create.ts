@@ -22,6 +22,7 @@ export const createCustomer = defineOperation({
   access: 'company',
   confirms: ['email', 'billing_emails', 'einvoice'],
   idempotency: true,
+  gathersWarnings: true,
   query: {},
   body: createCustomerBody,
   example: CUSTOMER_EXAMPLE,

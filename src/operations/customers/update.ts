@@ -16,6 +16,7 @@ export const updateCustomer = defineOperation({
   access: 'company',
   confirms: ['email', 'billing_emails', 'einvoice'],
   idempotency: true,
+  gathersWarnings: true,
   query: {},
   body: updateCustomerBody,
   example: { email: 'administracion@ejemplo.es', notes: 'Pays on the 10th' },

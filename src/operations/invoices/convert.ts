@@ -117,6 +117,7 @@ export const convertInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
+  gathersWarnings: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: convertInvoiceBody,
   bodyOptional: true,

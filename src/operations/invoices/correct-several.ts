@@ -34,6 +34,7 @@ export const correctInvoices = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
+  gathersWarnings: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: groupCorrectiveBody,
   example: GROUP_CORRECTIVE_EXAMPLE,

@@ -23,6 +23,7 @@ export const correctInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
+  gathersWarnings: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: correctInvoiceBody,
   example: CORRECTIVE_EXAMPLE,

@@ -44,6 +44,7 @@ export const createInvoice = defineOperation({
   access: 'company',
   confirms: ['payment_info.iban', 'recipient.email', 'options.send_automatically'],
   idempotency: true,
+  gathersWarnings: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: createInvoiceBody,
   example: INVOICE_EXAMPLE,

@@ -22,6 +22,7 @@ export const exchangeSimplified = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
+  gathersWarnings: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: exchangeSimplifiedBody,
   example: EXCHANGE_EXAMPLE,

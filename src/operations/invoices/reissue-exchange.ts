@@ -18,6 +18,7 @@ export const reissueExchange = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
+  gathersWarnings: true,
   query: { dry_run: DRY_RUN_PARAMETER },
   body: reissueExchangeBody,
   example: { recipient: EXCHANGE_EXAMPLE.recipient },

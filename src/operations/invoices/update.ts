@@ -26,6 +26,7 @@ export const updateInvoice = defineOperation({
   access: 'company',
   confirms: ['payment_info.iban', 'recipient.email', 'send_automatically'],
   idempotency: true,
+  gathersWarnings: true,
   query: {},
   body: updateInvoiceBody,
   example: { notes: 'Thank you for your trust' },

@@ -83,6 +83,7 @@ export const createRecurringInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
+  gathersWarnings: true,
   query: {},
   body: createRecurringBody,
   example: RECURRING_EXAMPLE,

@@ -17,6 +17,7 @@ export const updateRecurringInvoice = defineOperation({
   access: 'company',
   confirms: 'always',
   idempotency: true,
+  gathersWarnings: true,
   query: {},
   body: updateRecurringBody,
   example: { name: 'Yearly maintenance', frequency: 'YEARLY' },

@@ -304,4 +304,11 @@ export const WARNING_PLACES = {
       es: 'Indica `einvoice` en el cliente, con sus códigos DIR3, para que se entregue en FACe.',
     },
   },
+  GLYPHS_MISSING: {
+    path: 'recipient.legal_name',
+    remedy: {
+      en: 'Write the text in Latin, Greek or Cyrillic letters.',
+      es: 'Escribe el texto en letras latinas, griegas o cirílicas.',
+    },
+  },
 } as const satisfies Record<WarningCode, { path: string; remedy: Bilingual }>;

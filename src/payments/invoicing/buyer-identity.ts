@@ -34,8 +34,6 @@ type Identifier = Pick<BuyerIdentity, 'nif' | 'alternativeId'>;
 const SPAIN = 'ES';
 const VAT_NUMBER = '02';
 const ID_OF_COUNTRY = '04';
-/** Country prefix of a NIF written as a VAT number. */
-const SPANISH_PREFIX = /^ES/;
 /** Provider's type of a tax id of the European Union. Other types begin with their country, as `gb_vat`. */
 const EU_VAT = 'eu_vat';
 const SPANISH_CIF = 'es_cif';
@@ -44,7 +42,7 @@ const UNTYPED = 'nif';
 const SHORTENED_POSTAL_CODE = /^\d{4}$/;
 
 function asNif(value: string): Identifier | null {
-  const nif = normaliseNif(value).replace(SPANISH_PREFIX, '');
+  const nif = normaliseNif(value);
   return validateNif(nif, '').length === 0 ? { nif, alternativeId: null } : null;
 }
 

@@ -147,6 +147,8 @@ describe('dry runs of invoice operations', () => {
   it('a dry run shows the record that would be sent, except for its time', async () => {
     const { id } = await company.create({ recipient: RECIPIENT });
     const shown = await company.client.post(`/invoices/${id}/issue?dry_run=true`);
+    // Its page does not exist before the issue.
+    expect([shown.body.data.hosted_url, shown.body.data.qr_url]).toEqual([null, expect.any(String)]);
     await company.issue(id);
     const { records } = (await company.client.get(`/invoices/${id}/verifactu-records`)).body.data;
     const timeless = (xml: string) =>

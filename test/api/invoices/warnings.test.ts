@@ -334,6 +334,34 @@ describe('the warnings of withholding and surcharge', () => {
   });
 });
 
+describe('all warnings of a strict request', () => {
+  it('an invoice lists unknown properties beside its own warnings, and the scripts that the PDF lacks', async () => {
+    const sent = body({
+      recipient: { ...RECIPIENT, legal_name: '株式会社テスト', nif: 'es-a58818501' },
+      lines: [{ ...line(700), description: 'العربية 🙂', quantty: 2 }],
+      note: 'x',
+    });
+    const refused = await company.client.post('/invoices', sent, STRICT);
+    expect(refused.status, refused.text).toBe(422);
+    expect(codes(refused).sort()).toEqual([
+      'GLYPHS_MISSING lines.0.description',
+      'GLYPHS_MISSING recipient.legal_name',
+      'UNKNOWN_PROPERTY lines.0.quantty',
+      'UNKNOWN_PROPERTY note',
+    ]);
+    const drafted = await company.client.post('/invoices', sent);
+    expect([drafted.status, drafted.body.data.recipient.nif]).toEqual([201, 'A58818501']);
+    expect(codes(drafted)).toContain('GLYPHS_MISSING recipient.legal_name');
+  });
+
+  it('a refusal of the content does not hide unknown properties, and nothing is written', async () => {
+    const refused = await company.client.post('/invoices', body({ lines: [], note: 'x' }), STRICT);
+    expect([422, 400]).toContain(refused.status);
+    const foreign = body({ series_id: crypto.randomUUID(), note: 'x' });
+    expect(codes(await company.client.post('/invoices', foreign, STRICT))).toEqual(['UNKNOWN_PROPERTY note']);
+  });
+});
+
 describe('strict handling of a possible duplicate', () => {
   /** Sends a request twice and checks that strict handling rejects the second as a possible duplicate. */
   async function twinOf(make: () => Promise<readonly [string, Body | undefined]>): Promise<void> {

@@ -30,7 +30,9 @@ describe('POST /v1/nif/validate with a malformed NIF', () => {
     ['b-123', 'B123', 'It is not a Spanish NIF'],
     ['12345678a', '12345678A', 'The control character'],
     ['B 1234567-5', 'B12345675', 'The control character'],
-    ['ESB12345674', 'ESB12345674', 'It is not a Spanish NIF'],
+    ['ES-B12345675', 'B12345675', 'The control character'],
+    ['1234567-Z', '01234567Z', 'The control character'],
+    ['FRB12345674', 'FRB12345674', 'It is not a Spanish NIF'],
   ])(
     'the NIF %j is INVALID, normalised to %s, and the census is not asked',
     async (nif, normalised, message) => {

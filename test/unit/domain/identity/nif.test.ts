@@ -52,6 +52,9 @@ describe('a valid NIF', () => {
     ['company starting with 00, letter', 'B0000000J'],
     ['lower case', 'x1234567l'],
     ['separators', ' 12.345.678-Z '],
+    ['VAT number of Spain', 'es-b12345674'],
+    ['DNI without its leading zeros', '1234567L'],
+    ['VAT number of a DNI without zeros', 'ES 1R'],
   ])('validateNif accepts a %s', (_name, text) => {
     expect(validateNif(text, FIELD)).toEqual([]);
   });
@@ -86,13 +89,14 @@ describe('a text without the shape of a NIF', () => {
     ['nothing', ''],
     ['separators alone', ' .-'],
     ['no letter', '12345678'],
-    ['seven digits', '1234567L'],
+    // A DNI without its leading zeros and the prefix ES are read (decisions, section 15).
+    ['seven digits without a letter', '1234567'],
     ['nine digits', '123456789'],
     ['too long', '12345678ZZ'],
     ['a first letter of no kind', 'I1234567D'],
     ['Ñ', '12345678Ñ'],
     ['a person with a control digit', 'X12345674'],
-    ['the prefix of a VAT number', 'ES12345678Z'],
+    ['the prefix of another VAT number', 'FR12345678Z'],
     ['a slash', '12345678/Z'],
     ['a line break', '12345678Z\n'],
     ['U+0000', '12345678Z\u0000'],

@@ -1,0 +1,30 @@
+import type { StoredRecipient } from '../../db/books-json.ts';
+import { unprintableCharacters } from '../../domain/printable-characters.ts';
+import type { Warnings } from '../../warnings/warnings.ts';
+import type { LineFields } from './stored-lines.ts';
+
+/** Characters that a warning names. */
+const MAX_NAMED_CHARACTERS = 10;
+
+/** Texts of a document that its PDF prints. */
+export interface PrintedTexts {
+  row: { notes?: string | null };
+  lines: readonly Pick<LineFields, 'description'>[];
+  recipient: StoredRecipient | null;
+}
+
+/**
+ * Warns of texts with characters that no embedded font has, because the PDF shows them as empty boxes (decisions, section
+ * 15, Going with the file formats).
+ */
+export function warnOfGlyphs(warnings: Warnings, { row, lines, recipient }: PrintedTexts): void {
+  const judge = (path: string, text: string | null | undefined) => {
+    const missing = unprintableCharacters(text ?? '', MAX_NAMED_CHARACTERS);
+    if (missing.length > 0) warnings.add('GLYPHS_MISSING', path, { characters: missing.join(' ') });
+  };
+  judge('recipient.legal_name', recipient?.legal_name);
+  for (const part of ['street', 'number', 'city', 'province'] as const)
+    judge(`recipient.address.${part}`, recipient?.address?.[part]);
+  for (const [index, { description }] of lines.entries()) judge(`lines.${index}.description`, description);
+  judge('notes', row.notes);
+}
