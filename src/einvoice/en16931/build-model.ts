@@ -1,6 +1,7 @@
 import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { toCents } from '../../domain/money.ts';
 import type { FacturaeIssuer } from '../facturae/source.ts';
+import { withReverseCharge } from '../union-services.ts';
 import { breakdownOf, refuseUnbalanced } from './breakdown.ts';
 import { documentType } from './document-type.ts';
 import { electronicAddress } from './electronic-address.ts';
@@ -69,7 +70,7 @@ function assemble(
   { dialect, number, issueDate, issuer }: Issued,
   refuse: Refuse,
 ): SemanticInvoice {
-  const { invoice } = source;
+  const invoice = withReverseCharge(source.invoice);
   const type = documentType(invoice, dialect);
   const sign = type.isCredit ? -1 : 1;
   const rows = breakdownOf(invoice.vat_breakdown, sign, refuse);
@@ -89,7 +90,7 @@ function assemble(
     ...type,
     dueDate: type.isCredit ? null : dueDateOf(invoice),
     paymentTerms: type.isCredit ? REFUND_TERMS : null,
-    notes: notesOf(invoice),
+    notes: notesOf(source.invoice),
     buyerReference: source.buyerReference,
     period: invoice.corrected_period,
     preceding: precedingOf(source, refuse),

@@ -1,5 +1,6 @@
 import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
+import { isUnionService } from '../union-services.ts';
 import { MAX_FREE_TEXT_CHARACTERS, MAX_LEGAL_REFERENCE_CHARACTERS } from './limits.ts';
 import type { FacturaeInvoice, FacturaeVatRow, Refuse } from './source.ts';
 import { suplidosText } from './totals.ts';
@@ -26,6 +27,8 @@ function rowMentions({ tax_type, regime_key, exemption_reason }: FacturaeVatRow)
 /** Returns the mandatory mentions of an invoice, each once. */
 export function legalMentions(invoice: FacturaeInvoice): string[] {
   const mentions = new Set(invoice.vat_breakdown.flatMap(rowMentions));
+  if (invoice.vat_breakdown.some((row) => isUnionService(row, invoice.recipient)))
+    mentions.add(REVERSE_CHARGE);
   if (invoice.issuance?.by === 'RECIPIENT') mentions.add(SELF_BILLED);
   const identifier = invoice.ticketbai?.identifier ?? null;
   if (identifier !== null) mentions.add(`TicketBAI: ${identifier}`);

@@ -88,7 +88,9 @@ describe('the EN 16931 model of an issued invoice', () => {
       ['IVA/IVA05-exenta-e1', 'E'],
       ['IVA/IVA06-exenta-e2', 'G'],
       ['IVA/IVA09-exenta-e5', 'K'],
-      ['IVA/IVA13-no-sujeta-n2-ue', 'O'],
+      // The buyer's member state taxes the service, and the buyer declares it (Directive 2006/112/EC, article 196).
+      ['IVA/IVA13-no-sujeta-n2-ue', 'AE'],
+      ['IVA/IVA14-no-sujeta-n2-tercero', 'O'],
       ['IVA/IVA15-inversion-obra', 'AE'],
       ['TER/TER04-igic-7', 'L'],
       ['TER/TER08-igic-exenta-e7', 'E'],
@@ -99,6 +101,21 @@ describe('the EN 16931 model of an issued invoice', () => {
         name,
       ).toEqual([code]);
     }
+  });
+
+  it('a service to a business in another member state keeps both VAT numbers and the mention', () => {
+    const model = modelOf(europeanGolden('IVA/IVA13-no-sujeta-n2-ue'));
+    expect([model.seller.vatId, model.buyer.vatId]).toEqual(['ESB12345674', 'DE123456788']);
+    expect(model.rows[0]?.category).toMatchObject({ reasonCode: 'VATEX-EU-AE' });
+    expect(model.notes.join()).toContain('Inversión del sujeto pasivo');
+    const { recipient } = europeanGolden('IVA/IVA13-no-sujeta-n2-ue').invoice;
+    if (recipient === null) throw new Error('no recipient');
+    const inBelfast = {
+      ...recipient,
+      alternative_id: { type: '02', number: 'XI123456789', country_code: null },
+    };
+    const other = modelOf(changedGolden('IVA/IVA13-no-sujeta-n2-ue', { recipient: inBelfast }));
+    expect(other.rows[0]?.category.code).toBe('O');
   });
 
   it('a margin scheme is exempt with the reason code of its scheme', () => {
