@@ -25,7 +25,7 @@ export default class Documents extends WorkerEntrypoint implements DocumentRende
   }
 
   async invoiceSvg(document: PrintableInvoice): Promise<string> {
-    return renderInvoiceSvg(document, FONTS);
+    return await renderInvoiceSvg(document, FONTS);
   }
 
   async representationPdf(document: PrintableRepresentation): Promise<Uint8Array> {

@@ -10,6 +10,20 @@ export function atOnce<Result>(work: Turns<Result>): Result {
   return step.value;
 }
 
+/** Maps a list of outside length, and yields after each `itemsATurn` items. */
+export function* mapInTurns<Item, Result>(
+  items: readonly Item[],
+  itemsATurn: number,
+  map: (item: Item) => Result,
+): Turns<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(map(item));
+    if (results.length % itemsATurn === 0) yield;
+  }
+  return results;
+}
+
 /** Does the work and lets other waiting work of this isolate run wherever it yields. */
 export async function inTurns<Result>(work: Turns<Result>, turn = takeTurn): Promise<Result> {
   let step = work.next();

@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { space, textLines } from './blocks/block.ts';
 import { drawBreakdown } from './blocks/breakdown-table.ts';
 import { classicHead } from './blocks/head-classic.ts';
@@ -53,8 +54,11 @@ function breakdownHeight(scene: Scene): number {
   return room - flow.room;
 }
 
-/** Lays a document out on A4 pages: head, references, lines, breakdown, totals and payment, notes, footers. */
-export function layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): LaidOutInvoice {
+/**
+ * Lays a document out on A4 pages: head, references, lines, breakdown, totals and payment, notes, footers. Other waiting work has
+ * its turn between lines.
+ */
+export function* layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): Turns<LaidOutInvoice> {
   const faces = fontFaces(fonts);
   const logo = readLogo(document.logo);
   const words = wordsOf(document.language);
@@ -74,7 +78,7 @@ export function layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): 
   drawReferences(scene, flow);
   flow.skip(SECTION_GAP);
   const totals = totalsAndPayment(scene);
-  drawLines(scene, flow, 2 * SECTION_GAP + breakdownHeight(scene) + totals.height);
+  yield* drawLines(scene, flow, 2 * SECTION_GAP + breakdownHeight(scene) + totals.height);
   flow.skip(SECTION_GAP);
   drawBreakdown(scene, flow);
   flow.place(totals, SECTION_GAP);

@@ -1,3 +1,4 @@
+import { inTurns } from '../../platform/in-turns.ts';
 import { layoutInvoice } from './layout-invoice.ts';
 import { type PdfAttachment, type PdfMetadata, paintPdf } from './painting/paint-pdf.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
@@ -25,6 +26,6 @@ export async function renderInvoicePdf(
   fonts: InvoiceFonts,
   attachments: readonly PdfAttachment[] = [],
 ): Promise<Uint8Array> {
-  const laidOut = layoutInvoice(document, fonts);
+  const laidOut = await inTurns(layoutInvoice(document, fonts));
   return await paintPdf(laidOut, fontFaces(fonts), metadataOf(document), attachments);
 }

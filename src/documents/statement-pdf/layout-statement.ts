@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { type Block, bar, sideBySide, space, stack, tagged, textLines } from '../invoice-pdf/blocks/block.ts';
 import { paragraph } from '../invoice-pdf/blocks/paragraph.ts';
 import { drawTable } from '../invoice-pdf/blocks/table.ts';
@@ -107,7 +108,7 @@ function drawFooters(faces: FontFaces, sheet: Sheet, words: StatementWords, said
 }
 
 /** Lays a customer's account statement out on A4 pages. */
-export function layoutStatement(statement: PrintableStatement, faces: FontFaces): DisplayList {
+export function* layoutStatement(statement: PrintableStatement, faces: FontFaces): Turns<DisplayList> {
   const { language, entries, issuer, created_on, accent_color } = statement;
   const words = statementWords(language);
   const sheet = new Sheet();
@@ -127,7 +128,7 @@ export function layoutStatement(statement: PrintableStatement, faces: FontFaces)
     carry: null,
     head: 'strong',
   } as const;
-  drawTable({ faces, theme: themeOf({ template: 'CLASSIC', accent_color }) }, flow, table);
+  yield* drawTable({ faces, theme: themeOf({ template: 'CLASSIC', accent_color }) }, flow, table);
   if (entries.length === 0) flow.place(paragraph(faces, words.nothing, BODY), SMALL_GAP);
   drawFooters(faces, sheet, words, `${issuer.legal_name} · ${calendarDate(created_on, language)}`);
   return sheet.finish();

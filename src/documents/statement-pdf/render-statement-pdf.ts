@@ -1,3 +1,4 @@
+import { inTurns } from '../../platform/in-turns.ts';
 import { paintPdf } from '../invoice-pdf/painting/paint-pdf.ts';
 import { fontFaces, type InvoiceFonts } from '../invoice-pdf/text/font-face.ts';
 import { layoutStatement } from './layout-statement.ts';
@@ -13,7 +14,7 @@ export async function renderStatementPdf(
   fonts: InvoiceFonts,
 ): Promise<Uint8Array> {
   const faces = fontFaces(fonts);
-  const list = layoutStatement(statement, faces);
+  const list = await inTurns(layoutStatement(statement, faces));
   const metadata = {
     title: `${statementWords(statement.language).title}: ${statement.customer.legal_name}`,
     author: statement.issuer.legal_name,

@@ -1,16 +1,18 @@
+import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
-import type {
-  SaidAddress,
-  SaidAdjustment,
-  SaidId,
-  SaidInvoice,
-  SaidLine,
-  SaidParty,
-  SaidPayment,
-  SaidPeriod,
-  SaidTax,
-  SaidTotals,
-  SaidVatRow,
+import {
+  LINES_A_TURN,
+  type SaidAddress,
+  type SaidAdjustment,
+  type SaidId,
+  type SaidInvoice,
+  type SaidLine,
+  type SaidParty,
+  type SaidPayment,
+  type SaidPeriod,
+  type SaidTax,
+  type SaidTotals,
+  type SaidVatRow,
 } from './said-invoice.ts';
 import { saidText, selector } from './select.ts';
 
@@ -221,7 +223,7 @@ function partiesOf(agreement: XmlElement | null, settlement: XmlElement | null) 
  *
  * @param root element `rsm:CrossIndustryInvoice`
  */
-export function readCii(root: XmlElement): SaidInvoice {
+export function* readCii(root: XmlElement): Turns<SaidInvoice> {
   const transaction = one(root, 'rsm:SupplyChainTradeTransaction');
   const agreement = one(transaction, 'ram:ApplicableHeaderTradeAgreement');
   const delivery = one(transaction, 'ram:ApplicableHeaderTradeDelivery');
@@ -230,6 +232,12 @@ export function readCii(root: XmlElement): SaidInvoice {
   const deliveredOn = dayAt(delivery, 'ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime');
   const mandate = text(settlement, 'ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID');
   const header = headerOf(root, settlement);
+  yield;
+  const lines = yield* mapInTurns(
+    all(transaction, 'ram:IncludedSupplyChainTradeLineItem'),
+    LINES_A_TURN,
+    lineOf,
+  );
   return {
     syntax: 'CII',
     ...header,
@@ -259,6 +267,6 @@ export function readCii(root: XmlElement): SaidInvoice {
     vatRows: all(settlement, 'ram:ApplicableTradeTax').map(vatRow),
     withheld: [],
     totals: totalsOf(settlement, header.taxCurrency),
-    lines: all(transaction, 'ram:IncludedSupplyChainTradeLineItem').map(lineOf),
+    lines,
   };
 }

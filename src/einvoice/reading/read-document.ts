@@ -1,3 +1,4 @@
+import { inTurns } from '../../platform/in-turns.ts';
 import { decodeXml } from '../../xml/decode-xml.ts';
 import { hasTooManyElements, parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
@@ -72,8 +73,7 @@ async function european(
   form: ReadForm,
   takeTurn: TakeTurn,
 ): Promise<ReadDocument> {
-  await takeTurn();
-  const structure = brokenStructure(root, said);
+  const structure = await inTurns(brokenStructure(root, said), takeTurn);
   const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn))].map(findingOf);
   await takeTurn();
   const findings = isNegativeCredit(said) ? [...broken, CREDIT_NOTE_SIGN] : broken;
@@ -84,7 +84,7 @@ async function facturae(root: XmlElement, version: string, takeTurn: TakeTurn): 
   await takeTurn();
   const invoices = readFacturae(root);
   await takeTurn();
-  const findings = facturaeFindings(root, invoices);
+  const findings = await inTurns(facturaeFindings(root, invoices), takeTurn);
   await takeTurn();
   const signature = await verifyFacturae(root);
   return { form: 'FACTURAE', specification: version, invoices, findings, signature };
@@ -100,9 +100,14 @@ async function readRoot(
   const version = local === 'Facturae' ? FACTURAE_NAMESPACES[namespace] : undefined;
   if (version !== undefined && !isEmbedded) return await facturae(root, version, takeTurn);
   if (local === 'CrossIndustryInvoice' && namespace === CII_NAMESPACE)
-    return await european(readCii(root), root, isEmbedded ? 'FACTUR_X' : 'CII', takeTurn);
+    return await european(
+      await inTurns(readCii(root), takeTurn),
+      root,
+      isEmbedded ? 'FACTUR_X' : 'CII',
+      takeTurn,
+    );
   if (UBL_ROOTS[local] === namespace && !isEmbedded) {
-    const said = readUbl(root);
+    const said = await inTurns(readUbl(root), takeTurn);
     return await european(said, root, ublForm(said), takeTurn);
   }
   return { unread: 'UNKNOWN_FORM', root: local.slice(0, 100) };

@@ -1,15 +1,17 @@
+import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
-import type {
-  SaidAddress,
-  SaidAdjustment,
-  SaidId,
-  SaidInvoice,
-  SaidLine,
-  SaidParty,
-  SaidPayment,
-  SaidPeriod,
-  SaidTax,
-  SaidVatRow,
+import {
+  LINES_A_TURN,
+  type SaidAddress,
+  type SaidAdjustment,
+  type SaidId,
+  type SaidInvoice,
+  type SaidLine,
+  type SaidParty,
+  type SaidPayment,
+  type SaidPeriod,
+  type SaidTax,
+  type SaidVatRow,
 } from './said-invoice.ts';
 import { saidText, selector } from './select.ts';
 
@@ -238,12 +240,19 @@ function headerOf(root: XmlElement, isCreditNote: boolean) {
  *
  * @param root root element in either namespace
  */
-export function readUbl(root: XmlElement): SaidInvoice {
+export function* readUbl(root: XmlElement): Turns<SaidInvoice> {
   const isCreditNote = root.namespace === UBL_CREDIT_NOTE_NAMESPACE;
   const delivery = one(root, 'cac:Delivery');
+  const header = headerOf(root, isCreditNote);
+  yield;
+  const lines = yield* mapInTurns(
+    all(root, isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine'),
+    LINES_A_TURN,
+    lineOf,
+  );
   return {
     syntax: 'UBL',
-    ...headerOf(root, isCreditNote),
+    ...header,
     preceding: all(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map((each) => ({
       number: text(each, 'cbc:ID'),
       issueDate: text(each, 'cbc:IssueDate'),
@@ -263,6 +272,6 @@ export function readUbl(root: XmlElement): SaidInvoice {
     period: period(one(root, 'cac:InvoicePeriod')),
     payments: all(root, 'cac:PaymentMeans').map(payment),
     ...moneyOf(root),
-    lines: all(root, isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine').map(lineOf),
+    lines,
   };
 }

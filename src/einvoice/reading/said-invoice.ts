@@ -3,6 +3,9 @@
  * numbers are the business terms (BT) and groups (BG) of EN 16931-1.
  */
 
+/** Lines that are read before other waiting work has its turn: some milliseconds. */
+export const LINES_A_TURN = 2_000;
+
 export interface SaidId {
   value: string;
   scheme: string | null;

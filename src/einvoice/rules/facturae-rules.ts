@@ -1,4 +1,5 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
+import type { Turns } from '../../platform/in-turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
@@ -117,7 +118,7 @@ function sumChecks(invoice: ReadInvoice): Check[] {
 }
 
 /** Returns the violations of Facturae's schema and documentation in a document. */
-export function facturaeFindings(root: XmlElement, invoices: readonly ReadInvoice[]): Finding[] {
+export function* facturaeFindings(root: XmlElement, invoices: readonly ReadInvoice[]): Turns<Finding[]> {
   const hasWhole = all(root, 'Invoices/Invoice').some(
     (each) =>
       all(each, 'InvoiceTotals/GeneralDiscounts').length +
@@ -133,5 +134,7 @@ export function facturaeFindings(root: XmlElement, invoices: readonly ReadInvoic
     if (holds || (hasWhole && rule === 'FACTURAE-NET')) continue;
     broken.set(rule, { rule, severity: 'FATAL', text: { en, es }, source: SOURCE });
   }
-  return [...structureFaults(root, ROOT_TYPE, STRUCTURE).map(findingOf), ...broken.values()];
+  yield;
+  const structure = yield* structureFaults(root, ROOT_TYPE, STRUCTURE);
+  return [...structure.map(findingOf), ...broken.values()];
 }

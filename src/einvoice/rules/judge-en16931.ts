@@ -30,8 +30,8 @@ function rulesOf(invoice: SaidInvoice): readonly Rule[] {
   return isSpanish(invoice) ? ALL_OF_SPANISH : EN16931_RULES;
 }
 
-/** Rules that are judged before other waiting work has its turn. Each looks at every line. */
-const RULES_A_TURN = 4;
+/** Rules that are judged before other waiting work has its turn. A rule looks at every line. */
+const RULES_A_TURN = 1;
 
 /**
  * Returns the rules that a document breaks: those of EN 16931, and those of Peppol or the Spanish draft if it declares one. Other

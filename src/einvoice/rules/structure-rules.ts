@@ -1,4 +1,5 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
+import type { Turns } from '../../platform/in-turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { SaidInvoice } from '../reading/said-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
@@ -41,10 +42,12 @@ function amounts({ totals, vatRows, lines, adjustments }: SaidInvoice): (string 
 }
 
 /** Returns the schema violations of a document in elements, dates and amounts. The rules presume that there are none. */
-export function brokenStructure(root: XmlElement, said: SaidInvoice): Rule[] {
+export function* brokenStructure(root: XmlElement, said: SaidInvoice): Turns<Rule[]> {
   const structure = STRUCTURES[said.syntax];
   const { source } = structure;
-  const found = structureFaults(root, `${root.local}Type`, structure);
+  yield;
+  const found = yield* structureFaults(root, `${root.local}Type`, structure);
+  yield;
   const date = dates(said).find((each) => each !== null && dayWithoutZone(each) === null);
   if (date != null) {
     const shown = date.slice(0, 40);
@@ -52,6 +55,7 @@ export function brokenStructure(root: XmlElement, said: SaidInvoice): Rule[] {
       broken('STRUCTURE-DATE', { en: `${shown} is no date.`, es: `${shown} no es una fecha.` }, source),
     );
   }
+  yield;
   const amount = amounts(said).find((each) => each !== null && amountOf(each) === null);
   if (amount != null) {
     const shown = amount.slice(0, 40);

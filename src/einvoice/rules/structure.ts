@@ -1,5 +1,9 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
 import type { Rule, RuleText } from './rule.ts';
+
+/** Elements that are judged before other waiting work has its turn: some milliseconds. */
+const ELEMENTS_A_TURN = 2_000;
 
 /** Child of a type, with its allowed count. */
 interface Child {
@@ -96,10 +100,17 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
  *
  * @param rootType type of the root
  */
-export function structureFaults(root: XmlElement, rootType: string, { typeOf, source }: Structure): Rule[] {
+export function* structureFaults(
+  root: XmlElement,
+  rootType: string,
+  { typeOf, source }: Structure,
+): Turns<Rule[]> {
   const found = new Map<string, Rule>();
   const open: [XmlElement, string][] = [[root, rootType]];
+  let judged = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    judged += 1;
+    if (judged % ELEMENTS_A_TURN === 0) yield;
     const [element, name] = next;
     const type = typeOf(name);
     if (type === null) continue;

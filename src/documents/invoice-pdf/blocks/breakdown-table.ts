@@ -1,3 +1,4 @@
+import { atOnce } from '../../../platform/in-turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { Scene } from '../painting/scene.ts';
 import type { PrintableRateRow, PrintableVatRow } from '../printable-invoice.ts';
@@ -52,7 +53,7 @@ export function drawBreakdown(scene: Scene, flow: PageFlow): void {
     ]),
   ];
   if (rows.length === 0) return;
-  drawTable(scene, flow, {
+  const table = drawTable(scene, flow, {
     columns: [
       { label: words.tax, align: 'left', widest: null },
       { label: words.base, align: 'right', widest: WIDEST_AMOUNT },
@@ -63,4 +64,5 @@ export function drawBreakdown(scene: Scene, flow: PageFlow): void {
     carry: null,
     head: 'quiet',
   });
+  atOnce(table);
 }

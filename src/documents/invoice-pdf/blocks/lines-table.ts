@@ -1,3 +1,4 @@
+import type { Turns } from '../../../platform/in-turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { Scene } from '../painting/scene.ts';
 import type { PrintableLine } from '../printable-invoice.ts';
@@ -67,7 +68,7 @@ function quantityCell(line: PrintableLine, { language }: Scene): Cell {
  *
  * @param followedBy height in points of the content that must stay with the last line
  */
-export function drawLines(scene: Scene, flow: PageFlow, followedBy: number): void {
+export function* drawLines(scene: Scene, flow: PageFlow, followedBy: number): Turns<void> {
   const { document, language, words } = scene;
   const { lines } = document;
   const hasDiscounts = lines.some(({ discount_hundredths }) => discount_hundredths !== 0);
@@ -86,7 +87,7 @@ export function drawLines(scene: Scene, flow: PageFlow, followedBy: number): voi
     sum += amountCents(line);
     return sum;
   });
-  drawTable(scene, flow, {
+  yield* drawTable(scene, flow, {
     columns: [
       column(words.description, null),
       column(words.quantity, WIDEST.quantity),

@@ -1,3 +1,4 @@
+import type { Turns } from '../../../platform/in-turns.ts';
 import { CONTENT_WIDTH, type Scene } from '../painting/scene.ts';
 import { CELL, CELL_MUTED, CELL_STRONG, HAIRLINE, type TextStyle } from '../theme.ts';
 import { type Block, bar, stack } from './block.ts';
@@ -35,17 +36,22 @@ export interface Table {
 export class TablePieces {
   readonly #scene: Drawn;
   readonly #table: Table;
-  readonly #columns: readonly PlacedColumn[];
+  #columns: readonly PlacedColumn[] = [];
   readonly #inset: number;
 
   constructor(scene: Drawn, table: Table) {
     this.#scene = scene;
     this.#table = table;
     this.#inset = scene.theme.template === 'MODERN' ? MODERN_INSET : 0;
-    const { carry, rows } = table;
+  }
+
+  /** Gives the columns their widths by what stands in them. Comes before anything is drawn. */
+  *place(): Turns<void> {
+    const { carry, rows, columns } = this.#table;
     const widestSum = carry === null ? [] : [this.#carryRow('', carry.sumOf(rows.length))];
     const measured = [this.#headCells(), ...rows, ...widestSum];
-    this.#columns = placeColumns(scene.faces, table.columns, measured, CONTENT_WIDTH - 2 * this.#inset);
+    const width = CONTENT_WIDTH - 2 * this.#inset;
+    this.#columns = yield* placeColumns(this.#scene.faces, columns, measured, width);
   }
 
   #headStyle(): TextStyle {

@@ -1,8 +1,11 @@
+import type { Turns } from '../../../platform/in-turns.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { paragraphs } from '../text/shape-text.ts';
 import type { TextStyle } from '../theme.ts';
 import { type Align, type Block, textLines, textWidth } from './block.ts';
 
+/** Rows whose widths are measured without a turn of other waiting work between columns. */
+const ROWS_AT_ONCE = 200;
 /** Space between columns, in points. */
 const GUTTER = 12;
 /** Least width of the flexible column in points, even if others must wrap. */
@@ -40,16 +43,18 @@ function naturalWidth(faces: FontFaces, cells: readonly Cell[]): number {
 }
 
 /** Gives each column the width of its cells, up to its largest width, and the rest of `width` to the flexible one. */
-export function placeColumns(
+export function* placeColumns(
   faces: FontFaces,
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   width: number,
-): PlacedColumn[] {
-  const natural = columns.map(({ widest }, index) => {
+): Turns<PlacedColumn[]> {
+  const natural: number[] = [];
+  for (const [index, { widest }] of columns.entries()) {
     const cells = rows.map((row) => row[index] ?? []);
-    return widest === null ? 0 : Math.min(widest, naturalWidth(faces, cells));
-  });
+    natural.push(widest === null ? 0 : Math.min(widest, naturalWidth(faces, cells)));
+    if (rows.length > ROWS_AT_ONCE) yield;
+  }
   const gutters = (columns.length - 1) * GUTTER;
   const taken = natural.reduce((sum, columnWidth) => sum + columnWidth, gutters);
   const flexible = Math.max(LEAST_FLEXIBLE_WIDTH, width - taken);

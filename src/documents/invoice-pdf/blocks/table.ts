@@ -1,3 +1,4 @@
+import type { Turns } from '../../../platform/in-turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import { CELL } from '../theme.ts';
 import { type Drawn, ROW_PADDING, type Table, TablePieces } from './table-pieces.ts';
@@ -9,6 +10,8 @@ import type { Cell } from './table-rows.ts';
  */
 const KEPT_TOGETHER_LINES = 12;
 const LEAST_PIECE_LINES = 3;
+/** Rows that are drawn before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 50;
 
 /** Table that flows over pages and repeats its header. */
 class TableFlow {
@@ -72,22 +75,28 @@ class TableFlow {
     }
   }
 
-  draw(): void {
+  #placeHead(): void {
     const { sheet } = this.#flow;
-    sheet.tagged('Table', () => {
-      const elements: number[] = [];
-      sheet.within(sheet.open('TR'), () => elements.push(...this.#table.columns.map(() => sheet.open('TH'))));
-      const head = this.#pieces.head(elements);
-      if (this.#flow.room < head.height + LEAST_PIECE_LINES * CELL.leading) this.#flow.breakPage();
-      this.#flow.place(head);
-      this.#table.rows.forEach((cells, index) => {
-        this.#placeRow(cells, index);
-      });
-    });
+    const elements: number[] = [];
+    sheet.within(sheet.open('TR'), () => elements.push(...this.#table.columns.map(() => sheet.open('TH'))));
+    const head = this.#pieces.head(elements);
+    if (this.#flow.room < head.height + LEAST_PIECE_LINES * CELL.leading) this.#flow.breakPage();
+    this.#flow.place(head);
+  }
+
+  *draw(): Turns<void> {
+    const { sheet } = this.#flow;
+    yield* this.#pieces.place();
+    const table = sheet.element === null ? null : sheet.open('Table');
+    sheet.within(table, () => this.#placeHead());
+    for (const [index, cells] of this.#table.rows.entries()) {
+      if (index % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
+      sheet.within(table, () => this.#placeRow(cells, index));
+    }
   }
 }
 
 /** Draws a table across the page. Each page repeats the header and carries the sum. */
-export function drawTable(scene: Drawn, flow: PageFlow, table: Table): void {
-  new TableFlow(scene, flow, table).draw();
+export function* drawTable(scene: Drawn, flow: PageFlow, table: Table): Turns<void> {
+  yield* new TableFlow(scene, flow, table).draw();
 }

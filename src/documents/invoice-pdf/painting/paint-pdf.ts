@@ -1,4 +1,6 @@
 import { PDFDocument, PDFName, type PDFRef, PDFStreamWriter, PDFString } from 'pdf-lib';
+import { inTurns } from '../../../platform/in-turns.ts';
+import { takeTurn } from '../../../platform/take-turn.ts';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { PdfFace } from '../text/pdf-font.ts';
@@ -11,6 +13,8 @@ import { PdfStructure } from './pdf-structure.ts';
 const PRODUCER = 'Folio';
 /** Objects compressed together. This covers all of most documents, since each compression has a fixed cost. */
 const OBJECTS_PER_STREAM = 1_000;
+/** Pages that are written before other waiting work has its turn: some milliseconds. */
+const PAGES_A_TURN = 8;
 
 /** Metadata of a PDF. `createdAt` in milliseconds since the epoch. */
 export interface PdfMetadata {
@@ -60,18 +64,24 @@ export async function paintPdf(
   describe(pdf, metadata);
   const pdfFaces = { regular: new PdfFace(faces.regular), semibold: new PdfFace(faces.semibold) };
   const structure = new PdfStructure(list.structure);
-  const contents = list.pages.map((items) => pageContent(items, pdfFaces, structure.markPage()));
+  const contents: string[] = [];
+  for (const [index, items] of list.pages.entries()) {
+    if (index % PAGES_A_TURN === PAGES_A_TURN - 1) await takeTurn();
+    contents.push(pageContent(items, pdfFaces, structure.markPage()));
+  }
   const images = logo === null ? {} : { [LOGO_NAME]: embedLogo(context, logo) };
   const resources = context.register(context.obj({ Font: fontResources(pdf, pdfFaces), XObject: images }));
-  const pages = contents.map((content, index) => {
+  const pages: PDFRef[] = [];
+  for (const [index, content] of contents.entries()) {
+    if (index % PAGES_A_TURN === PAGES_A_TURN - 1) await takeTurn();
     const page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
     page.node.set(PDFName.of('Contents'), context.register(deflatedStream(context, content)));
     page.node.set(PDFName.of('Resources'), resources);
     page.node.set(PDFName.of('StructParents'), context.obj(index));
     page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
-    return page.ref;
-  });
-  pdf.catalog.set(PDFName.of('StructTreeRoot'), structure.write(context, pages));
+    pages.push(page.ref);
+  }
+  pdf.catalog.set(PDFName.of('StructTreeRoot'), await inTurns(structure.write(context, pages)));
   const createdAt = new Date(metadata.createdAt);
   for (const { name, mimeType, description, bytes } of attachments) {
     await pdf.attach(bytes, name, {
@@ -84,7 +94,8 @@ export async function paintPdf(
   await pdf.flush();
   return await PDFStreamWriter.forContext(
     context,
-    Number.POSITIVE_INFINITY,
+    // A stream of objects counts as all of them, so that their number says nothing: turns are taken after each, or never.
+    list.pages.length > PAGES_A_TURN ? 1 : Number.POSITIVE_INFINITY,
     true,
     OBJECTS_PER_STREAM,
   ).serializeToBuffer();

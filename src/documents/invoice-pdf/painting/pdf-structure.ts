@@ -1,5 +1,9 @@
 import { type PDFContext, PDFHexString, type PDFRef } from 'pdf-lib';
+import type { Turns } from '../../../platform/in-turns.ts';
 import type { StructureElement } from './display-list.ts';
+
+/** Elements that are written before other waiting work has its turn: some milliseconds. */
+const ELEMENTS_A_TURN = 2_000;
 
 /** Piece of marked content: its page, and its number there. */
 interface MarkedPiece {
@@ -63,7 +67,7 @@ export class PdfStructure {
   }
 
   /** Writes the structure tree. `pages` are in order, and each page's StructParents is its index. */
-  write(context: PDFContext, pages: readonly PDFRef[]): PDFRef {
+  *write(context: PDFContext, pages: readonly PDFRef[]): Turns<PDFRef> {
     const kept = this.#kept();
     const rootRef = context.nextRef();
     const refs = this.#elements.map(() => context.nextRef());
@@ -71,9 +75,10 @@ export class PdfStructure {
     this.#elements.forEach(({ parent }, index) => {
       if (parent !== null && kept[index] === true) children[parent]?.push(index);
     });
-    this.#elements.forEach(({ role, parent, alternative }, index) => {
+    for (const [index, { role, parent, alternative }] of this.#elements.entries()) {
+      if (index % ELEMENTS_A_TURN === ELEMENTS_A_TURN - 1) yield;
       const ref = refs[index];
-      if (ref === undefined || (kept[index] !== true && index !== 0)) return;
+      if (ref === undefined || (kept[index] !== true && index !== 0)) continue;
       const { onPage, pieces } = contentOf(context, this.#pieces[index] ?? [], pages);
       const below = (children[index] ?? []).map((child) => refs[child]);
       const parentRef = parent === null ? rootRef : refs[parent];
@@ -89,7 +94,7 @@ export class PdfStructure {
           ...alt,
         }),
       );
-    });
+    }
     const numbers = this.#owners.flatMap((owners, page) => [
       page,
       context.register(context.obj(owners.map((element) => refs[element]))),

@@ -14,6 +14,7 @@ import {
   MARGIN_TOP,
 } from '../../../../src/documents/invoice-pdf/painting/scene.ts';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
+import { atOnce } from '../../../../src/platform/in-turns.ts';
 import {
   drawnLogo,
   FULL_INVOICE,
@@ -72,7 +73,7 @@ function written(item: DisplayItem): string {
 
 /** Returns the items of an invoice that lie outside its margins or overlap another item. */
 function faults(document: PrintableInvoice): string[] {
-  const { pages } = layoutInvoice(document, INVOICE_FONTS).list;
+  const { pages } = atOnce(layoutInvoice(document, INVOICE_FONTS)).list;
   return pages.flatMap((items) => {
     const misplaced = items.filter(outside).map((item) => `outside: ${written(item)}`);
     const solid = items.filter((item) => item.kind !== 'rect');
@@ -146,7 +147,7 @@ describe('the layout of an invoice PDF', () => {
     (template) => {
       const alone = Array.from({ length: 40 }, (_, index) => index + 1).filter((count) => {
         const document = { ...INVOICE, template, lines: manyLines(count) };
-        const last = layoutInvoice(document, INVOICE_FONTS).list.pages.at(-1) ?? [];
+        const last = atOnce(layoutInvoice(document, INVOICE_FONTS)).list.pages.at(-1) ?? [];
         return !last.map(written).join(' ').includes('Partida ');
       });
       expect(alone).toEqual([]);
@@ -184,7 +185,7 @@ describe('the layout of an invoice PDF', () => {
         footer_text: long(1000),
         notes: long(5000),
       };
-      const laidOut = layoutInvoice(document, INVOICE_FONTS).list;
+      const laidOut = atOnce(layoutInvoice(document, INVOICE_FONTS)).list;
       expect(faults(document)).toEqual([]);
       const text = laidOut.pages
         .flatMap((items) => items.filter((item): item is TextItem => item.kind === 'text').map(written))

@@ -8,8 +8,8 @@ import {
   manyLines,
 } from '../../../support/documents/printable-invoices.ts';
 
-describe('the preview image of an invoice', () => {
-  const svg = renderInvoiceSvg({ ...FULL_INVOICE, logo: drawnLogo(300, 60) }, INVOICE_FONTS);
+describe('the preview image of an invoice', async () => {
+  const svg = await renderInvoiceSvg({ ...FULL_INVOICE, logo: drawnLogo(300, 60) }, INVOICE_FONTS);
 
   it('the preview is a self-contained SVG with letters as outlines', () => {
     expect(() => XmlDocument.fromString(svg).dispose()).not.toThrow();
@@ -25,8 +25,8 @@ describe('the preview image of an invoice', () => {
     expect(uses.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('the preview shows only the first page', () => {
-    const long = renderInvoiceSvg({ ...FULL_INVOICE, lines: manyLines(400) }, INVOICE_FONTS);
+  it('the preview shows only the first page', async () => {
+    const long = await renderInvoiceSvg({ ...FULL_INVOICE, lines: manyLines(400) }, INVOICE_FONTS);
     expect(long.length).toBeLessThan(400_000);
   });
 });

@@ -9,6 +9,7 @@ import { Sheet } from '../../../../src/documents/invoice-pdf/sheet.ts';
 import { fontFaces } from '../../../../src/documents/invoice-pdf/text/font-face.ts';
 import { BODY, themeOf } from '../../../../src/documents/invoice-pdf/theme.ts';
 import { wordsOf } from '../../../../src/documents/invoice-pdf/words/words.ts';
+import { atOnce } from '../../../../src/platform/in-turns.ts';
 import { pagePictures, pageTexts } from '../../../support/documents/pdf-reading.ts';
 import {
   FULL_INVOICE,
@@ -57,7 +58,7 @@ describe('the paper of a TicketBAI invoice', () => {
       expect(texts.at(-1)).toContain(IDENTIFIER);
       expect(texts.slice(0, -1).join(' ')).not.toContain('TBAI-');
       expect(texts.join(' ')).not.toMatch(/AEAT|QR tributario|VERI/);
-      const { list } = layoutInvoice(document, INVOICE_FONTS);
+      const { list } = atOnce(layoutInvoice(document, INVOICE_FONTS));
       const codes = list.pages.map((items) => items.filter(({ kind }) => kind === 'modules'));
       expect(codes.map(({ length }) => length)).toEqual([...list.pages.slice(1).map(() => 0), 1]);
       // Drawing thirty pages takes seconds.
@@ -75,7 +76,9 @@ describe('the paper of a TicketBAI invoice', () => {
   );
 
   it('nothing is below the code, the identifier is one line above it in the text of the invoice, and its level is M', () => {
-    const { list } = layoutInvoice({ ...FULL_INVOICE, qr: null, ticketbai: MADE.ticketbai }, INVOICE_FONTS);
+    const { list } = atOnce(
+      layoutInvoice({ ...FULL_INVOICE, qr: null, ticketbai: MADE.ticketbai }, INVOICE_FONTS),
+    );
     const items = list.pages.at(-1) ?? [];
     const code = items.find((item) => item.kind === 'modules');
     if (code?.kind !== 'modules') throw new Error('no code');
@@ -94,8 +97,8 @@ describe('the paper of a TicketBAI invoice', () => {
     const counts = new Set<number>();
     for (let lines = 8; lines <= 26; lines += 1) {
       const document = { ...MADE, lines: manyLines(lines) };
-      const { list } = layoutInvoice(document, INVOICE_FONTS);
-      const bare = layoutInvoice({ ...document, ticketbai: null }, INVOICE_FONTS);
+      const { list } = atOnce(layoutInvoice(document, INVOICE_FONTS));
+      const bare = atOnce(layoutInvoice({ ...document, ticketbai: null }, INVOICE_FONTS));
       counts.add(list.pages.length - bare.list.pages.length);
       const items = list.pages.at(-1) ?? [];
       const top = items.find(({ kind }) => kind === 'modules')?.y ?? 0;
@@ -131,7 +134,7 @@ describe('the paper of a TicketBAI invoice', () => {
     const draft = { ...MADE, state: 'draft', number: null } as const;
     const proforma = { ...MADE, kind: 'PROFORMA' } as const;
     for (const document of [draft, proforma]) {
-      const { list } = layoutInvoice(document, INVOICE_FONTS);
+      const { list } = atOnce(layoutInvoice(document, INVOICE_FONTS));
       expect(list.pages.flat().some(({ kind }) => kind === 'modules')).toBe(false);
       expect((await pageTexts(await renderInvoicePdf(document, INVOICE_FONTS))).join(' ')).not.toContain(
         'TBAI',

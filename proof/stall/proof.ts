@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../../test/e2e/service/api.ts';
+import { type RunningService, startService, temporaryState } from '../../test/e2e/service/service.ts';
+import { invoiceBody } from '../../test/support/invoice-bodies.ts';
+import type { Proof, ProofOutcome } from '../proof.ts';
+import { type WorstUpload, worstUploads } from './worst-uploads.ts';
+
+/** Longest wait of a second caller (issue on strangers: 250 ms while any single upload or page is worked on). */
+const MAX_WAIT_MS = 250;
+const IDLE_CALLS = 200;
+const PAUSE_MS = 2;
+const PAGE_LINES = 9_000;
+const ARGUMENTS = ['--aeat-wait', '0', '--log', 'off'];
+
+/** Waits of a second caller while something else was worked on, in milliseconds. */
+interface Waited {
+  name: string;
+  outcome: string;
+  workedMs: number;
+  waits: number[];
+}
+
+const typical = (waits: readonly number[]) => [...waits].sort((a, b) => a - b)[waits.length >> 1] ?? 0;
+const whole = (milliseconds: number) => String(Math.round(milliseconds));
+
+async function waitOfOne(service: RunningService): Promise<number> {
+  const startedMs = performance.now();
+  const { status } = await call(service, 'GET', '{c}/customers?limit=10');
+  if (status !== 200) throw new Error(`a list of customers answered ${status}`);
+  return performance.now() - startedMs;
+}
+
+/** Calls one after the other until the work has ended, and once after it. */
+async function besides(service: RunningService, name: string, work: Promise<string>): Promise<Waited> {
+  const startedMs = performance.now();
+  const state: { outcome: string | null; workedMs: number } = { outcome: null, workedMs: 0 };
+  const ended = work.then((outcome) => {
+    state.outcome = outcome;
+    state.workedMs = performance.now() - startedMs;
+  });
+  const waits: number[] = [];
+  while (state.outcome === null) {
+    waits.push(await waitOfOne(service));
+    await sleep(PAUSE_MS);
+  }
+  await ended;
+  return { name, outcome: state.outcome, workedMs: state.workedMs, waits };
+}
+
+async function upload(service: RunningService, { path, file, fileName }: WorstUpload): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([file], fileName));
+  if (fileName.endsWith('.xlsx')) form.append('source', 'csv');
+  const response = await fetch(service.baseUrl + path, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${service.credentials.sandbox_key}`,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    body: form,
+  });
+  const text = await response.text();
+  return response.ok
+    ? String(response.status)
+    : `${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
+}
+
+/** Issues an invoice of many lines. Returns the address of its page. */
+async function longInvoice(service: RunningService): Promise<string> {
+  const line = { description: 'Hora', quantity: 1, unit_price: 1, tax: { type: 'VAT', rate: 21 } };
+  const sample = (invoiceBody() as { lines: unknown[] }).lines[0] ?? line;
+  const body = invoiceBody({
+    lines: Array.from({ length: PAGE_LINES }, () => sample),
+    options: { issue_directly: true },
+  });
+  const { status, body: answer } = await call(service, 'POST', '{c}/invoices', { body });
+  if (status !== 201) throw new Error(`the long invoice answered ${status}: ${JSON.stringify(answer)}`);
+  return answer.data.hosted_url;
+}
+
+async function measure(service: RunningService): Promise<Waited[]> {
+  const measured: Waited[] = [];
+  for (const worst of worstUploads(service.credentials.company_id))
+    measured.push(await besides(service, worst.name, upload(service, worst)));
+  const url = await longInvoice(service);
+  const page = async () => {
+    const response = await fetch(url);
+    await response.text();
+    return String(response.status);
+  };
+  measured.push(await besides(service, `Page of an invoice of ${PAGE_LINES} lines`, page()));
+  const pdf = async () => {
+    const response = await fetch(`${url}/files/PDF`, { headers: { Accept: 'application/pdf' } });
+    await response.arrayBuffer();
+    return String(response.status);
+  };
+  measured.push(await besides(service, `PDF of an invoice of ${PAGE_LINES} lines`, pdf()));
+  return measured;
+}
+
+async function outcome(service: RunningService): Promise<ProofOutcome> {
+  const idle: number[] = [];
+  for (let at = 0; at < IDLE_CALLS; at += 1) idle.push(await waitOfOne(service));
+  const measured = await measure(service);
+  const longest = Math.max(...measured.flatMap(({ waits }) => waits));
+  const idleMs = typical(idle);
+  return {
+    passed: longest < MAX_WAIT_MS,
+    figures: [
+      { label: 'Idle wait, typical', value: `${idleMs.toFixed(1)} ms` },
+      { label: 'Longest wait of a second caller', value: `${whole(longest)} ms` },
+      { label: 'Longest wait against the idle one', value: `${(longest / idleMs).toFixed(1)} times` },
+    ],
+    tables: [
+      {
+        caption: 'Waits of a second caller beside each, in milliseconds:',
+        columns: [
+          'Worked on',
+          'Answer',
+          'Took',
+          'Calls beside',
+          'Typical',
+          'Longest',
+          'Longest against idle',
+        ],
+        rows: measured.map(({ name, outcome: answer, workedMs, waits }) => {
+          const most = Math.max(...waits);
+          return [
+            ...[name, answer, whole(workedMs), String(waits.length), whole(typical(waits)), whole(most)],
+            (most / idleMs).toFixed(1),
+          ];
+        }),
+      },
+    ],
+    notes: [
+      'The second caller lists customers, one call after the other, in the isolate that works on the upload or page.',
+    ],
+  };
+}
+
+async function run(args: readonly string[]): Promise<ProofOutcome> {
+  if (args.length > 0) throw new Error('it takes no arguments');
+  const state = temporaryState();
+  const service = await startService({ state, args: ARGUMENTS });
+  try {
+    return await outcome(service);
+  } finally {
+    await service.stop();
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+export const proof: Proof = {
+  title: 'One caller stalls nobody',
+  claim:
+    'While the worst upload, page or PDF that the limits allow is worked on, a second caller waits less than 250 ms.',
+  run,
+};
