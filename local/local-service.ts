@@ -214,6 +214,7 @@ export async function startLocalService(
   const secrets = webhookSecrets(state);
   const pages = await pagePorts(options.port);
   const operatorToken = randomBytes(OPERATOR_TOKEN_BYTES).toString('hex');
+  const linkedUrl = `http://localhost:${servicePort}`;
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
@@ -229,9 +230,11 @@ export async function startLocalService(
         STRIPE_TEST_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
         TICKETBAI_SIMULATOR_URL: `http://localhost:${pages.ticketbai}`,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
+        // Requests that seed the demo name no port, so that the links of their mails need the address.
+        ...(port === null ? { BASE_URL: linkedUrl } : {}),
         ...switchesOf(options.log !== 'off' && port !== null, rateLimits),
       },
-      baseUrl: `http://localhost:${servicePort}`,
+      baseUrl: linkedUrl,
       port,
       pages,
     });
