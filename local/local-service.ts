@@ -131,10 +131,18 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
   };
 }
 
-/** Returns the variables that switch the lines of requests on, and the limits of requests off. */
-function switchesOf(requestLines: boolean, rateLimits: boolean): Record<string, string> {
+/**
+ * Returns the variables that switch the lines of requests on, and the limits of requests off. While the demo is seeded
+ * (`seedingUrl`), no request is shown, and requests name no port, so that links of mails need the address.
+ */
+function switchesOf(
+  requestLines: boolean,
+  rateLimits: boolean,
+  seedingUrl: string | null,
+): Record<string, string> {
   return {
-    ...(requestLines ? { REQUEST_LINES: 'on' } : {}),
+    ...(seedingUrl === null ? {} : { BASE_URL: seedingUrl }),
+    ...(requestLines && seedingUrl === null ? { REQUEST_LINES: 'on' } : {}),
     ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
   };
 }
@@ -157,6 +165,8 @@ async function pagePorts(
     ticketbai: (await at(TICKETBAI_OFFSET)) || (await freePort(LISTEN_ADDRESS)),
   };
 }
+
+const urlOf = (port: number) => `http://localhost:${port}`;
 
 const stopped = (runtime: Miniflare) => runtime.dispose();
 
@@ -214,7 +224,6 @@ export async function startLocalService(
   const secrets = webhookSecrets(state);
   const pages = await pagePorts(options.port);
   const operatorToken = randomBytes(OPERATOR_TOKEN_BYTES).toString('hex');
-  const linkedUrl = `http://localhost:${servicePort}`;
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
@@ -229,12 +238,10 @@ export async function startLocalService(
         LOCAL_REFERENCE: localReference(identity),
         STRIPE_TEST_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
         TICKETBAI_SIMULATOR_URL: `http://localhost:${pages.ticketbai}`,
-        STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
-        // Requests that seed the demo name no port, so that the links of their mails need the address.
-        ...(port === null ? { BASE_URL: linkedUrl } : {}),
-        ...switchesOf(options.log !== 'off' && port !== null, rateLimits),
+        STRIPE_CONNECT_URL: urlOf(stripe.port),
+        ...switchesOf(options.log !== 'off', rateLimits, port === null ? urlOf(servicePort) : null),
       },
-      baseUrl: linkedUrl,
+      baseUrl: urlOf(servicePort),
       port,
       pages,
     });
@@ -254,7 +261,7 @@ export async function startLocalService(
   running.use(await openOperatorPort(line, state.operator, clockOffsetMs));
 
   const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
-  stripe.standIn.connect(`http://localhost:${stripe.port}`, { baseUrl, secret: secrets.stripeWebhookSecret });
+  stripe.standIn.connect(urlOf(stripe.port), { baseUrl, secret: secrets.stripeWebhookSecret });
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
   const ticketbaiUrl = await publicUrl(miniflare, TICKETBAI_WORKER);

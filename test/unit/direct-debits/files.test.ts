@@ -7,11 +7,13 @@ import type {
 } from '../../../src/db/schema/direct-debit-schema.ts';
 import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
 import { readPain002, UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
+import { isInSepa, needsDebtorDetails } from '../../../src/direct-debits/sepa-scheme.ts';
 import { isSepaWritable, sepaText } from '../../../src/direct-debits/sepa-text.ts';
 import { writePain008 } from '../../../src/direct-debits/write-pain008.ts';
 import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { childElements, descendants, textOf, type XmlElement } from '../../../src/xml/xml-tree.ts';
+import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';
 import { rounds } from '../../support/rounds.ts';
 
 const DEBIT: DirectDebitRow = {
@@ -191,6 +193,29 @@ describe('the debtor of a pain.008 file', () => {
     expect(names.every(([name]) => isSepaWritable(name))).toBe(true);
     expect(['株式会社テスト', 'שלום', '- . -', ''].map(isSepaWritable)).toEqual([false, false, false, false]);
   });
+
+  it.skipIf(!FIELD_CASES.there)(
+    `the names and accounts of field cases 10 and 11 are written or refused${FIELD_CASES.suffix}`,
+    () => {
+      const named = fieldCaseJson('10-sepa-names.json') as Record<string, string[]>;
+      const names = Object.entries(named).find(([key]) => key.startsWith('POST'))?.[1] ?? [];
+      expect(names.map((name) => (isSepaWritable(name) ? sepaText(name, 70) : null))).toEqual([
+        'YURIY Petrov',
+        null,
+        'Lodz Zolc Orsted AEther ss',
+      ]);
+      const { 'POST mandates iban': ibans = [] } = fieldCaseJson('11-sepa-outside-eea.json') as Record<
+        string,
+        string[]
+      >;
+      expect(ibans.map((iban) => [isInSepa(iban), needsDebtorDetails(iban)].join())).toEqual([
+        'true,true',
+        'true,true',
+        'true,true',
+        'false,true',
+      ]);
+    },
+  );
 
   it('any text is written in the characters of SEPA alone', () => {
     fc.assert(

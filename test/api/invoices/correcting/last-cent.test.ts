@@ -41,6 +41,15 @@ describe('correctives to the last cent', () => {
     ).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   });
 
+  it.each([[[68.33, 68.33, 57.5, 85]], [[19.5, 19.5]]])(
+    'the other amounts of field case 01 come back line by line: %j',
+    async (prices) => {
+      const { id } = await company.issued({ lines: prices.map((price) => line(price)) });
+      for (const price of prices) await company.correct(id, { lines: [line(price, { quantity: -1 })] });
+      expect(await company.get(id)).toMatchObject({ amount_due: 0, payment_state: null });
+    },
+  );
+
   it('withholding and surcharge come back to the last cent with a declared total', async () => {
     const lines = [gross(8.2, { irpf_rate: 15 }), gross(1.8, { irpf_rate: 15 })];
     const { id } = await company.issued({ lines });
