@@ -17,19 +17,23 @@ export class TestClocks extends DurableObject<Env> {
     const { accountId, booksShard } = move;
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     // Loaded here, so that a start of the Worker evaluates no recurring invoices, mails or documents.
-    const [{ accountDueWork }, { advance }] = await Promise.all([
+    const [{ accountDueWork }, { advance }, { wakeFileSenders }] = await Promise.all([
       import('../src/due/account-due.ts'),
       import('../src/due/advance.ts'),
+      import('../src/due/wake-file-senders.ts'),
     ]);
     const ports = {
       clock,
       due: accountDueWork(this.env, { environment: 'TEST', booksShard, accountId }),
       write: (before: string, step: StoredClock) => writeStep(directoryOf(this.env), accountId, before, step),
     };
-    return await actAsSystem(
+    const advanced = await actAsSystem(
       'test-clock',
       () => clock.now(),
       () => advance(ports, move),
     );
+    // Sending to the diputaciones follows the books' clock, so that a move makes its retries due.
+    if (advanced.state === 'ARRIVED') await wakeFileSenders(this.env, { accountId, booksShard });
+    return advanced;
   }
 }
