@@ -14,6 +14,11 @@ export interface Credentials {
   other_company_id: string;
   /** Sandbox key with only `invoices:read`. */
   narrow_key: string;
+  /** Companies of the account under TicketBAI, the last one a person under model 140. */
+  bizkaia_company_id: string;
+  gipuzkoa_company_id: string;
+  araba_company_id: string;
+  bizkaia_individual_company_id: string;
   simulator_url: string;
   /** Simulator of the diputaciones. */
   ticketbai_simulator_url: string;

@@ -5,6 +5,7 @@ import { credentialHash, mintCredential } from '../../src/platform/credential-te
 import { uuidV7 } from '../../src/platform/ids.ts';
 import type { DemoIdentity, DemoTenant } from './demo-identity.ts';
 import { DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles.ts';
+import { FORAL_PROFILES } from './foral-profiles.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
@@ -80,6 +81,34 @@ function tenantStatements(
   ];
 }
 
+/** Returns statements that create the demo account's companies under TicketBAI, with a sandbox alone. */
+function foralStatements(directory: Directory, { demo, foral }: DemoIdentity, now: number): Statement[] {
+  return FORAL_PROFILES.flatMap(({ key, nif, legalName, entityType, address, installationNumber }) => [
+    directory
+      .prepare(
+        `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, email, representation_state,
+           installation_number, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 'NOT_STARTED', ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(
+        foral[key],
+        demo.account_id,
+        nif,
+        legalName,
+        entityType,
+        JSON.stringify(address),
+        DEMO_PROFILE.email,
+        installationNumber,
+        now,
+        now,
+      ),
+    directory
+      .prepare(`INSERT INTO activations (company_id, environment, activated_at) VALUES (?, 'TEST', ?)
+         ON CONFLICT (company_id, environment) DO NOTHING`)
+      .bind(foral[key], now),
+  ]);
+}
+
 async function keyStatements(
   directory: Directory,
   identity: DemoIdentity,
@@ -125,6 +154,7 @@ export async function seedAccounts(
   await directory.batch([
     ...tenantStatements(directory, identity.demo, DEMO_PROFILE, nowMs),
     ...tenantStatements(directory, identity.other, OTHER_PROFILE, nowMs),
+    ...foralStatements(directory, identity, nowMs),
     ...(await keyStatements(directory, identity, nowMs)),
   ]);
 }

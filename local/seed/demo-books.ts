@@ -83,14 +83,17 @@ type FetchService = (
   init: { method: string; headers: Record<string, string>; body: string | null },
 ) => Promise<{ ok: boolean; status: number; text(): Promise<string> }>;
 
+/** Activity of the person under model 140. */
+const ACTIVITY_CODE = '849';
+
 /**
- * Fills the books of a key through the API itself: default series, three customers, three products.
- * A repeated start after an interruption gets a conflict for existing rows, and leaves them as they are.
+ * Returns a function that sends requests about a company. A repeated start after an interruption gets a conflict for existing rows, and
+ * leaves them as they are.
  *
  * @throws Error with the service's response if it rejects anything else
  */
-async function seedBooks(fetchService: FetchService, companyId: string, key: string): Promise<void> {
-  const send = async (method: string, path: string, body?: object): Promise<void> => {
+function sender(fetchService: FetchService, companyId: string, key: string) {
+  return async (method: string, path: string, body?: object): Promise<void> => {
     const response = await fetchService(`${ADDRESS_INSIDE}/v1/companies/${companyId}${path}`, {
       method,
       headers: {
@@ -103,6 +106,11 @@ async function seedBooks(fetchService: FetchService, companyId: string, key: str
     if (response.ok || response.status === CONFLICT) return;
     throw new Error(`Seeding: ${method} ${path} answered ${response.status} ${answer}`);
   };
+}
+
+/** Fills the books of a key through the API itself: default series, three customers, three products. */
+async function seedBooks(fetchService: FetchService, companyId: string, key: string): Promise<void> {
+  const send = sender(fetchService, companyId, key);
   await send('PUT', '/series/defaults');
   if (key.startsWith(LIVE_PREFIX)) await send('PATCH', '/verifactu-configuration', { exclusion: EXCLUSION });
   for (const customer of CUSTOMERS) await send('POST', '/customers', customer);
@@ -115,9 +123,13 @@ export async function seedDemoBooks(
   identityFile: string,
   identity: DemoIdentity,
 ): Promise<void> {
-  const { demo, sandbox_key, live_key } = identity;
+  const { demo, foral, sandbox_key, live_key } = identity;
   await Promise.all(
     [sandbox_key, live_key].map(({ secret }) => seedBooks(fetchService, demo.company_id, secret)),
   );
+  for (const companyId of Object.values(foral))
+    await sender(fetchService, companyId, sandbox_key.secret)('PUT', '/series/defaults');
+  const person = sender(fetchService, foral.bizkaia_individual, sandbox_key.secret);
+  await person('PATCH', '/ticketbai-configuration', { lroe: { activity_codes: [ACTIVITY_CODE] } });
   saveDemoIdentity(identityFile, { ...identity, seeded: true });
 }

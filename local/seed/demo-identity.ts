@@ -19,9 +19,18 @@ const keySchema = z.object({ id: z.uuid(), secret: z.string() });
 
 const connectionSchema = z.object({ id: z.uuid(), external_account_id: z.string() });
 
+const foralSchema = z.object({
+  bizkaia: z.uuid(),
+  gipuzkoa: z.uuid(),
+  araba: z.uuid(),
+  bizkaia_individual: z.uuid(),
+});
+
 const demoIdentitySchema = z.object({
   demo: tenantSchema,
   other: tenantSchema,
+  /** Companies of the demo account under TicketBAI, by territory. */
+  foral: foralSchema,
   sandbox_key: keySchema,
   live_key: keySchema,
   narrow_key: keySchema,
@@ -41,9 +50,22 @@ function newConnection(nowMs: number): z.infer<typeof connectionSchema> {
   return { id: uuidV7(nowMs), external_account_id: `acct_${randomBytes(ACCOUNT_ID_BYTES).toString('hex')}` };
 }
 
-/** Adds a payment connection to the identity of a start before there were any. */
+function newForal(nowMs: number): z.infer<typeof foralSchema> {
+  return {
+    bizkaia: uuidV7(nowMs),
+    gipuzkoa: uuidV7(nowMs),
+    araba: uuidV7(nowMs),
+    bizkaia_individual: uuidV7(nowMs),
+  };
+}
+
+/** Adds what the identity of an earlier start lacks: a payment connection, and ids of foral companies. */
 function completed(written: object, nowMs: number): DemoIdentity {
-  return demoIdentitySchema.parse({ payment_connection: newConnection(nowMs), ...written });
+  return demoIdentitySchema.parse({
+    payment_connection: newConnection(nowMs),
+    foral: newForal(nowMs),
+    ...written,
+  });
 }
 
 function newTenant(nowMs: number): DemoTenant {
@@ -75,6 +97,7 @@ export function demoIdentity(
   const created: DemoIdentity = {
     demo: newTenant(nowMs),
     other: newTenant(nowMs),
+    foral: newForal(nowMs),
     sandbox_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
     live_key: { id: uuidV7(nowMs), secret: mintCredential('LIVE') },
     narrow_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
