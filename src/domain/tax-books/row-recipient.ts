@@ -31,3 +31,11 @@ export function countryOfVatNumber(number: string): string {
   const prefix = number.slice(0, PREFIX_CHARACTERS).toUpperCase();
   return prefix === GREEK_PREFIX ? 'GR' : prefix;
 }
+
+/** Prefix of VAT numbers of Northern Ireland. */
+const NORTHERN_IRELAND = 'XI';
+
+/** True for a VAT number of Northern Ireland, which is in the Union for goods and not for services. */
+export function isOfNorthernIreland({ id }: Pick<RowRecipient, 'id'>): boolean {
+  return id?.startsWith(NORTHERN_IRELAND) === true;
+}

@@ -72,13 +72,6 @@ const text = (cell: string | number | null | undefined) =>
   cell === null || cell === undefined ? '' : String(cell);
 const cents = (cell: string | number | null | undefined) => BigInt(cell ?? 0);
 
-/** Divides and rounds half up, away from zero. */
-function divided(dividend: bigint, divisor: bigint): bigint {
-  const sign = dividend < 0n !== divisor < 0n ? -1n : 1n;
-  const [n, d] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
-  return sign * ((2n * n + d) / (2n * d));
-}
-
 const isInvoice = (row: RegisterCells) => text(row.AA) === '';
 const isTaxed = (row: RegisterCells) => text(row.S) === 'S1' && text(row.T) === '' && text(row.F) !== 'F3';
 const isOf = (regimes: readonly string[]) => (row: RegisterCells) => regimes.includes(text(row.R));
@@ -89,19 +82,10 @@ function within(day: string, { from, to }: Quarter): boolean {
 
 const dayOf = (row: RegisterCells) => text(row.J) || text(row.I);
 
-/** Returns the part of cash basis invoices' bases that was collected in the year. Cents. */
-function collectedBases(rows: readonly RegisterCells[], year: Quarter): bigint {
-  const cash = rows.filter((row) => isInvoice(row) && text(row.R) === '07');
-  const whole = cash.reduce((sum, { U }) => sum + cents(U), 0n);
-  const collections = rows.filter((row) => !isInvoice(row) && within(text(row.AA), year));
-  return collections.reduce(
-    (sum, { AB }) =>
-      sum + cash.filter(isTaxed).reduce((part, { V }) => part + divided(cents(V) * cents(AB), whole), 0n),
-    0n,
-  );
-}
-
-/** Returns turnover for which the table of form 303 has no box (Ley 37/1992, arts. 121 and 163 terdecies). */
+/**
+ * Returns turnover for which the table of form 303 has no box. It follows the general accrual, also in cash basis (Ley 37/1992,
+ * art. 121; decisions, section 15, Books).
+ */
 function furtherTurnover(rows: readonly RegisterCells[], year: Quarter): [box: string, cents: bigint][] {
   const counted = rows.filter((row) => isInvoice(row) && text(row.F) !== 'F3' && within(dayOf(row), year));
   const sum = (letter: 'V' | 'H', holds: (row: RegisterCells) => boolean) =>
@@ -109,7 +93,7 @@ function furtherTurnover(rows: readonly RegisterCells[], year: Quarter): [box: s
   const taxedIn = (regimes: readonly string[]) => (row: RegisterCells) => isTaxed(row) && isOf(regimes)(row);
   return [
     ['99', sum('V', taxedIn(GENERAL))],
-    ['653', collectedBases(rows, year)],
+    ['653', sum('V', taxedIn(CASH))],
     ['105', sum('V', (row) => text(row.T) === 'E1' && isOf([...GENERAL, ...CASH])(row))],
     ['227', sum('H', taxedIn(USED_GOODS))],
     ['228', sum('H', taxedIn(TRAVEL))],

@@ -1,6 +1,7 @@
 import type { Exemption, Qualification } from '../../taxes/invoice-totals.ts';
 import type { RegisterInvoiceType } from '../issued-invoice.ts';
 import type { RegisterRow } from '../register-row.ts';
+import { isOfNorthernIreland } from '../row-recipient.ts';
 
 /** Column of the register that a box adds up. */
 export type BoxedColumn = 'BASE' | 'TAX' | 'SURCHARGE' | 'INCOME' | 'WITHHELD';
@@ -33,7 +34,10 @@ export interface BoxRule {
   tax?: Sign;
   types: readonly RegisterInvoiceType[];
   regimes: readonly string[];
-  /** True for recipients with a VAT number of another state (identification 02). */
+  /**
+   * True for recipients with a VAT number of another state (identification 02). Of services (N2), Northern Ireland's are none: it
+   * is in the Union for goods alone (Protocol on Northern Ireland, article 8).
+   */
   vat_number?: boolean;
   /**
    * Day on which the row counts. OPERATION is the operation date, or else the issue date; ISSUE is the issue date. COLLECTION
@@ -77,12 +81,15 @@ function matchesExemption({ exemption }: RegisterRow, { exemptions }: BoxRule): 
   return exemptions.includes(exemption);
 }
 
+function hasUnionNumber({ recipient }: RegisterRow, { qualification }: BoxRule): boolean {
+  return recipient.id_type === VAT_NUMBER && !(qualification === 'N2' && isOfNorthernIreland(recipient));
+}
+
 /** True if a row that is no collection matches a rule, regardless of its day. */
 export function matchesRule(row: RegisterRow, rule: BoxRule): boolean {
   if (!rule.types.includes(row.invoice_type) || !rule.regimes.includes(row.regime_key)) return false;
   if (rule.qualification !== undefined && row.qualification !== rule.qualification) return false;
-  if (rule.vat_number !== undefined && (row.recipient.id_type === VAT_NUMBER) !== rule.vat_number)
-    return false;
+  if (rule.vat_number !== undefined && hasUnionNumber(row, rule) !== rule.vat_number) return false;
   return matchesExemption(row, rule) && matchesTax(row, rule);
 }
 

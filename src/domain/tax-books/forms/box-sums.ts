@@ -89,7 +89,9 @@ export function rowsWithoutBox(
   return rows.flatMap((row) => {
     if (row.invoice_type === 'F3' || !isIn(rowDay(row), period)) return [];
     const isBoxed = inBox.has(row);
-    const isBorne = (row.surcharge_cents ?? 0) !== 0 && (!isBoxed || hasSurcharge) && !withSurcharge.has(row);
+    // In cash basis the collections take the surcharge.
+    const isOfRow = (row.surcharge_cents ?? 0) !== 0 && row.regime_key !== CASH_BASIS;
+    const isBorne = isOfRow && (!isBoxed || hasSurcharge) && !withSurcharge.has(row);
     const isNothing = row.collection === null && !row.base_cents && !row.tax_cents;
     if (!isBorne && (isNothing || isBoxed)) return [];
     return [

@@ -28,6 +28,12 @@ function from(sheet: string, rows: string, ...rules: Rule[]): BoxRule[] {
   return rules.map((rule) => ({ ...rule, source: { document: DOCUMENT, place: `${sheet}, filas ${rows}` } }));
 }
 
+/** Returns rules for the surcharge in cash basis, which the agency's table does not have. */
+function byLaw(...rules: Rule[]): BoxRule[] {
+  const source = { document: 'Ley 37/1992', place: 'artículos 160 y 163 terdecies' };
+  return rules.map((rule) => ({ ...rule, source }));
+}
+
 /** Returns the rules for base and tax of a rate, with the rows of the sheet that define them. */
 function rateRules(
   rate: number,
@@ -70,10 +76,13 @@ function surchargeRules(
     tax: 'POSITIVE',
     types: FULL,
   } as const;
-  const common = { regimes: GENERAL, day: 'OPERATION' } as const;
+  const general = { ...borne, regimes: GENERAL, day: 'OPERATION' } as const;
+  // The surcharge of an operation in cash basis follows its VAT (Ley 37/1992, arts. 160 and 163 terdecies).
+  const cash = { ...borne, regimes: CASH, day: 'COLLECTION' } as const;
   return [
-    ...from(OUTPUT_SHEET, baseRows, { ...borne, ...common, box: base, column: 'BASE' }),
-    ...from(OUTPUT_SHEET, rows, { ...borne, ...common, box: surcharge, column: 'SURCHARGE' }),
+    ...from(OUTPUT_SHEET, baseRows, { ...general, box: base, column: 'BASE' }),
+    ...from(OUTPUT_SHEET, rows, { ...general, box: surcharge, column: 'SURCHARGE' }),
+    ...byLaw({ ...cash, box: base, column: 'BASE' }, { ...cash, box: surcharge, column: 'SURCHARGE' }),
   ];
 }
 
@@ -84,14 +93,19 @@ function surchargeChangeRules(box: string, column: 'BASE' | 'SURCHARGE', rows: s
     qualification: 'S1',
     exemptions: null,
     surcharge_rate: 'ANY',
-    regimes: GENERAL,
   } as const;
-  return from(
-    OUTPUT_SHEET,
-    rows,
-    { ...borne, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, day: 'ISSUE' },
-    { ...borne, tax: 'NEGATIVE', types: FULL, day: 'OPERATION' },
-  );
+  return [
+    ...from(
+      OUTPUT_SHEET,
+      rows,
+      { ...borne, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, regimes: GENERAL, day: 'ISSUE' },
+      { ...borne, tax: 'NEGATIVE', types: FULL, regimes: GENERAL, day: 'OPERATION' },
+    ),
+    ...byLaw(
+      { ...borne, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, regimes: CASH, day: 'COLLECTION' },
+      { ...borne, tax: 'NEGATIVE', types: FULL, regimes: CASH, day: 'COLLECTION' },
+    ),
+  ];
 }
 
 type Asked = Omit<Rule, 'box' | 'column' | 'types' | 'day'>;

@@ -62,13 +62,16 @@ function surchargeRules(rate: number, base: string, surcharge: string): BoxRule[
     surcharge_rate: rate,
     tax: 'POSITIVE',
     types: FULL,
-    regimes: ['01'],
-    day: 'OPERATION',
   } as const;
+  const general = { ...asked, regimes: ['01'], day: 'OPERATION' } as const;
+  // The surcharge of an operation in cash basis follows its VAT (Ley 37/1992, arts. 160 and 163 terdecies).
+  const cash = { ...asked, regimes: CASH, day: 'COLLECTION' } as const;
   return from(
     'apartado 5, recargo de equivalencia',
-    { ...asked, box: base, column: 'BASE' },
-    { ...asked, box: surcharge, column: 'SURCHARGE' },
+    ...[general, cash].flatMap((one): Rule[] => [
+      { ...one, box: base, column: 'BASE' },
+      { ...one, box: surcharge, column: 'SURCHARGE' },
+    ]),
   );
 }
 
@@ -79,21 +82,19 @@ function surchargeChangeRules(box: string, column: 'BASE' | 'SURCHARGE'): BoxRul
     qualification: 'S1',
     exemptions: null,
     surcharge_rate: 'ANY',
-    regimes: ['01'],
   } as const;
   return from(
     'apartado 5, modificación del recargo de equivalencia',
-    { ...asked, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, day: 'ISSUE' },
-    { ...asked, tax: 'NEGATIVE', types: FULL, day: 'OPERATION' },
+    { ...asked, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, regimes: ['01'], day: 'ISSUE' },
+    { ...asked, tax: 'NEGATIVE', types: FULL, regimes: ['01'], day: 'OPERATION' },
+    { ...asked, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, regimes: CASH, day: 'COLLECTION' },
+    { ...asked, tax: 'NEGATIVE', types: FULL, regimes: CASH, day: 'COLLECTION' },
   );
 }
 
 /** Returns the rules for the year's turnover, including correctives, which are registered without an operation date. */
-function turnover(
-  box: string,
-  asked: Omit<Rule, 'box' | 'column' | 'types' | 'day'>,
-  day: BoxRule['day'] = 'OPERATION',
-) {
+function turnover(box: string, asked: Omit<Rule, 'box' | 'column' | 'types' | 'day'>) {
+  const day = 'OPERATION';
   return from('apartado 10, volumen de operaciones', { ...asked, box, column: 'BASE', types: ALL, day });
 }
 
@@ -128,7 +129,8 @@ export const RULES_390: readonly BoxRule[] = [
   ...surchargeChangeRules('43', 'BASE'),
   ...surchargeChangeRules('44', 'SURCHARGE'),
   ...turnover('99', { ...TAXED, regimes: ORDINARY }),
-  ...turnover('653', { ...TAXED, regimes: CASH }, 'COLLECTION'),
+  // The turnover follows the general accrual, also in cash basis (Ley 37/1992, art. 121; box 108 adds it up).
+  ...turnover('653', { ...TAXED, regimes: CASH }),
   ...turnover('103', { ...EXEMPT, exemptions: ['E5', 'E6'], regimes: ['01', '15'], vat_number: true }),
   ...turnover('103', { ...NOT_SUBJECT_HERE, regimes: ORDINARY, vat_number: true }),
   ...turnover('104', { ...EXEMPT, exemptions: ['E2', 'E3', 'E4'], regimes: ['01', '02', '05'] }),

@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar/dates.ts';
 import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
+import { isOfNorthernIreland } from '../row-recipient.ts';
 import { type NamedDays, periodOfDay } from '../tax-period.ts';
 import type { FormPeriod } from './box-sums.ts';
 
@@ -28,7 +29,7 @@ export interface IntraCommunityOperator {
   invoice_ids: string[];
 }
 
-/** Returns the key of a row in form 349. Null if the row is not in the form. */
+/** Returns the key of a row in form 349. Null if the row is not in the form, as services to Northern Ireland are not. */
 function operationKey({
   recipient,
   exemption,
@@ -38,6 +39,7 @@ function operationKey({
 }: RegisterRow): OperationKey | null {
   if (recipient.id_type !== VAT_NUMBER || invoice_type === 'F3') return null;
   if (exemption === 'E5') return 'E';
+  if (isOfNorthernIreland(recipient)) return null;
   return qualification === 'N2' && regime_key !== '08' && regime_key !== '17' ? 'S' : null;
 }
 

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ABROAD, invoiceCompany, line, tax, untaxed } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-02-16T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const form = async (name: string, query: string) =>
+  (await company.client.get(`/tax-forms/${name}?year=2026${query}`)).body.data;
+
+/** Returns the boxes of a form that are not zero. */
+async function boxes(name: string, query: string): Promise<Record<string, number>> {
+  const filled: { box: string; amount: number }[] = (await form(name, query)).boxes;
+  return Object.fromEntries(
+    filled.filter(({ amount }) => amount !== 0).map(({ box, amount }) => [box, amount]),
+  );
+}
+
+it('services to Northern Ireland are outside form 349 and box 59, and goods to it are inside', async () => {
+  const belfast = { ...ABROAD, alternative_id: { type: '02', number: 'XI123456789' } };
+  await company.issued({ recipient: belfast, lines: [untaxed(100, 'N2')] });
+  await company.issued({ recipient: belfast, lines: [untaxed(70, 'E5')] });
+  await company.issued({ recipient: ABROAD, lines: [untaxed(30, 'N2')] });
+  const of303 = await boxes('303', '&period=1T');
+  expect([of303['59'], of303['120']]).toEqual([100, 100]);
+  const of390 = await boxes('390', '');
+  expect([of390['103'], of390['110']]).toEqual([100, 100]);
+  const { operators } = await form('349', '&period=1T');
+  expect(
+    operators.map((one: { vat_number: string; key: string; base: number }) => [
+      one.vat_number,
+      one.key,
+      one.base,
+    ]),
+  ).toEqual([
+    ['FR12345678901', 'S', 30],
+    ['XI123456789', 'E', 70],
+  ]);
+});
+
+it('in cash basis surcharge follows the VAT by collection, and turnover the general accrual', async () => {
+  // 1,000 at 21 % with surcharge 5.2 %: 1,262. Half is paid in the second quarter.
+  const cash = { main_tax: tax(21, { regime_key: '07' }), equivalence_surcharge_rate: 5.2 };
+  const { id, total_to_pay } = await company.issued({ lines: [line(1000, cash)] });
+  expect(total_to_pay).toBe(1262);
+  expect(await boxes('303', '&period=1T')).toEqual({ '62': 1000, '63': 210 });
+  vi.setSystemTime(new Date('2026-05-04T10:00:00.000Z'));
+  const paid = await company.client.post(`/invoices/${id}/payments`, { amount: 631 });
+  expect(paid.status, paid.text).toBe(201);
+  expect(await boxes('303', '&period=2T')).toEqual({
+    ...{ '07': 500, '09': 105, '22': 500, '24': 26, '27': 131 },
+  });
+  expect(await boxes('390', '')).toMatchObject({
+    ...{ '647': 500, '648': 105, '601': 500, '602': 26, '653': 1000, '108': 1000, '654': 1000, '655': 210 },
+  });
+  expect((await form('303', '&period=1T')).without_box).toMatchObject({ row_count: 0, surcharge: 0 });
+});
