@@ -70,6 +70,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     title: { en: 'Law and safety', es: 'Ley y seguridad' },
     guides: [
       pair('verifactu', 'facturar-con-verifactu'),
+      pair('ticketbai', 'facturar-con-ticketbai'),
       pair('aeat-refusals'),
       pair('data-protection', 'proteccion-de-datos'),
       pair('security'),

@@ -29,6 +29,7 @@ const TRANSLATED: Readonly<Record<string, string>> = {
   'facturas-recurrentes.md': 'recurring.md',
   'cobros-con-stripe.md': 'payments.md',
   'facturar-con-verifactu.md': 'verifactu.md',
+  'facturar-con-ticketbai.md': 'ticketbai.md',
   'recibir-webhooks.md': 'webhooks.md',
   'eventos.md': 'events.md',
   'pasar-a-produccion.md': 'going-live.md',
