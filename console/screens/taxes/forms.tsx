@@ -270,12 +270,18 @@ function Others({ figures }: { figures: Schemas['TaxForm'] }) {
       {rates !== null && (
         <Table
           rows={rates}
-          keyOf={({ member_state, percentage }) => `${member_state ?? ''}${percentage}`}
+          keyOf={({ member_state, percentage, corrects }) =>
+            `${member_state ?? ''}${percentage}${corrects?.year ?? ''}${corrects?.period ?? ''}`
+          }
           columns={[
             { name: W.rate, of: ({ percentage }) => percent(percentage) },
             { name: W.state, of: ({ member_state }) => member_state ?? '–' },
             { name: W.base, isNumber: true, of: ({ base }) => money(base) },
             { name: W.tax, isNumber: true, of: ({ tax }) => money(tax) },
+            {
+              name: W.rectifies,
+              of: ({ corrects }) => (corrects === null ? '–' : `${corrects.year} ${corrects.period}`),
+            },
             { name: W.behind, of: ({ invoice_ids }) => <InvoiceLinks ids={invoice_ids} /> },
           ]}
         />

@@ -105,6 +105,11 @@ const rateSchema = z
     percentage: z.number(),
     base: z.number(),
     tax: z.number(),
+    corrects: z
+      .object({ year: z.string(), period: z.enum(TAX_PERIODS) })
+      .meta({ id: 'TaxFormCorrectedPeriod' })
+      .nullable()
+      .describe('Form 369: earlier period that the amounts correct, for its corrections part'),
     invoice_ids: invoiceIds(),
   })
   .meta({ id: 'TaxFormRate' });

@@ -119,6 +119,7 @@ export function rateView(rate: ChargedRate): NonNullable<TaxFormView['rates']>[n
     percentage: fromHundredths(rate.rate_hundredths),
     base: euros(rate.base_cents),
     tax: euros(rate.tax_cents),
+    corrects: rate.corrected && { year: String(rate.corrected.year), period: rate.corrected.period },
     invoice_ids: rate.invoice_ids,
   };
 }

@@ -61,3 +61,17 @@ it('in cash basis surcharge follows the VAT by collection, and turnover the gene
   });
   expect((await form('303', '&period=1T')).without_box).toMatchObject({ row_count: 0, surcharge: 0 });
 });
+
+it('form 369 declares corrections of earlier quarters apart, with their quarter', async () => {
+  const oss = (percentage: number) => ({ main_tax: tax(percentage, { regime_key: '17' }) });
+  const first = await company.issued({ recipient: ABROAD, lines: [line(100, oss(20))] });
+  vi.setSystemTime(new Date('2026-04-10T10:00:00.000Z'));
+  await company.correct(first.id, { lines: [line(-40, oss(20))] });
+  const second = await company.issued({ recipient: ABROAD, lines: [line(300, oss(20))] });
+  await company.correct(second.id, { lines: [line(-50, oss(20))] });
+  expect((await form('369', '&period=1T')).rates).toMatchObject([{ base: 100, tax: 20, corrects: null }]);
+  expect((await form('369', '&period=2T')).rates).toMatchObject([
+    { base: 250, tax: 50, corrects: null },
+    { base: -40, tax: -8, corrects: { year: '2026', period: '1T' } },
+  ]);
+});

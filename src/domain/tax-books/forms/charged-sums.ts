@@ -1,6 +1,7 @@
 import type { TaxType } from '../../taxes/tax-line.ts';
 import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
+import { type NamedDays, periodOfDay } from '../tax-period.ts';
 import type { FormPeriod } from './box-sums.ts';
 
 /** Base and tax charged at a rate, in cents. The rate is in hundredths of a percent. */
@@ -9,6 +10,8 @@ export interface ChargedRate {
   rate_hundredths: number;
   base_cents: number;
   tax_cents: number;
+  /** Earlier period whose operations the amounts correct, in the one-stop shop. Null for operations of the period. */
+  corrected: NamedDays | null;
   invoice_ids: string[];
 }
 
@@ -22,7 +25,11 @@ function isOf({ charged, invoice_type }: RegisterRow, kind: ChargedKind): boolea
     : charged.tax_type === kind;
 }
 
-/** Sums of the taxes charged in a period, by member state and rate. */
+/**
+ * Sums of the taxes charged in a period, by member state and rate. In the one-stop shop, corrections of earlier periods are apart,
+ * because form 369 declares them in its corrections part with their period (Directive 2006/112/EC, article 369g.4; Ley 37/1992,
+ * article 163 noniesdecies; decisions, section 15, Books).
+ */
 export class ChargedRates {
   private readonly rates = new Map<string, ChargedRate>();
   private readonly kind: ChargedKind;
@@ -41,13 +48,11 @@ export class ChargedRates {
       if (charged === null || !isOf(row, this.kind) || day < this.period.from || day > this.period.to)
         continue;
       const { member_state, rate_hundredths } = charged;
-      const key = `${member_state} ${rate_hundredths}`;
+      const corrected = this.correctedPeriod(row);
+      const key = `${member_state} ${rate_hundredths} ${corrected?.year} ${corrected?.period}`;
       const sum = this.rates.get(key) ?? {
-        member_state,
-        rate_hundredths,
-        base_cents: 0,
-        tax_cents: 0,
-        invoice_ids: [],
+        ...{ member_state, rate_hundredths, corrected },
+        ...{ base_cents: 0, tax_cents: 0, invoice_ids: [] },
       };
       sum.base_cents += charged.base_cents;
       sum.tax_cents += charged.tax_cents;
@@ -56,9 +61,16 @@ export class ChargedRates {
     }
   }
 
-  /** Returns the sums by state, highest rate first. */
+  private correctedPeriod({ corrected_day }: RegisterRow): NamedDays | null {
+    if (this.kind !== 'OSS' || corrected_day === null || corrected_day >= this.period.from) return null;
+    return periodOfDay(corrected_day, this.period);
+  }
+
+  /** Returns the sums of the period, then its corrections by their period; each by state, highest rate first. */
   all(): ChargedRate[] {
     return [...this.rates.values()].sort((a, b) => {
+      const [early, late] = [a.corrected?.from ?? '', b.corrected?.from ?? ''];
+      if (early !== late) return early < late ? -1 : 1;
       const [left, right] = [a.member_state ?? '', b.member_state ?? ''];
       if (left !== right) return left < right ? -1 : 1;
       return b.rate_hundredths - a.rate_hundredths;
