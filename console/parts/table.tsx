@@ -5,6 +5,8 @@ export interface Column<T> {
   name: string;
   of: (row: T) => ComponentChildren;
   isNumber?: boolean;
+  /** Content of the row of totals. Without one in any column, the table has no such row. */
+  total?: ComponentChildren;
 }
 
 /** Table of a list, whose rows become cards on a phone. The first column identifies the row. */
@@ -41,6 +43,17 @@ export function Table<T>({
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map(({ name, total, isNumber }) => (
+              <td key={name} data-name={name} class={isNumber === true ? 'number' : ''}>
+                {total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

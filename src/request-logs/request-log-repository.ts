@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/page.ts';
@@ -26,6 +26,8 @@ export interface LogReader {
 
 export interface LogFilters {
   onlyErrors: boolean;
+  /** True for requests that an API key sent, not a session. */
+  onlyKeys: boolean;
   methods: readonly string[] | null;
   statuses: readonly number[] | null;
   pathContains: string | null;
@@ -78,6 +80,7 @@ function matching(filters: LogFilters): (SQL | undefined)[] {
   return [
     // Written out, so that SQLite recognises that the index of errors covers the query.
     filters.onlyErrors ? sql`${requestLogs.status} >= 400` : undefined,
+    filters.onlyKeys ? isNotNull(requestLogs.apiKeyId) : undefined,
     methods === null ? undefined : isOneOf(requestLogs.method, methods),
     statuses === null ? undefined : isOneOf(requestLogs.status, statuses),
     pathContains === null

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
-import { useGet, usePlace } from '../../api/query.ts';
+import { useGet } from '../../api/query.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { Page } from '../../parts/page.tsx';
@@ -8,13 +8,16 @@ import { Pager } from '../../parts/pager.tsx';
 import { Status } from '../../parts/status.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
-import { placePath, usePaths } from '../../shell/paths.ts';
+import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { quarterOf } from '../start/quarter.ts';
+import { BLOCKERS } from './blocker-words.ts';
 import { BulkWork } from './bulk-work.tsx';
+import { ClientLink } from './client-link.tsx';
+import { MissingMatrix } from './missing-matrix.tsx';
 
 const W = words({
   title: ['Clientes que llevas', 'Your clients', 'Clients que portes'],
@@ -39,6 +42,12 @@ const W = words({
   irpf: ['IRPF', 'Withheld', 'IRPF'],
   last: ['Última factura', 'Last invoice', 'Última factura'],
   closed: ['cerrado', 'closed', 'tancat'],
+  chooseAll: ['Elegir todos', 'Choose all', 'Tria’ls tots'],
+  total: [
+    'Total de {n} {n|cliente|clientes}',
+    'Total of {n} {n|client|clients}',
+    'Total de {n} {n|client|clients}',
+  ],
   choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
   none: ['Aún no llevas a nadie', 'You have no clients yet', 'Encara no portes ningú'],
   noneSays: [
@@ -47,25 +56,6 @@ const W = words({
     'Crea el compte d’un client a Persones, o demana que et convidi com a assessor.',
   ],
   people: ['Ir a Personas', 'Go to People', 'Ves a Persones'],
-  COMPANY_HAS_NO_NIF: ['sin NIF', 'no NIF', 'sense NIF'],
-  SERIES_DEFAULT_NOT_FOUND: ['sin serie', 'no series', 'sense sèrie'],
-  PROFILE_INCOMPLETE: ['datos incompletos', 'data incomplete', 'dades incompletes'],
-  COMPANY_NOT_ACTIVATED: ['sin activar', 'not activated', 'sense activar'],
-  NIF_NOT_PROVED: ['NIF sin acreditar', 'NIF not proved', 'NIF sense acreditar'],
-  NIF_ALREADY_LIVE: ['NIF activo en otra cuenta', 'NIF live elsewhere', 'NIF actiu en un altre compte'],
-  NIF_REPRESENTATION_REQUIRED: [
-    'falta la representación',
-    'representation missing',
-    'falta la representació',
-  ],
-  VERIFACTU_PRODUCER_NOT_CONFIGURED: [
-    'VeriFactu sin configurar',
-    'VeriFactu not set up',
-    'VeriFactu sense configurar',
-  ],
-  VERIFACTU_EXCLUSION_REQUIRED: ['VeriFactu por decidir', 'VeriFactu undecided', 'VeriFactu per decidir'],
-  TICKETBAI_NOT_ENABLED: ['falta TicketBAI', 'TicketBAI missing', 'falta TicketBAI'],
-  FISCAL_SYSTEM_NOT_AVAILABLE: ['sin sistema foral', 'no foral system', 'sense sistema foral'],
 });
 
 type Overview = Schemas['CompanyOverview'];
@@ -161,6 +151,7 @@ function ClientTable({ clients, year, period }: { clients: Overview[]; year: num
   const shown = clients.filter(({ company_id }) => chosen.has(company_id));
   const first: Column<Overview> = {
     name: W.client,
+    total: fill(W.total, { n: plain(clients.length) }),
     of: (one) => (
       <span class="chooser">
         <input
@@ -173,29 +164,44 @@ function ClientTable({ clients, year, period }: { clients: Overview[]; year: num
       </span>
     ),
   };
+  const chooseAll = (isOn: boolean) =>
+    setChosen(new Set(isOn ? clients.map(({ company_id }) => company_id) : []));
   return (
     // The links inside take the focus; the wrapper only listens to their keys.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div onKeyDown={onArrow}>
+      <p>
+        <label class="chooser">
+          <input
+            type="checkbox"
+            checked={clients.length > 0 && shown.length === clients.length}
+            onChange={(event) => chooseAll(event.currentTarget.checked)}
+          />
+          {W.chooseAll}
+        </label>
+      </p>
       {shown.length > 0 && <BulkWork clients={shown} year={year} period={period} />}
-      <Table rows={clients} keyOf={({ company_id }) => company_id} columns={[first, ...COLUMNS]} />
+      <Table
+        rows={clients}
+        keyOf={({ company_id }) => company_id}
+        columns={[first, ...withTotals(COLUMNS, clients)]}
+      />
+      <MissingMatrix clients={clients} />
     </div>
   );
 }
 
-function ClientLink({ client }: { client: Overview }) {
-  const { environment, accountId } = usePlace();
-  return (
-    <span>
-      <Link class="client" href={placePath(environment, accountId ?? '', client.company_id)}>
-        {client.trade_name ?? client.legal_name}
-      </Link>
-      <br />
-      <span class="muted small">
-        {client.nif ?? ''} · {client.account_name}
-      </span>
-    </span>
-  );
+/** Returns the columns with the sums of the clients' figures, each rounded to the cent. */
+function withTotals(columns: readonly Column<Overview>[], clients: readonly Overview[]): Column<Overview>[] {
+  const sum = (of: (figures: Overview['figures']) => number) =>
+    clients.reduce((cents, { figures }) => cents + Math.round(of(figures) * 100), 0) / 100;
+  const totals: Readonly<Record<string, string>> = {
+    [W.invoices]: plain(sum(({ invoice_count }) => invoice_count)),
+    [W.base]: money(sum(({ taxable_base }) => taxable_base)),
+    [W.vat]: money(sum(({ total_vat }) => total_vat)),
+    [W.irpf]: money(sum(({ total_irpf }) => total_irpf)),
+  };
+  return columns.map((column) => ({ ...column, of: column.of, total: totals[column.name] ?? '' }));
 }
 
 const COLUMNS: readonly Column<Overview>[] = [
@@ -212,7 +218,7 @@ const COLUMNS: readonly Column<Overview>[] = [
         <span>
           {blockers.map((one) => (
             <span key={one}>
-              <span class="status bad">{W[one]}</span>{' '}
+              <span class="status bad">{BLOCKERS[one]}</span>{' '}
             </span>
           ))}
         </span>

@@ -22,6 +22,9 @@ const W = words({
   which: ['Cuáles', 'Which', 'Quines'],
   errors: ['Solo las que fallaron', 'Failed ones alone', 'Només les que van fallar'],
   every: ['Todas', 'All', 'Totes'],
+  sender: ['Enviadas por', 'Sent by', 'Enviades per'],
+  keys: ['Claves de API', 'API keys', 'Claus d’API'],
+  all: ['Claves y la consola', 'Keys and the console', 'Claus i la consola'],
   when: ['Cuándo', 'When', 'Quan'],
   request: ['Petición', 'Request', 'Petició'],
   status: ['Respuesta', 'Answer', 'Resposta'],
@@ -34,12 +37,13 @@ const W = words({
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-function queryOf({ path, method, errors, cursor }: Readonly<Record<string, string | undefined>>) {
+function queryOf({ path, method, errors, sender, cursor }: Readonly<Record<string, string | undefined>>) {
   return {
     limit: 25,
     path_contains: path,
     ...(method === undefined ? {} : { method: [method] }),
     ...(errors === undefined ? {} : { only_errors: true }),
+    ...(sender === 'all' ? {} : { only_keys: true }),
     cursor,
   } as Query<'request-logs.list'>;
 }
@@ -68,6 +72,15 @@ export function Requests() {
             options={[
               ['', W.every],
               ['yes', W.errors],
+            ]}
+          />
+          <SelectField
+            label={W.sender}
+            value={given.sender ?? ''}
+            onValue={(sender) => filter({ sender })}
+            options={[
+              ['', W.keys],
+              ['all', W.all],
             ]}
           />
         </search>

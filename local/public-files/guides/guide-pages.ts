@@ -22,6 +22,7 @@ const WORDS = {
     en: 'This page is in Spanish.',
     es: 'Esta página está en inglés: aún no hay traducción.',
   },
+  changes: { en: 'Changes (feed)', es: 'Cambios (canal Atom)' },
 } as const satisfies Record<string, Bilingual>;
 
 const SCRIPT = '<script src="/assets/guides.js" type="module"></script>';
@@ -48,6 +49,7 @@ function sidebar(groups: readonly ReadGroup[], language: Language, current: stri
 <details open><summary>${WORDS.all[language]}</summary>
 <nav aria-label="${WORDS.guides[language]}">
 ${lists.join('\n')}
+<p><a href="/changelog.atom">${WORDS.changes[language]}</a></p>
 </nav></details>
 </aside>`;
 }

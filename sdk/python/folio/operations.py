@@ -1133,9 +1133,9 @@ class _RequestLogs:
     def __init__(self, client: Any) -> None:
         self._client = client
 
-    def list(self, *, account_id: Optional[str] = None, only_errors: Optional[bool] = None, method: Optional[Sequence[Any]] = None, status: Optional[Sequence[Any]] = None, path_contains: Optional[str] = None, api_key_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+    def list(self, *, account_id: Optional[str] = None, only_errors: Optional[bool] = None, only_keys: Optional[bool] = None, method: Optional[Sequence[Any]] = None, status: Optional[Sequence[Any]] = None, path_contains: Optional[str] = None, api_key_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
         """List your own requests. `GET /v1/accounts/{account_id}/request-logs`"""
-        return self._client._list("cursor", "request_logs", 100, "GET", "/v1/accounts/{account_id}/request-logs", {"account_id": account_id}, {"only_errors": only_errors, "method": method, "status": status, "path_contains": path_contains, "api_key_id": api_key_id, "from": from_, "to": to, "cursor": cursor, "limit": limit}, None, options)
+        return self._client._list("cursor", "request_logs", 100, "GET", "/v1/accounts/{account_id}/request-logs", {"account_id": account_id}, {"only_errors": only_errors, "only_keys": only_keys, "method": method, "status": status, "path_contains": path_contains, "api_key_id": api_key_id, "from": from_, "to": to, "cursor": cursor, "limit": limit}, None, options)
 
     def get(self, *, request_id: str, account_id: Optional[str] = None, **options: Any) -> Any:
         """Get one of your own requests. `GET /v1/accounts/{account_id}/request-logs/{request_id}`"""

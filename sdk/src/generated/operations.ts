@@ -1958,6 +1958,8 @@ export interface RequestLogsListInput {
   account_id?: string | undefined;
   /** Only requests with a response status of 400 or more */
   only_errors?: boolean | undefined;
+  /** Only requests that an API key sent, and none of sessions, such as the console’s */
+  only_keys?: boolean | undefined;
   /** Methods. Repeat it or separate values with commas */
   method?: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[] | undefined;
   /** Statuses of the response. Repeat it or separate values with commas */

@@ -32,6 +32,9 @@ export const listRequestLogs = defineOperation({
   idempotency: false,
   query: {
     only_errors: parameter.boolean('Only requests with a response status of 400 or more'),
+    only_keys: parameter.boolean(
+      'Only requests that an API key sent, and none of sessions, such as the console’s',
+    ),
     method: parameter.enums(METHODS, 'Methods'),
     status: parameter.integers('Statuses of the response', { minimum: 100, maximum: 599 }),
     path_contains: parameter.text('Part of the path, ignoring case'),
@@ -55,6 +58,7 @@ export const listRequestLogs = defineOperation({
     const page = pageOf(query.cursor === null ? null : await cursors.read(list, query.cursor));
     const filters = {
       onlyErrors: query.only_errors === true,
+      onlyKeys: query.only_keys === true,
       methods: query.method,
       statuses: query.status,
       pathContains: query.path_contains,

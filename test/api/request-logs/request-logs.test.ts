@@ -381,6 +381,7 @@ describe('the filters of the request log', () => {
     ['?only_errors=true', ['failed', 'refused']],
     ['?only_errors=false', ['failed', 'refused', 'created', 'read']],
     ['?only_errors=', ['failed', 'refused', 'created', 'read']],
+    ['?only_keys=true', ['created']],
     ['?method=POST', ['created']],
     ['?method=POST,DELETE', ['refused', 'created']],
     ['?method=POST&method=DELETE', ['refused', 'created']],
