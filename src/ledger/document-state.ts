@@ -32,7 +32,7 @@ const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
       AND NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.externals') AS c WHERE ${STALE_EXTERNAL}) AS are_changes_current,
     i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
     r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms,
-    f.id AS file_id, f.position AS file_position, f.territory, f.identifier, f.qr_url AS file_qr_url, f.signature, f.created_at AS filed_at
+    f.id AS file_id, f.position AS file_position, f.territory, f.series AS file_series, f.number AS file_number, f.identifier, f.qr_url AS file_qr_url, f.signature, f.created_at AS filed_at
   FROM json_each(?1) AS j
     LEFT JOIN invoices AS i ON i.id = j.value ->> 'id' AND i.company_id = ?2
     LEFT JOIN verifactu_records AS r ON r.id = CASE j.value ->> 'kind' WHEN 'RECORD' THEN j.value ->> 'record_id'
@@ -61,6 +61,8 @@ interface DocumentStateRow {
   file_id: string | null;
   file_position: number;
   territory: TicketBaiTerritory;
+  file_series: string;
+  file_number: string;
   identifier: string | null;
   file_qr_url: string | null;
   signature: string | null;
@@ -70,7 +72,8 @@ interface DocumentStateRow {
 function fileOfRow(row: DocumentStateRow): Pick<IssuedDocument, 'file'> {
   if (row.file_id === null) return {};
   const { file_id: id, file_position: position, territory, identifier, signature, filed_at } = row;
-  const file = { id, position, territory, identifier, signature, qrUrl: row.file_qr_url };
+  const { file_series: series, file_number: number } = row;
+  const file = { id, position, territory, series, number, identifier, signature, qrUrl: row.file_qr_url };
   return { file: { ...file, createdAtMs: filed_at } };
 }
 

@@ -101,12 +101,14 @@ function afterRecord({ nowMs }: LedgerCommit, document: PlannedRecord & CommitId
 
 function fileOf(createdAtMs: number, { file, fileId }: CommittedDocument): Pick<IssuedDocument, 'file'> {
   if (file === null) return {};
-  const { position, territory, signed } = file;
+  const { position, territory, series, number, signed } = file;
   return {
     file: {
       id: fileId,
       position,
       territory,
+      series,
+      number,
       identifier: signed?.identifier ?? null,
       qrUrl: signed?.qrUrl ?? null,
       signature: signed?.signature ?? null,

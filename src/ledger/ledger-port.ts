@@ -196,6 +196,8 @@ export interface IssuedFile {
   id: string;
   position: number;
   territory: TicketBaiTerritory;
+  series: string;
+  number: string;
   identifier: string | null;
   qrUrl: string | null;
   signature: string | null;

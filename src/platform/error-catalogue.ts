@@ -1262,6 +1262,20 @@ export const ERROR_CATALOGUE = {
     'A part of the number of an original has more than 20 characters: give its series apart',
     'Una parte del número de un original tiene más de 20 caracteres: indica su serie aparte',
   ),
+  FIELD_NOT_FOR_SYSTEM: entry(
+    422,
+    'Field of another system',
+    'Campo de otro sistema',
+    '`not_subject_cause` and `activity_code` of a line are of TicketBAI, under which the company is not',
+    '`not_subject_cause` y `activity_code` de una línea son de TicketBAI, y la empresa no está en él',
+  ),
+  TICKETBAI_RECORD_NOT_FOUND: entry(
+    404,
+    'TicketBAI record not found',
+    'Registro TicketBAI no encontrado',
+    'There is no TicketBAI record with this id',
+    'No hay un registro TicketBAI con este id',
+  ),
   VERIFACTU_ALWAYS_ON_IN_SANDBOX: entry(
     422,
     'Always on in the sandbox',

@@ -488,79 +488,31 @@ class _Ticketbai:
         return self._client._call("GET", "/v1/ticketbai/software", {}, {}, None, options)
 
 
-class _TaxTypes:
+class _TicketbaiRecords:
     def __init__(self, client: Any) -> None:
         self._client = client
 
-    def list(self, **options: Any) -> Any:
-        """List taxes, rates, regime keys and exemption reasons. `GET /v1/tax-types`"""
-        return self._client._call("GET", "/v1/tax-types", {}, {}, None, options)
+    def list(self, *, company_id: Optional[str] = None, kind: Optional[Sequence[Any]] = None, status: Optional[Sequence[Any]] = None, from_: Optional[str] = None, to: Optional[str] = None, series: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+        """List the TicketBAI records of the company. `GET /v1/companies/{company_id}/ticketbai-records`"""
+        return self._client._list("cursor", "records", 100, "GET", "/v1/companies/{company_id}/ticketbai-records", {"company_id": company_id}, {"kind": kind, "status": status, "from": from_, "to": to, "series": series, "cursor": cursor, "limit": limit}, None, options)
 
+    def file(self, *, record_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Download the file of a TicketBAI record. `GET /v1/companies/{company_id}/ticketbai-records/{record_id}/file`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/ticketbai-records/{record_id}/file", {"company_id": company_id, "record_id": record_id}, {}, None, options)
 
-class _InvoiceCustomizationOptions:
-    def __init__(self, client: Any) -> None:
-        self._client = client
-
-    def list(self, **options: Any) -> Any:
-        """List templates, languages and accent colours. `GET /v1/invoice-customization-options`"""
-        return self._client._call("GET", "/v1/invoice-customization-options", {}, {}, None, options)
-
-
-class _CompanyOverviews:
-    def __init__(self, client: Any) -> None:
-        self._client = client
-
-    def list(self, *, year: Optional[int] = None, period: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
-        """List an overview of all companies that the caller reaches. `GET /v1/company-overviews`"""
-        return self._client._list("page", "company_overviews", 100, "GET", "/v1/company-overviews", {}, {"year": year, "period": period, "page": page, "limit": limit}, None, options)
-
-
-class _Certificates:
-    def __init__(self, client: Any) -> None:
-        self._client = client
-
-    def upload(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Upload a certificate to sign electronic invoices with. `POST /v1/companies/{company_id}/certificates`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/certificates", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
-
-    def list(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """List the certificates of a company. `GET /v1/companies/{company_id}/certificates`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/certificates", {"company_id": company_id}, {}, None, options)
-
-    def delete(self, *, certificate_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Delete a certificate and its key. `DELETE /v1/companies/{company_id}/certificates/{certificate_id}`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/certificates/{certificate_id}", {"company_id": company_id, "certificate_id": certificate_id}, {}, None, options)
-
-
-class _Representation:
-    def __init__(self, client: Any) -> None:
-        self._client = client
-
-    def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get the state of the representation. `GET /v1/companies/{company_id}/representation`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
-
-    def create(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Create the representation document. `POST /v1/companies/{company_id}/representation`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options, takes_key=True, heeds_strict=True)
-
-    def cancel(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Cancel the representation. `DELETE /v1/companies/{company_id}/representation`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
-
-    def document(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Download the representation document for signing. `GET /v1/companies/{company_id}/representation/document`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/representation/document", {"company_id": company_id}, {}, None, options)
-
-    def submit(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Submit the signed representation document. `POST /v1/companies/{company_id}/representation/submit`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/representation/submit", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+    def verify(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Verify the TicketBAI files and their chain. `GET /v1/companies/{company_id}/ticketbai-records/verification`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/ticketbai-records/verification", {"company_id": company_id}, {}, None, options)
 
 
 class _Invoices:
     def __init__(self, client: Any) -> None:
         self._client = client
         self.hosted_url = _InvoicesHostedUrl(client)
+
+    def ticketbai_records(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List the TicketBAI records of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
         """Create a draft, or issue an invoice directly. `POST /v1/companies/{company_id}/invoices`"""
@@ -713,6 +665,75 @@ class _Invoices:
     def verifactu_records(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
         """List the registration records of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+
+
+class _TaxTypes:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, **options: Any) -> Any:
+        """List taxes, rates, regime keys and exemption reasons. `GET /v1/tax-types`"""
+        return self._client._call("GET", "/v1/tax-types", {}, {}, None, options)
+
+
+class _InvoiceCustomizationOptions:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, **options: Any) -> Any:
+        """List templates, languages and accent colours. `GET /v1/invoice-customization-options`"""
+        return self._client._call("GET", "/v1/invoice-customization-options", {}, {}, None, options)
+
+
+class _CompanyOverviews:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, year: Optional[int] = None, period: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+        """List an overview of all companies that the caller reaches. `GET /v1/company-overviews`"""
+        return self._client._list("page", "company_overviews", 100, "GET", "/v1/company-overviews", {}, {"year": year, "period": period, "page": page, "limit": limit}, None, options)
+
+
+class _Certificates:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def upload(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Upload a certificate to sign electronic invoices with. `POST /v1/companies/{company_id}/certificates`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/certificates", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+
+    def list(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List the certificates of a company. `GET /v1/companies/{company_id}/certificates`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/certificates", {"company_id": company_id}, {}, None, options)
+
+    def delete(self, *, certificate_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Delete a certificate and its key. `DELETE /v1/companies/{company_id}/certificates/{certificate_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/certificates/{certificate_id}", {"company_id": company_id, "certificate_id": certificate_id}, {}, None, options)
+
+
+class _Representation:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get the state of the representation. `GET /v1/companies/{company_id}/representation`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
+
+    def create(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Create the representation document. `POST /v1/companies/{company_id}/representation`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options, takes_key=True, heeds_strict=True)
+
+    def cancel(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Cancel the representation. `DELETE /v1/companies/{company_id}/representation`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
+
+    def document(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Download the representation document for signing. `GET /v1/companies/{company_id}/representation/document`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/representation/document", {"company_id": company_id}, {}, None, options)
+
+    def submit(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Submit the signed representation document. `POST /v1/companies/{company_id}/representation/submit`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/representation/submit", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
 
 class _InvoicePayments:
@@ -1468,12 +1489,13 @@ class Operations:
         self.einvoice_configuration = _EinvoiceConfiguration(self)
         self.ticketbai_configuration = _TicketbaiConfiguration(self)
         self.ticketbai = _Ticketbai(self)
+        self.ticketbai_records = _TicketbaiRecords(self)
+        self.invoices = _Invoices(self)
         self.tax_types = _TaxTypes(self)
         self.invoice_customization_options = _InvoiceCustomizationOptions(self)
         self.company_overviews = _CompanyOverviews(self)
         self.certificates = _Certificates(self)
         self.representation = _Representation(self)
-        self.invoices = _Invoices(self)
         self.invoice_payments = _InvoicePayments(self)
         self.bank_statements = _BankStatements(self)
         self.bank_movements = _BankMovements(self)

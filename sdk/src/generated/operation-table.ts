@@ -83,6 +83,10 @@ ticketbaiConfiguration.get GET /v1/companies/{company_id}/ticketbai-configuratio
 ticketbaiConfiguration.update PUT /v1/companies/{company_id}/ticketbai-configuration s
 ticketbaiConfiguration.resume POST /v1/companies/{company_id}/ticketbai-configuration/resumptions ks
 ticketbai.software GET /v1/ticketbai/software
+ticketbaiRecords.list GET /v1/companies/{company_id}/ticketbai-records  cursor:records:100
+invoices.ticketbaiRecords GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records
+ticketbaiRecords.file GET /v1/companies/{company_id}/ticketbai-records/{record_id}/file f
+ticketbaiRecords.verify GET /v1/companies/{company_id}/ticketbai-records/verification
 taxTypes.list GET /v1/tax-types
 invoiceCustomizationOptions.list GET /v1/invoice-customization-options
 companyOverviews.list GET /v1/company-overviews  page:company_overviews:100

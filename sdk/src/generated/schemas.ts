@@ -4210,6 +4210,10 @@ export type Line = {
   cadastral_reference: string | null;
   /** Id of the advance invoice that the line deducts */
   advance_invoice_id: string | null;
+  nature: ("GOODS" | "SERVICES") | null;
+  not_subject_cause: ("OT" | "RL" | "VT" | "IE") | null;
+  /** Code of the activity in registers: A, B, C or D */
+  activity_code: string | null;
   /** Taxable base */
   taxable_base: number;
   /** Total of the line, taxes included */
@@ -4247,6 +4251,12 @@ export type LineInput = {
   cadastral_reference?: string | null | undefined;
   /** Id of the issued advance invoice that this negative line deducts, with its tax. For STANDARD invoices */
   advance_invoice_id?: string | null | undefined;
+  /** Goods or services. TicketBAI requires it on a full invoice to a recipient without Spanish NIF; VeriFactu ignores it */
+  nature?: ("GOODS" | "SERVICES") | null | undefined;
+  /** TicketBAI alone: cause that replaces the one derived from the tax, OT, RL, VT or IE */
+  not_subject_cause?: ("OT" | "RL" | "VT" | "IE") | null | undefined;
+  /** TicketBAI under model 140 of Bizkaia: activity of the line. If absent, the first of the company */
+  activity_code?: string | null | undefined;
 };
 
 export type MainTax = {
@@ -7209,6 +7219,20 @@ export type TicketbaiLroeInput = {
   collections_criterion?: boolean | undefined;
 };
 
+export type TicketbaiNote = {
+  /** Position in the chain, from 1 */
+  position: number;
+  /** Stable code; for a product or series, your own code */
+  code: "POLICY_UNKNOWN" | "CHAIN_BEGINS_OUTSIDE";
+  /** Message for people, in the language of Accept-Language */
+  message: {
+    /** Text in English */
+    en: string;
+    /** Text in Spanish */
+    es: string;
+  };
+};
+
 export type TicketbaiPause = {
   /** Start time */
   since: string;
@@ -7234,6 +7258,98 @@ export type TicketbaiPausedEvent = WebhookEvent & {
 export type TicketbaiPolicy = {
   identifier: string;
   hash: string;
+};
+
+export type TicketbaiPrevious = {
+  /** Series */
+  series: string;
+  /** Number; in an address, the number of the building */
+  number: string;
+  /** Date of issue; null before issue */
+  issue_date: string;
+  signature_excerpt: string;
+};
+
+export type TicketbaiProblem = {
+  /** Position in the chain, from 1 */
+  position: number | null;
+  /** Stable code; for a product or series, your own code */
+  code: "DIGEST" | "SIGNATURE" | "CERTIFICATE" | "CHAIN" | "DUPLICATE_PREVIOUS" | "MISSING" | "IDENTIFIER" | "QR" | "POLICY";
+  /** Message for people, in the language of Accept-Language */
+  message: {
+    /** Text in English */
+    en: string;
+    /** Text in Spanish */
+    es: string;
+  };
+};
+
+export type TicketbaiRecord = {
+  /** Id (UUID) */
+  id: string;
+  /** Kind */
+  kind: "ISSUE" | "CANCELLATION" | "CORRECTION" | "CANCELLATION_CORRECTION" | "ANNOTATION";
+  /** Of a correction alone */
+  action: ("SUBSANAR" | "MODIFICAR") | null;
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+  /** Place among the files of the company. Null for corrections and annotations */
+  position: number | null;
+  /** Id of the invoice */
+  invoice_id: string;
+  /** Series of the file. Empty for a number without series */
+  series: string;
+  /** Number; in an address, the number of the building */
+  number: string;
+  /** Date of issue; null before issue */
+  issue_date: string;
+  identifier: string | null;
+  /** First 100 characters of the signature */
+  signature_excerpt: string | null;
+  /** Issued file to which this one is chained. Null for the first */
+  previous: TicketbaiPrevious | null;
+  /** Status */
+  status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+  submissions: TicketbaiRecordSubmission[];
+  /** Time of creation */
+  created_at: string;
+};
+
+export type TicketbaiRecordPage = {
+  /** Registration records */
+  records: TicketbaiRecord[];
+  /** Cursor of the next page; null on the last page */
+  next_cursor: string | null;
+};
+
+export type TicketbaiRecordSubmission = {
+  /** Time of the event */
+  at: string;
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+  /** Operation */
+  operation: string;
+  /** HTTP status of the response; null if none came */
+  http_status: number | null;
+  /** Stable code; for a product or series, your own code */
+  code: string | null;
+  /** Message for people, in the language of Accept-Language */
+  message: string | null;
+  /** Secure verification code (CSV) from the AEAT; null if none yet */
+  csv: string | null;
+  presentation_id: string | null;
+  /** Warnings about accepted but doubtful data */
+  warnings: TicketbaiWarning[];
+};
+
+export type TicketbaiSeries = {
+  /** Series */
+  series: string;
+  /** First number of the period */
+  first_number: string;
+  /** Last number of the period */
+  last_number: string;
+  files: number;
 };
 
 export type TicketbaiSoftware = {
@@ -7300,6 +7416,20 @@ export type TicketbaiTerritorySoftware = {
     /** First day of validity */
     valid_from: string;
   })[];
+};
+
+export type TicketbaiVerification = {
+  /** True if it is valid; for an import, the number of valid rows */
+  valid: boolean;
+  /** Number of records that were checked */
+  records_checked: number;
+  /** Position of the first record that does not link to the previous one; null if all records link */
+  first_broken_position: number | null;
+  problems: TicketbaiProblem[];
+  /** Your own notes */
+  notes: TicketbaiNote[];
+  /** Series */
+  series: TicketbaiSeries[];
 };
 
 export type TicketbaiWarning = {
@@ -7927,6 +8057,8 @@ export type ViewPaymentConfirmation = {
 export type VoidInvoice = {
   /** Reason for the operation or the status */
   reason: string;
+  /** TicketBAI: the operation never took place (default), or the recipient did not accept the invoice that it issued. VeriFactu ignores it */
+  cause?: "NOT_PERFORMED" | "NOT_ACCEPTED" | undefined;
 };
 
 export type Warning = {

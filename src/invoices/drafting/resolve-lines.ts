@@ -10,6 +10,7 @@ import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { TaxDefaults } from '../../settings/tax-defaults.ts';
+import type { LineNature, NotSubjectCause } from '../../ticketbai/file/invoice.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 
 /** Completed line: its text, and the input of the amount computation. */
@@ -20,6 +21,10 @@ export interface DraftLine extends TaxLine {
   cadastral_reference: string | null;
   margin_base: number | null;
   cost_base: number | null;
+  /** TicketBAI fields. Null or absent: the line does not say. */
+  nature?: LineNature | null;
+  not_subject_cause?: NotSubjectCause | null;
+  activity_code?: string | null;
 }
 
 export interface LineDefaults {
@@ -158,6 +163,9 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
       cost_base: body.cost_base ?? null,
       cadastral_reference: body.cadastral_reference ?? null,
       advance_invoice_id: body.advance_invoice_id ?? null,
+      nature: body.nature ?? null,
+      not_subject_cause: body.not_subject_cause ?? null,
+      activity_code: body.activity_code ?? null,
     },
     violations: [
       ...(description === null ? [missing] : []),

@@ -69,6 +69,9 @@ function lineFields(line: DraftLine, index: number, totals: InvoiceTotals): Line
     lineTotalCents: computed.line_total_cents,
     advanceInvoiceId: line.advance_invoice_id ?? null,
     zeroRate: main_tax?.zero_rate ?? null,
+    nature: line.nature ?? null,
+    notSubjectCause: line.not_subject_cause ?? null,
+    activityCode: line.activity_code ?? null,
   };
 }
 
@@ -128,5 +131,8 @@ export function draftLineOf(line: LineFields): DraftLine {
     cost_base: line.costBaseCents === null ? null : fromCents(line.costBaseCents),
     cadastral_reference: line.cadastralReference,
     advance_invoice_id: line.advanceInvoiceId,
+    nature: line.nature,
+    not_subject_cause: line.notSubjectCause,
+    activity_code: line.activityCode,
   };
 }

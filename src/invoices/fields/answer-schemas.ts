@@ -86,6 +86,11 @@ const verifactuSchema = z
   })
   .meta({ id: 'InvoiceVerifactu' });
 
+/** Remark of a diputación about a file that it received. */
+export const ticketbaiWarningSchema = z
+  .object({ code: z.string(), message: z.string() })
+  .meta({ id: 'TicketbaiWarning' });
+
 const ticketbaiSchema = z
   .object({
     territory: z.enum(TICKETBAI_TERRITORIES),
@@ -109,7 +114,7 @@ const ticketbaiSchema = z
     presentation_id: z.string().nullable().describe('Identificativo of Bizkaia'),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
-    warnings: z.array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'TicketbaiWarning' })),
+    warnings: z.array(ticketbaiWarningSchema),
     corrected_at: instant(),
   })
   .meta({ id: 'InvoiceTicketbai' });

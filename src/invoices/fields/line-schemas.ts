@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { mainTaxSchema, sentTaxBody } from '../../contract/tax-fields.ts';
+import { NOT_SUBJECT_CAUSES } from '../../ticketbai/file/invoice.ts';
 
 export const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_UNIT_CHARACTERS = 50;
@@ -20,6 +21,8 @@ function cadastralReference() {
     .pipe(z.string().regex(CADASTRAL_REFERENCE));
 }
 
+const LINE_NATURES = ['GOODS', 'SERVICES'] as const;
+const ACTIVITY_CODE = /^\d{1,7}$/;
 const LINE_TYPES = ['NORMAL', 'DISBURSEMENT'] as const;
 
 /**
@@ -97,6 +100,23 @@ export const lineBody = z
       .describe(
         'Id of the issued advance invoice that this negative line deducts, with its tax. For STANDARD invoices',
       ),
+    nature: z
+      .enum(LINE_NATURES)
+      .nullish()
+      .describe(
+        'Goods or services. TicketBAI requires it on a full invoice to a recipient without Spanish NIF; VeriFactu ignores it',
+      ),
+    not_subject_cause: z
+      .enum(NOT_SUBJECT_CAUSES)
+      .nullish()
+      .describe('TicketBAI alone: cause that replaces the one derived from the tax, OT, RL, VT or IE'),
+    activity_code: z
+      .string()
+      .regex(ACTIVITY_CODE)
+      .nullish()
+      .describe(
+        'TicketBAI under model 140 of Bizkaia: activity of the line. If absent, the first of the company',
+      ),
   })
   .meta({ id: 'LineInput' });
 
@@ -119,6 +139,9 @@ export const lineSchema = z
     cost_base: z.number().nullable(),
     cadastral_reference: z.string().nullable(),
     advance_invoice_id: z.uuid().nullable(),
+    nature: z.enum(LINE_NATURES).nullable(),
+    not_subject_cause: z.enum(NOT_SUBJECT_CAUSES).nullable(),
+    activity_code: z.string().nullable(),
     taxable_base: z.number(),
     line_total: z.number(),
   })

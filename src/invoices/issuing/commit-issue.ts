@@ -49,9 +49,11 @@ function recordOfIssue({ record }: IssuedDocument): RecordSummary | null {
 /** Returns the TicketBAI file of a new invoice: pending, without a response. */
 function fileOfIssued({ file }: IssuedDocument): FileSummary | null {
   if (file === undefined) return null;
-  const { territory, signature, createdAtMs } = file;
+  const { territory, series, number, signature, createdAtMs } = file;
   return {
     territory,
+    series,
+    number,
     signature,
     createdAt: createdAtMs,
     status: 'PENDING',

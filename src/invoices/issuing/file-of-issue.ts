@@ -9,7 +9,7 @@ import { normaliseAlternativeId } from '../../domain/identity/alternative-id.ts'
 import { fromMillionths, fromTenThousandths } from '../../domain/money.ts';
 import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
 import { type FileRequest, type FileSigning, SANDBOX_SEAL } from '../../ledger/file-request.ts';
-import { refuseViolations } from '../../platform/errors.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { filedSoftware, qrBaseOf } from '../../ticketbai/deployment.ts';
 import type { FiledInvoice, FiledLine, FiledReference } from '../../ticketbai/file/invoice.ts';
 import { cutForeignNumber, seriesViolations } from '../../ticketbai/file/number-cut.ts';
@@ -48,9 +48,9 @@ function filedLines(lines: readonly LineFields[]): FiledLine[] {
     line_total_cents: line.lineTotalCents,
     main_tax: drafts[index]?.main_tax ?? null,
     equivalence_surcharge_rate: drafts[index]?.equivalence_surcharge_rate ?? 0,
-    nature: null,
-    not_subject_cause: null,
-    activity_code: null,
+    nature: line.nature,
+    not_subject_cause: line.notSubjectCause,
+    activity_code: line.activityCode,
   }));
 }
 
@@ -74,6 +74,17 @@ async function namedInvoices(
     }
     return { ...cut, issue_date };
   });
+}
+
+/** Throws 422 FIELD_NOT_FOR_SYSTEM for lines with fields of TicketBAI where it is not due. */
+export function refuseTicketbaiFields(lines: readonly LineFields[]): void {
+  const index = lines.findIndex(
+    ({ notSubjectCause, activityCode }) => (notSubjectCause ?? activityCode) !== null,
+  );
+  const line = lines[index];
+  if (line === undefined) return;
+  const name = line.notSubjectCause === null ? 'activity_code' : 'not_subject_cause';
+  throw new ApiError('FIELD_NOT_FOR_SYSTEM', { details: { field: `lines.${index}.${name}` } });
 }
 
 function correctiveOf({ reason }: InvoiceRow, amounts: RectifiedAmounts | null): FiledInvoice['corrective'] {

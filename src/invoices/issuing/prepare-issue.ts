@@ -41,7 +41,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber, warnOfIssuerOutsideVies } from '../drafting/vies-check.ts';
-import { fileOfIssue, type NamedInvoices } from './file-of-issue.ts';
+import { fileOfIssue, type NamedInvoices, refuseTicketbaiFields } from './file-of-issue.ts';
 import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -299,6 +299,7 @@ export async function prepareIssue(
   const today = localDate(context.clock.now(), zone);
   const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
   warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, company.row, today);
+  if (ticketbai === null) refuseTicketbaiFields(draft.lines);
   const judged = validateDraft(draft, company.row, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   validateDates(row, today, regimeKeys);

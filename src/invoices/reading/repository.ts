@@ -54,7 +54,7 @@ const recordSummary = {
 
 /** Columns of its TicketBAI file that an invoice shows, as one JSON object. Invoices without file cost no look-up. */
 const FILE =
-  sql<FileSummary | null>`CASE WHEN ${invoices.ticketbaiStatus} IS NOT NULL THEN (SELECT json_object('territory', t.territory,
+  sql<FileSummary | null>`CASE WHEN ${invoices.ticketbaiStatus} IS NOT NULL THEN (SELECT json_object('territory', t.territory, 'series', t.series, 'number', t.number,
     'signature', t.signature, 'createdAt', t.created_at, 'status', t.status, 'csv', t.csv, 'presentationId', t.presentation_id,
     'errorCode', t.error_code, 'errorMessage', t.error_message, 'warnings', json(t.warnings), 'attempts', t.attempts,
     'lastAttemptAt', t.last_attempt_at, 'nextAttemptAt', t.next_attempt_at)

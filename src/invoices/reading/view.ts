@@ -38,6 +38,8 @@ export interface RecordSummary {
 export type FileSummary = Pick<
   TicketbaiRecordRow,
   | 'territory'
+  | 'series'
+  | 'number'
   | 'signature'
   | 'createdAt'
   | 'status'
@@ -249,6 +251,9 @@ export function lineView(line: LineFields): LineView {
   return {
     ...draftLineOf(line),
     advance_invoice_id: line.advanceInvoiceId,
+    nature: line.nature,
+    not_subject_cause: line.notSubjectCause,
+    activity_code: line.activityCode,
     unit_price: fromTenThousandths(line.unitPriceTenThousandths),
     taxable_base: fromCents(line.taxableBaseCents),
     line_total: fromCents(line.lineTotalCents),

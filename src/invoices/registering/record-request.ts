@@ -53,7 +53,7 @@ export function recordRequest(
   context: CompanyContext,
   company: CompanyRecord,
   { row }: StoredInvoice,
-  work: Pick<RecordRequest, 'record' | 'changes'>,
+  work: Pick<RecordRequest, 'record' | 'changes' | 'cancellation'>,
 ): RecordRequest {
   const { document } = numberedInvoice(row);
   return {

@@ -10,6 +10,7 @@ import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { recordBasis, recordRequest } from '../registering/record-request.ts';
+import { cancellationOf } from './cancelled-file.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
 
@@ -22,7 +23,7 @@ function refuseUnvoidable(row: InvoiceRow, records: VoidMaterial['records']): vo
     status: row.status,
     is_exchange: row.replacedInvoiceIds !== null,
     rectification_type: row.rectificationType,
-    is_rejected: isWhollyRejected(records),
+    is_rejected: row.ticketbaiStatus === 'REJECTED' || isWhollyRejected(records),
   });
   if (refusal !== null) throw new ApiError(refusal, { params: { from: row.status, to: 'VOIDED' } });
 }
@@ -48,12 +49,17 @@ function changesOfCorrected({ corrected }: VoidMaterial): DocumentChange[] {
   });
 }
 
-function voidChange({ id, version, invoiceNumber }: InvoiceRow, reason: string): DocumentChange {
+function voidChange(
+  { id, version, invoiceNumber }: InvoiceRow,
+  reason: string,
+  isFileCancelled: boolean,
+): DocumentChange {
   return {
     invoiceId: id,
     version,
     status: 'VOIDED',
     verifactuStatus: null,
+    ...(isFileCancelled ? { ticketbaiStatus: 'CANCELLATION_PENDING' as const } : {}),
     voided: { invoiceNumber: invoiceNumber ?? '', cause: 'VOID_REQUEST', reason },
   };
 }
@@ -78,10 +84,14 @@ async function voidIssued(
           correction: false,
           circumstances: cancellationCircumstances(material.records),
         };
-  const changes = [voidChange(row, reason), ...changesOfCorrected(material)];
-  const request = recordRequest(context, company, invoice, { record, changes });
+  const cancellation = await cancellationOf(context, company, invoice);
+  const changes = [voidChange(row, reason, cancellation !== null), ...changesOfCorrected(material)];
+  const request = recordRequest(context, company, invoice, { record, changes, cancellation });
   const { issuedAtMs, version } = await issueThroughLedger(context, request);
-  const voided = voidColumns(context, reason, issuedAtMs);
+  const voided = {
+    ...voidColumns(context, reason, issuedAtMs),
+    ...(cancellation === null ? {} : { ticketbaiStatus: 'CANCELLATION_PENDING' as const }),
+  };
   return { ...invoice, row: { ...row, ...voided, version, updatedAt: issuedAtMs } };
 }
 

@@ -11,7 +11,15 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 const voidInvoiceBody = z
-  .object({ reason: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS) })
+  .object({
+    reason: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS),
+    cause: z
+      .enum(['NOT_PERFORMED', 'NOT_ACCEPTED'])
+      .optional()
+      .describe(
+        'TicketBAI: the operation never took place (default), or the recipient did not accept the invoice that it issued. VeriFactu ignores it',
+      ),
+  })
   .meta({ id: 'VoidInvoice' });
 
 export const voidInvoiceOperation = defineOperation({
@@ -42,6 +50,7 @@ export const voidInvoiceOperation = defineOperation({
     'TOTAL_CORRECTIVE_NOT_VOIDABLE',
     'EXCHANGE_INVOICE_NOT_VOIDABLE',
     'EMISSION_NOT_READY',
+    'SIGNING_UNAVAILABLE',
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
     'BOOKS_BEING_RESTORED',

@@ -1,12 +1,20 @@
 import type { Operation } from '../define-operation.ts';
 import { getTicketbaiConfiguration } from './get-configuration.ts';
+import { getTicketbaiFile } from './get-file.ts';
+import { listTicketbaiRecordsOperation } from './list-records.ts';
+import { listInvoiceTicketbaiRecords } from './records-of-invoice.ts';
 import { resumeTicketbaiSending } from './resume-sending.ts';
 import { getTicketbaiSoftware } from './software.ts';
 import { updateTicketbaiConfiguration } from './update-configuration.ts';
+import { verifyTicketbaiRecords } from './verify-records.ts';
 
 export const TICKETBAI_OPERATIONS: readonly Operation[] = [
   getTicketbaiConfiguration,
   updateTicketbaiConfiguration,
   resumeTicketbaiSending,
   getTicketbaiSoftware,
+  listTicketbaiRecordsOperation,
+  listInvoiceTicketbaiRecords,
+  getTicketbaiFile,
+  verifyTicketbaiRecords,
 ];

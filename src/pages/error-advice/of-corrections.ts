@@ -230,6 +230,18 @@ export const OF_CORRECTIONS = {
     'Un fichero TicketBAI nombra el original por serie y número, de 20 caracteres cada uno.',
     'Envía el campo `series` del original.',
   ),
+  FIELD_NOT_FOR_SYSTEM: advice(
+    'The company registers by VeriFactu, or issues plain invoices.',
+    'Leave the fields out.',
+    'La empresa registra por VeriFactu, o emite facturas sin sistema.',
+    'Omite esos campos.',
+  ),
+  TICKETBAI_RECORD_NOT_FOUND: advice(
+    'The id is of another company or environment.',
+    'Take the id from the list of the company’s TicketBAI records.',
+    'El id es de otra empresa o entorno.',
+    'Toma el id de la lista de registros TicketBAI de la empresa.',
+  ),
   VERIFACTU_ALWAYS_ON_IN_SANDBOX: advice(
     'The sandbox is there to show what production does.',
     'Leave it on.',

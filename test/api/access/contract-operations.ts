@@ -85,6 +85,10 @@ ticketbai-configuration.get GET {c}/ticketbai-configuration configuration:read
 ticketbai-configuration.update PUT+PATCH {c}/ticketbai-configuration configuration:write
 ticketbai-configuration.resume POST {c}/ticketbai-configuration/resumptions configuration:write
 ticketbai.software GET /v1/ticketbai/software none
+ticketbai-records.list GET {c}/ticketbai-records invoices:read
+ticketbai-records.file GET {c}/ticketbai-records/{record_id}/file invoices:read
+ticketbai-records.verify GET {c}/ticketbai-records/verification invoices:read
+invoices.ticketbai-records GET {c}/invoices/{invoice_id}/ticketbai-records invoices:read
 tax-configuration.get GET {c}/tax-configuration configuration:read
 tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write
 invoice-customization.get GET {c}/invoice-customization configuration:read

@@ -3,7 +3,7 @@ import { TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { foralCompany, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
-import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
+import { ABROAD, correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const ISSUE = {
   type: 'STANDARD',
@@ -93,5 +93,65 @@ describe('the paths that issue a TicketBAI invoice', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => client.post('/invoices', ISSUE)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 64, orphans: 0 });
+  });
+});
+
+describe('the TicketBAI records of a company', () => {
+  it('lists, files, verification and the cancellation of a void show what was signed', async () => {
+    const { companyId, client } = await foralCompany('BIZKAIA', tenant);
+    const { id } = (await client.post('/invoices', ISSUE)).body.data;
+    await client.post('/invoices', ISSUE);
+    const voided = await client.post(`/invoices/${id}/void`, { reason: 'The operation never took place' });
+    expect([voided.status, voided.body.data]).toMatchObject([
+      200,
+      { status: 'VOIDED', ticketbai_status: 'CANCELLATION_PENDING' },
+    ]);
+    const { records } = (await client.get(`/invoices/${id}/ticketbai-records`)).body.data;
+    expect(records).toMatchObject([
+      { kind: 'ISSUE', position: 1, previous: null, status: 'PENDING' },
+      { kind: 'CANCELLATION', position: 3, previous: null, identifier: null, invoice_id: id },
+    ]);
+    const first = (await client.get('/ticketbai-records?limit=2&kind=ISSUE')).body.data;
+    expect(first).toMatchObject({
+      records: [{ position: 1 }, { position: 2, previous: { number: records[0].number } }],
+      next_cursor: null,
+    });
+    const [stored, , cancelled] = await storedFiles(companyId);
+    const file = await client.get(`/ticketbai-records/${records[0].id}/file`);
+    expect([file.text, cancelled?.kind]).toEqual([stored?.file, 'CANCELLATION']);
+    const { income } = (await testEnv.BOOKS_SANDBOX.prepare(
+      'SELECT income FROM ticketbai_records WHERE company_id = ? AND position = 1',
+    )
+      .bind(companyId)
+      .first<{ income: string }>()) ?? { income: '' };
+    expect(JSON.parse(income)).toEqual([
+      { activity_code: '849', income_cents: null, collections_criterion: false },
+    ]);
+    expect((await client.get('/ticketbai-records/verification')).body.data).toMatchObject({
+      valid: true,
+      records_checked: 3,
+      problems: [],
+    });
+  });
+
+  it('an invoice to a foreign recipient says goods or services, and nothing is used up before', async () => {
+    const { companyId, client } = await foralCompany('ARABA', tenant);
+    const abroad = { ...ISSUE, recipient: ABROAD };
+    const dry = await client.post('/invoices?dry_run=true', abroad);
+    const refused = await client.post('/invoices', abroad);
+    expect([dry, refused].map(({ status, body }) => [status, body.error.code])).toEqual([
+      [422, 'LINE_NATURE_REQUIRED'],
+      [422, 'LINE_NATURE_REQUIRED'],
+    ]);
+    const issued = await client.post('/invoices', {
+      ...abroad,
+      lines: [line(100, { nature: 'SERVICES' })],
+    });
+    expect([issued.status, issued.body.data.number, issued.body.data.lines[0].nature]).toEqual([
+      201,
+      1,
+      'SERVICES',
+    ]);
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 1, orphans: 0 });
   });
 });
