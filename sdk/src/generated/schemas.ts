@@ -6858,6 +6858,13 @@ export type TaxFormCondition = {
   source: string;
 };
 
+export type TaxFormCorrectedPeriod = {
+  /** Year */
+  year: string;
+  /** Period */
+  period: "10" | "11" | "12" | "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "0A";
+};
+
 export type TaxFormLeftOut = {
   /** Reason for the operation or the status */
   reason: string;
@@ -6891,6 +6898,8 @@ export type TaxFormRate = {
   base: number;
   /** Tax */
   tax: number;
+  /** Form 369: earlier period that the amounts correct, for its corrections part */
+  corrects: TaxFormCorrectedPeriod | null;
   /** Ids of the invoices behind the figure */
   invoice_ids: string[];
 };
