@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { AEAT_HOSTS, aeatUrlsOn } from '../src/registration/aeat/endpoints.ts';
 import { RELAY_ANSWERED, RELAY_OUTCOME_HEADER } from '../src/registration/aeat/relay-protocol.ts';
+import { TICKETBAI_URLS } from '../src/registration/ticketbai/endpoints.ts';
 import { type Admission, admission } from './admission.ts';
 import { boundedBody, MAX_MESSAGE_BYTES } from './bounded-body.ts';
 import { RelayError } from './failure.ts';
+import { requestHeaders } from './forwarded-headers.ts';
 import type { RelaySettings } from './settings.ts';
 import { type Upstream, type UpstreamAnswer, upstreamOf } from './upstream.ts';
 
@@ -39,9 +41,9 @@ interface Forwarding {
   maxBytes: number;
 }
 
-function answerWith(response: ServerResponse, { status, contentType, body }: UpstreamAnswer): void {
+function answerWith(response: ServerResponse, { status, headers, body }: UpstreamAnswer): void {
   response.writeHead(status, {
-    ...(contentType === null ? {} : { 'Content-Type': contentType }),
+    ...headers,
     'Content-Length': body.byteLength,
     [RELAY_OUTCOME_HEADER]: RELAY_ANSWERED,
   });
@@ -64,7 +66,8 @@ async function forward(request: IncomingMessage, response: ServerResponse, to: F
     const target = to.admission.admit(request);
     const body = await boundedBody(request, to.maxBytes);
     if (body === null) throw new RelayError('BODY_TOO_LARGE', `a message has at most ${to.maxBytes} bytes`);
-    answerWith(response, await to.upstream.post(target, body, gone.signal));
+    const headers = requestHeaders(target, request.headers);
+    answerWith(response, await to.upstream.post(target, { headers, body }, gone.signal));
     return `${RELAY_ANSWERED} ${response.statusCode} ${target}`;
   } catch (error) {
     const failure =
@@ -98,15 +101,15 @@ function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts a relay: POSTs to `/` with the secret go to the tax agency's services with the certificate, and nowhere
- * else.
+ * Starts a relay: POSTs to `/` with the secret go to the services of the tax agency and the diputaciones with the
+ * certificate, and nowhere else.
  * `/health` responds to anyone. Neither bodies nor secrets are ever logged.
  */
 export async function startRelay(settings: RelaySettings, options: RelayOptions = {}): Promise<Relay> {
   const { hosts = AEAT_HOSTS, timeoutMs = UPSTREAM_TIMEOUT_MS, maxBytes = MAX_MESSAGE_BYTES, log } = options;
   const { certificate, secret } = settings;
   const upstream = upstreamOf({ certificate, timeoutMs, maxAnswerBytes: maxBytes, ca: options.ca });
-  const to = { admission: admission(secret, aeatUrlsOn(hosts)), upstream, maxBytes };
+  const to = { admission: admission(secret, [...aeatUrlsOn(hosts), ...TICKETBAI_URLS]), upstream, maxBytes };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'GET' && request.url === HEALTH_PATH) {
       response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -2,23 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { boundedBody } from './bounded-body.ts';
 import { RelayError } from './failure.ts';
+import { answerHeaders } from './forwarded-headers.ts';
 import type { ClientCertificate } from './settings.ts';
 
 /** Most parallel connections to each host of the tax agency. */
 const MAX_CONNECTIONS = 16;
-const SOAP_HEADERS = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' } as const;
 
-/** Whole response of the tax agency. */
+/** Whole response of an authority. */
 export interface UpstreamAnswer {
   status: number;
-  contentType: string | null;
+  headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Connection to the tax agency. */
+/** Message with its headers, without its length. */
+export interface UpstreamMessage {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** Connection to the authorities. */
 export interface Upstream {
   /** Posts a message. Throws `RelayError` if no whole response arrives. `gone` ends the exchange early. */
-  post(target: string, body: Buffer, gone: AbortSignal): Promise<UpstreamAnswer>;
+  post(target: string, message: UpstreamMessage, gone: AbortSignal): Promise<UpstreamAnswer>;
   close(): void;
 }
 
@@ -57,17 +63,18 @@ export function upstreamOf({ certificate, timeoutMs, maxAnswerBytes, ca }: Upstr
 
   function exchange(
     target: string,
-    body: Buffer,
+    sentMessage: UpstreamMessage,
     signal: AbortSignal,
     again: boolean,
   ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const headers = { ...SOAP_HEADERS, 'Content-Length': body.byteLength };
+      const { body } = sentMessage;
+      const headers = { ...sentMessage.headers, 'Content-Length': body.byteLength };
       const sent = httpsRequest(target, { method: 'POST', agent, headers, signal }, resolve);
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // The agency closed the reused connection at the same moment, so the message is sent once more on a new one.
         if (!again && sent.reusedSocket && error.code === 'ECONNRESET') {
-          exchange(target, body, signal, true).then(resolve, reject);
+          exchange(target, sentMessage, signal, true).then(resolve, reject);
         } else reject(error);
       });
       sent.end(body);
@@ -75,17 +82,16 @@ export function upstreamOf({ certificate, timeoutMs, maxAnswerBytes, ca }: Upstr
   }
 
   return {
-    async post(target, body, gone) {
+    async post(target, sentMessage, gone) {
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone]);
       try {
-        const message = await exchange(target, body, signal, false);
+        const message = await exchange(target, sentMessage, signal, false);
         const answer = await boundedBody(message, maxAnswerBytes);
         if (answer === null) {
           message.destroy();
           throw new RelayError('ANSWER_TOO_LARGE', `the answer is longer than ${maxAnswerBytes} bytes`);
         }
-        const contentType = message.headers['content-type'] ?? null;
-        return { status: message.statusCode ?? 502, contentType, body: answer };
+        return { status: message.statusCode ?? 502, headers: answerHeaders(message.headers), body: answer };
       } catch (error) {
         throw failureOf(signal.aborted ? signal.reason : error, timeoutMs);
       }
