@@ -2809,7 +2809,7 @@ export interface FolioOperations {
     endSession(input: AuthEndSessionInput, options?: CallOptions): FolioPromise<null>;
   };
   signUps: {
-    /** See if anybody can open an account. The operator opens and closes sign-up. While it is closed, ask `contact` for an account. Takes no credential. Takes no credential. `GET /v1/sign-ups` */
+    /** See if anybody can open an account. The operator opens and closes sign-up. While it is closed, ask `contact` for an account. Takes no credential. `GET /v1/sign-ups` */
     get(input?: SignUpsGetInput, options?: CallOptions): FolioPromise<SignUpsGetData>;
     /** Open an account. Opens an account on TRIAL, if the operator has opened sign-up (`GET /v1/sign-ups`). The code of `POST /v1/sign-ups/codes` proves the address, and the person at it becomes the owner. The session continues at once: `POST /v1/accounts/{account_id}/companies` creates the company, which is active in the sandbox from then on. A network can open 5 accounts a day. Takes no credential. `POST /v1/sign-ups` */
     create(input: SignUpsCreateInput, options?: CallOptions): FolioPromise<SignUpsCreateData>;

@@ -8,7 +8,7 @@ export const getSignUpSettings = defineOperation({
   tag: 'Sign-in',
   summary: 'See if anybody can open an account',
   description:
-    'The operator opens and closes sign-up. While it is closed, ask `contact` for an account. Takes no credential.',
+    'The operator opens and closes sign-up. While it is closed, ask `contact` for an account.',
   scope: 'none',
   access: 'public',
   idempotency: false,
