@@ -19,11 +19,10 @@ export function dueDayOf(year: number, quarter: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns the first and last day of an instant's quarter, and the first day of its year, in the company's time zone. */
+/** Returns the first and last day of an instant's quarter, in the company's time zone. */
 export function quarterOf(now: Date): {
   from: string;
   to: string;
-  yearFrom: string;
   year: number;
   quarter: number;
 } {
@@ -33,8 +32,36 @@ export function quarterOf(now: Date): {
   return {
     from: `${year}-${String(first + 1).padStart(2, '0')}-01`,
     to: last,
-    yearFrom: `${year}-01-01`,
     year,
     quarter: first / MONTHS_A_QUARTER + 1,
   };
+}
+
+const MONTHS_SHOWN = 12;
+
+/** Range of whole months, as queries take it. */
+interface MonthRange {
+  from: string;
+  to: string;
+}
+
+/** Returns the names (`YYYY-MM`) of the twelve months up to an instant's, their range, and that of a year before. */
+export function lastMonths(now: Date): { names: string[]; present: MonthRange; before: MonthRange } {
+  const [year = 0, month = 1] = dateIn(now).split('-').map(Number);
+  const dayOf = (months: number, day: number) =>
+    new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
+  const rangeTo = (last: number): MonthRange => ({
+    from: dayOf(last - MONTHS_SHOWN + 1, 1),
+    to: dayOf(last + 1, 0),
+  });
+  return {
+    names: Array.from({ length: MONTHS_SHOWN }, (_, index) => dayOf(index - MONTHS_SHOWN + 1, 1).slice(0, 7)),
+    present: rangeTo(0),
+    before: rangeTo(-MONTHS_SHOWN),
+  };
+}
+
+/** Returns the same month a year before, `YYYY-MM`. */
+export function yearBefore(month: string): string {
+  return `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 }

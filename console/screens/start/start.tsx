@@ -12,7 +12,8 @@ import { fill, words } from '../../words/language.ts';
 import { Blockers } from '../settings/blockers.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { NewCompany } from './new-company.tsx';
-import { dueDayOf, quarterOf } from './quarter.ts';
+import { Owed } from './owed.tsx';
+import { dueDayOf, lastMonths, quarterOf } from './quarter.ts';
 
 const W = words({
   title: ['Inicio', 'Start', 'Inici'],
@@ -57,7 +58,11 @@ const W = words({
   noDrafts: ['No hay borradores a medias.', 'There are no drafts.', 'No hi ha esborranys a mitges.'],
   since: ['venció el', 'was due on', 'va vèncer el'],
   all: ['Ver todas', 'See all', 'Mostra-les totes'],
-  year: ['Facturado por mes', 'Invoiced by month', 'Facturat per mes'],
+  year: [
+    'Facturado por mes, y un año antes',
+    'Invoiced by month, and a year before',
+    'Facturat per mes, i un any abans',
+  ],
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
 });
 
@@ -83,9 +88,10 @@ export function Start() {
       <Readiness />
       <Quarter />
       <div class="columns">
+        <Owed />
         <Overdue />
-        <Drafts />
       </div>
+      <Drafts />
     </Page>
   );
 }
@@ -134,11 +140,13 @@ function Readiness() {
 }
 
 function Quarter() {
-  const { from, to, yearFrom, year: present, quarter: nth } = quarterOf(now());
+  const { from, to, year: present, quarter: nth } = quarterOf(now());
+  const months = lastMonths(now());
   const dueOn = fill(W.dueOn, { day: day(dueDayOf(present, nth)) });
   const quarter = useGet('fiscal-summary.get', { query: { from, to } });
   const totals = quarter.data?.totals;
-  const year = useGet('fiscal-summary.get', { query: { from: yearFrom, to } });
+  const year = useGet('fiscal-summary.get', { query: months.present });
+  const before = useGet('fiscal-summary.get', { query: months.before });
   return (
     <>
       {quarter.error !== null && totals === undefined ? (
@@ -157,7 +165,9 @@ function Quarter() {
       )}
       <Section title={W.year}>
         <Loaded read={year} rows={5}>
-          {({ by_month }) => <MonthBars months={by_month} />}
+          {({ by_month }) => (
+            <MonthBars names={months.names} months={by_month} before={before.data?.by_month ?? []} />
+          )}
         </Loaded>
       </Section>
     </>
