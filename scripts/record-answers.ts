@@ -22,6 +22,7 @@ const FURTHER_TESTS = [
   'test/api/invoice-documents/electronic-document.test.ts',
   'test/api/einvoice-deliveries',
   'test/api/tax-books',
+  'test/api/ticketbai',
   'test/api/emails/reports.test.ts',
   'test/api/payment-connections',
   'test/api/request-logs/request-logs.test.ts',

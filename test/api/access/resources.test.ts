@@ -84,9 +84,23 @@ async function importedInvoice({ companyId, sandboxKey: key }: Tenant): Promise<
 }
 
 /** Makers of resources whose POST needs more than its example body. */
+/** Stores a file of an invoice, as a foral company has it. Only its place is looked at. */
+async function ticketbaiRecord(tenant: Tenant): Promise<string> {
+  const invoiceId = await exchangeOfTicket(tenant);
+  const id = crypto.randomUUID();
+  await testEnv.BOOKS_SANDBOX.prepare(
+    `INSERT INTO ticketbai_records (id, company_id, position, kind, territory, invoice_id, issuer_nif, series, number, issue_date, file,
+      created_at) VALUES (?, ?, 1, 'CORRECTION', 'ARABA', ?, 'B12345674', '', '1', '2026-01-01', '<a></a>', 0)`,
+  )
+    .bind(id, tenant.companyId, invoiceId)
+    .run();
+  return id;
+}
+
 const MADE_OF_MORE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   invoice_id: exchangeOfTicket,
   history_invoice_id: importedInvoice,
+  record_id: ticketbaiRecord,
 };
 
 let stranger: Tenant;
