@@ -158,6 +158,16 @@ describe.each(TERRITORIES)('sending to %s', (territory) => {
     expect(world.authorities.records(territory, world.nif).map(({ state }) => state)).toEqual(['CANCELLED']);
   });
 
+  it('a cancellation whose issue is rejected never leaves, and the invoice stays rejected', async () => {
+    const world = new SendingWorld(territory);
+    const issue = await world.issue('B99007007');
+    const cancellation = await world.cancel(issue);
+    await world.settle();
+    expect(world.record(issue)).toMatchObject({ status: 'REJECTED', invoice_status: 'REJECTED' });
+    expect(world.record(cancellation)).toMatchObject({ status: 'REJECTED', attempts: 0 });
+    expect(world.pending()).toBe(0);
+  });
+
   it('a file that is registered before without an unanswered attempt is rejected', async () => {
     const world = new SendingWorld(territory);
     const id = await world.issue();
