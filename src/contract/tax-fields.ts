@@ -23,6 +23,8 @@ export const sentTaxBody = z
       .transform((reason) => reason ?? null),
     zero_rate: z
       .enum(ZERO_RATES)
+      .nullish()
+      .transform((cause) => cause ?? undefined)
       .optional()
       .describe(
         'Cause of an IVA rate of 0 that is no exemption: FOOD_2023 (operations from 2023-01-01 to 2024-09-30), DONATION, OTHER_LAW',

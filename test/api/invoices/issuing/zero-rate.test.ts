@@ -53,6 +53,11 @@ it.each([
   expect(outcome(await company.client.post('/invoices', body))).toBe('VALIDATION_ERROR');
 });
 
+it('a null cause counts as absent', async () => {
+  const { lines } = await company.issued({ lines: [line(100, { main_tax: tax(21, { zero_rate: null }) })] });
+  expect(lines[0].main_tax).not.toHaveProperty('zero_rate');
+});
+
 it.each(['2023-01-01', '2024-09-30'])('food of %s is taken at 0', async (operation_date) => {
   expect((await company.issued({ lines: [at0('FOOD_2023')], operation_date })).total_vat).toBe(0);
 });
