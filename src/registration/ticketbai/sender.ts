@@ -9,7 +9,7 @@ export interface SenderPorts extends SendingRunPorts {
   setAlarm(delayMs: number): Promise<void>;
 }
 
-/** True state of the clock would be lost with the object, so that one more look costs a read and never a record. */
+/** Delay of a run that only looks at the books, milliseconds. */
 const LOOK_AGAIN_MS = 0;
 
 /**

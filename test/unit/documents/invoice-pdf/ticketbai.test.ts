@@ -1,6 +1,9 @@
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { ticketBaiBlock } from '../../../../src/documents/invoice-pdf/blocks/ticketbai-block.ts';
+import {
+  RECEIPT_SYMBOL_MM,
+  ticketBaiBlock,
+} from '../../../../src/documents/invoice-pdf/blocks/ticketbai-block.ts';
 import { layoutInvoice } from '../../../../src/documents/invoice-pdf/layout-invoice.ts';
 import { POINTS_A_MILLIMETRE } from '../../../../src/documents/invoice-pdf/painting/display-list.ts';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
@@ -153,7 +156,7 @@ describe('the paper of a TicketBAI invoice', () => {
     } as const;
     const sheet = new Sheet();
     sheet.addPage();
-    ticketBaiBlock(scene, RECEIPT_COLUMN, 30)?.draw(sheet, 0, 0);
+    ticketBaiBlock(scene, RECEIPT_COLUMN, RECEIPT_SYMBOL_MM)?.draw(sheet, 0, 0);
     const items = sheet.finish().pages[0] ?? [];
     const lines = items.flatMap((item) =>
       item.kind === 'text' ? [item.glyphs.map(({ text }) => text).join('')] : [],
