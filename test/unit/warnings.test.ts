@@ -52,6 +52,7 @@ const CONTRACT: readonly WarningCode[] = [
   'VOID_OF_REAL_OPERATION',
   'ZERO_LINE',
   'PUBLIC_BODY_NEEDS_FACE',
+  'GLYPHS_MISSING',
 ];
 
 /** Returns the source code of the service without the warning catalogue and the texts of its page. */
