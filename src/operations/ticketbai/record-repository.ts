@@ -201,8 +201,9 @@ export async function unfiledInvoices(
   companyId: string,
 ): Promise<{ invoiceNumber: string; issueDate: string }[]> {
   return await books.all<{ invoiceNumber: string; issueDate: string }>(
-    sql`SELECT i.invoice_number AS invoiceNumber, i.issue_date AS issueDate FROM invoices AS i
-      WHERE i.company_id = ${companyId} AND i.ticketbai_status IS NOT NULL AND i.deleted_at IS NULL
+    sql`SELECT i.invoice_number AS invoiceNumber, i.issue_date AS issueDate FROM series
+        CROSS JOIN invoices AS i ON i.series_id = series.id AND i.type <> 'PROFORMA' AND i.number IS NOT NULL
+      WHERE series.company_id = ${companyId} AND i.ticketbai_status IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM ticketbai_records AS r WHERE r.invoice_id = i.id AND r.kind = 'ISSUE')`,
   );
 }
