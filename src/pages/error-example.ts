@@ -9,8 +9,12 @@ const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string
   allowed: 'ada@example.com',
   code: 'F',
   consumed: 'application/json',
+  contact: 'ayuda@example.com',
+  date: '2026-12-01',
   days: '7',
   document_type: 'CORRECTIVE',
+  earliest: '2026-12-01',
+  encoding: 'EUC-KR',
   feature: 'stripe',
   field: 'limit',
   form: 'PEPPOL_BIS3',
@@ -32,6 +36,7 @@ const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string
   period: '2026-1T',
   produced: 'application/json',
   quota: { en: '50 invoices a month', es: '50 facturas al mes' },
+  reason: 'R2',
   record_count: '6200',
   rectification_type: 'TOTAL',
   remedy: { en: 'change the plan', es: 'cambia de plan' },
@@ -40,10 +45,12 @@ const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string
   series_type: 'STANDARD',
   state: 'SUBMITTED',
   status: 'ISSUED',
+  territory: 'BIZKAIA',
   to: '2026-03-31',
   type: 'PROFORMA',
   vat_number: 'FR40303265045',
   why: { en: 'see the details', es: 'mira los detalles' },
+  year: '2026',
 };
 
 /** Returns a message with sample values filled in, as a caller sees it. */
