@@ -14,7 +14,9 @@ export interface Credentials {
   other_company_id: string;
   /** Sandbox key with only `invoices:read`. */
   narrow_key: string;
-  /** Companies of the account under TicketBAI, the last one a person under model 140. */
+  /** Account of companies under TicketBAI, its sandbox key, and its companies, the last one a person under model 140. */
+  foral_account_id: string;
+  foral_sandbox_key: string;
   bizkaia_company_id: string;
   gipuzkoa_company_id: string;
   araba_company_id: string;

@@ -81,6 +81,8 @@ function credentialsOf(
     other_account_id: identity.other.account_id,
     other_company_id: identity.other.company_id,
     narrow_key: identity.narrow_key.secret,
+    foral_account_id: identity.foral.account_id,
+    foral_sandbox_key: identity.foral.sandbox_key.secret,
     bizkaia_company_id: identity.foral.bizkaia,
     gipuzkoa_company_id: identity.foral.gipuzkoa,
     araba_company_id: identity.foral.araba,

@@ -3,9 +3,9 @@ import { operatorProof } from '../../src/companies/nif-proof-command-repository.
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
-import type { DemoIdentity, DemoTenant } from './demo-identity.ts';
-import { DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles.ts';
-import { FORAL_PROFILES } from './foral-profiles.ts';
+import type { DemoIdentity, DemoOwned, DemoTenant } from './demo-identity.ts';
+import { type AccountProfile, DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles.ts';
+import { FORAL_ACCOUNT, FORAL_PROFILES } from './foral-profiles.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
@@ -16,21 +16,19 @@ const PROOF_REASON = 'Demo company';
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 type Statement = ReturnType<Directory['prepare']>;
 
-/** Returns statements that create an account, its owner and an activated company. Existing rows stay as they are. */
-function tenantStatements(
+/** Returns statements that create an account and its owner. Existing rows stay as they are. */
+function ownedStatements(
   directory: Directory,
-  tenant: DemoTenant,
-  profile: TenantProfile,
+  { account_id, person_id, member_id }: DemoOwned,
+  { plan, agreedPrice, accountName, personName, email }: AccountProfile,
   now: number,
 ): Statement[] {
-  const { account_id, person_id, member_id, company_id } = tenant;
-  const { plan, accountName, personName, email, company } = profile;
   return [
     directory
       .prepare(
         'INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
       )
-      .bind(account_id, accountName, plan, profile.agreedPrice ? 1 : 0, now),
+      .bind(account_id, accountName, plan, agreedPrice ? 1 : 0, now),
     directory
       .prepare(
         'INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
@@ -42,6 +40,20 @@ function tenantStatements(
          ON CONFLICT (id) DO NOTHING`,
       )
       .bind(member_id, account_id, person_id, now),
+  ];
+}
+
+/** Returns statements that create an account, its owner and an activated company. Existing rows stay as they are. */
+function tenantStatements(
+  directory: Directory,
+  tenant: DemoTenant,
+  profile: TenantProfile,
+  now: number,
+): Statement[] {
+  const { account_id, company_id } = tenant;
+  const { email, company } = profile;
+  return [
+    ...ownedStatements(directory, tenant, profile, now),
     directory
       .prepare(
         `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, email, representation_state,
@@ -81,8 +93,8 @@ function tenantStatements(
   ];
 }
 
-/** Returns statements that create the demo account's companies under TicketBAI, with a sandbox alone. */
-function foralStatements(directory: Directory, { demo, foral }: DemoIdentity, now: number): Statement[] {
+/** Returns statements that create companies under TicketBAI, with a sandbox alone. */
+function foralStatements(directory: Directory, { foral }: DemoIdentity, now: number): Statement[] {
   return FORAL_PROFILES.flatMap(({ key, nif, legalName, entityType, address, installationNumber }) => [
     directory
       .prepare(
@@ -92,12 +104,12 @@ function foralStatements(directory: Directory, { demo, foral }: DemoIdentity, no
       )
       .bind(
         foral[key],
-        demo.account_id,
+        foral.account_id,
         nif,
         legalName,
         entityType,
         JSON.stringify(address),
-        DEMO_PROFILE.email,
+        FORAL_ACCOUNT.email,
         installationNumber,
         now,
         now,
@@ -114,14 +126,15 @@ async function keyStatements(
   identity: DemoIdentity,
   now: number,
 ): Promise<Statement[]> {
+  const { demo, foral } = identity;
   const keys = [
-    { ...identity.sandbox_key, name: 'Demo sandbox', environment: 'TEST', scopes: SCOPES },
-    { ...identity.live_key, name: 'Demo live', environment: 'LIVE', scopes: SCOPES },
-    { ...identity.narrow_key, name: 'Demo narrow', environment: 'TEST', scopes: ['invoices:read'] },
+    { ...identity.sandbox_key, of: demo, name: 'Demo sandbox', environment: 'TEST', scopes: SCOPES },
+    { ...identity.live_key, of: demo, name: 'Demo live', environment: 'LIVE', scopes: SCOPES },
+    { ...identity.narrow_key, of: demo, name: 'Demo narrow', environment: 'TEST', scopes: ['invoices:read'] },
+    { ...foral.sandbox_key, of: foral, name: 'Foral sandbox', environment: 'TEST', scopes: SCOPES },
   ];
-  const { account_id, person_id } = identity.demo;
   return Promise.all(
-    keys.map(async ({ id, secret, name, environment, scopes }) =>
+    keys.map(async ({ id, secret, of: { account_id, person_id }, name, environment, scopes }) =>
       directory
         .prepare(
           `INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at)
@@ -143,7 +156,7 @@ async function keyStatements(
 }
 
 /**
- * Seeds the demo account, and the other one that its keys must not reach, with rows that no operation creates.
+ * Seeds the demo account, the other one that its keys must not reach, and that of companies under TicketBAI, with rows that no operation creates.
  * Existing rows stay as they are, so that an interrupted start can be repeated.
  */
 export async function seedAccounts(
@@ -154,6 +167,7 @@ export async function seedAccounts(
   await directory.batch([
     ...tenantStatements(directory, identity.demo, DEMO_PROFILE, nowMs),
     ...tenantStatements(directory, identity.other, OTHER_PROFILE, nowMs),
+    ...ownedStatements(directory, identity.foral, FORAL_ACCOUNT, nowMs),
     ...foralStatements(directory, identity, nowMs),
     ...(await keyStatements(directory, identity, nowMs)),
   ]);

@@ -1,4 +1,5 @@
 import { type DemoIdentity, saveDemoIdentity } from './demo-identity.ts';
+import { FORAL_PROFILES } from './foral-profiles.ts';
 
 const CUSTOMERS = [
   {
@@ -117,7 +118,7 @@ async function seedBooks(fetchService: FetchService, companyId: string, key: str
   for (const product of PRODUCTS) await send('POST', '/products', product);
 }
 
-/** Fills the demo company's books in both environments, and marks them as filled in the identity's file. */
+/** Fills the books of the demo company in both environments and of the foral ones in the sandbox, and marks them as filled in the identity's file. */
 export async function seedDemoBooks(
   fetchService: FetchService,
   identityFile: string,
@@ -125,11 +126,12 @@ export async function seedDemoBooks(
 ): Promise<void> {
   const { demo, foral, sandbox_key, live_key } = identity;
   await Promise.all(
-    [sandbox_key, live_key].map(({ secret }) => seedBooks(fetchService, demo.company_id, secret)),
+    [sandbox_key, live_key].map((key) => seedBooks(fetchService, demo.company_id, key.secret)),
   );
-  for (const companyId of Object.values(foral))
-    await sender(fetchService, companyId, sandbox_key.secret)('PUT', '/series/defaults');
-  const person = sender(fetchService, foral.bizkaia_individual, sandbox_key.secret);
+  const { secret } = foral.sandbox_key;
+  for (const { key } of FORAL_PROFILES)
+    await sender(fetchService, foral[key], secret)('PUT', '/series/defaults');
+  const person = sender(fetchService, foral.bizkaia_individual, secret);
   await person('PATCH', '/ticketbai-configuration', { lroe: { activity_codes: [ACTIVITY_CODE] } });
   saveDemoIdentity(identityFile, { ...identity, seeded: true });
 }

@@ -8,18 +8,16 @@ import { type StateDirectory, StateDirectoryError } from '../state-directory.ts'
 
 const ACCOUNT_ID_BYTES = 8;
 
-const tenantSchema = z.object({
-  account_id: z.uuid(),
-  person_id: z.uuid(),
-  member_id: z.uuid(),
-  company_id: z.uuid(),
-});
+const ownedSchema = z.object({ account_id: z.uuid(), person_id: z.uuid(), member_id: z.uuid() });
+
+const tenantSchema = ownedSchema.extend({ company_id: z.uuid() });
 
 const keySchema = z.object({ id: z.uuid(), secret: z.string() });
 
 const connectionSchema = z.object({ id: z.uuid(), external_account_id: z.string() });
 
-const foralSchema = z.object({
+const foralSchema = ownedSchema.extend({
+  sandbox_key: keySchema,
   bizkaia: z.uuid(),
   gipuzkoa: z.uuid(),
   araba: z.uuid(),
@@ -29,7 +27,7 @@ const foralSchema = z.object({
 const demoIdentitySchema = z.object({
   demo: tenantSchema,
   other: tenantSchema,
-  /** Companies of the demo account under TicketBAI, by territory. */
+  /** Account of companies under TicketBAI, its sandbox key, and its companies by territory. */
   foral: foralSchema,
   sandbox_key: keySchema,
   live_key: keySchema,
@@ -40,18 +38,25 @@ const demoIdentitySchema = z.object({
 });
 
 /**
- * Ids and keys of the two seeded accounts. The database stores only the keys' hashes, so this file keeps them between
+ * Ids and keys of the three seeded accounts. The database stores only the keys' hashes, so this file keeps them between
  * starts.
  */
 export type DemoIdentity = z.infer<typeof demoIdentitySchema>;
 export type DemoTenant = z.infer<typeof tenantSchema>;
+export type DemoOwned = z.infer<typeof ownedSchema>;
 
 function newConnection(nowMs: number): z.infer<typeof connectionSchema> {
   return { id: uuidV7(nowMs), external_account_id: `acct_${randomBytes(ACCOUNT_ID_BYTES).toString('hex')}` };
 }
 
+function newOwned(nowMs: number): DemoOwned {
+  return { account_id: uuidV7(nowMs), person_id: uuidV7(nowMs), member_id: uuidV7(nowMs) };
+}
+
 function newForal(nowMs: number): z.infer<typeof foralSchema> {
   return {
+    ...newOwned(nowMs),
+    sandbox_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
     bizkaia: uuidV7(nowMs),
     gipuzkoa: uuidV7(nowMs),
     araba: uuidV7(nowMs),
@@ -59,7 +64,7 @@ function newForal(nowMs: number): z.infer<typeof foralSchema> {
   };
 }
 
-/** Adds what the identity of an earlier start lacks: a payment connection, and ids of foral companies. */
+/** Adds what the identity of an earlier start lacks: a payment connection, and the account of foral companies. */
 function completed(written: object, nowMs: number): DemoIdentity {
   return demoIdentitySchema.parse({
     payment_connection: newConnection(nowMs),
@@ -69,12 +74,7 @@ function completed(written: object, nowMs: number): DemoIdentity {
 }
 
 function newTenant(nowMs: number): DemoTenant {
-  return {
-    account_id: uuidV7(nowMs),
-    person_id: uuidV7(nowMs),
-    member_id: uuidV7(nowMs),
-    company_id: uuidV7(nowMs),
-  };
+  return { ...newOwned(nowMs), company_id: uuidV7(nowMs) };
 }
 
 /**

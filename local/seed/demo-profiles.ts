@@ -1,10 +1,14 @@
-/** Names of a seeded account, its owner and its company. */
-export interface TenantProfile {
+/** Names of a seeded account and its owner. */
+export interface AccountProfile {
   plan: 'API' | 'TRIAL';
   agreedPrice: boolean;
   accountName: string;
   personName: string;
   email: string;
+}
+
+/** Names of a seeded account, its owner and its company. */
+export interface TenantProfile extends AccountProfile {
   installationNumber: number;
   company: { nif: string; legalName: string; address: Record<string, string> };
 }

@@ -1,8 +1,17 @@
-import type { DemoIdentity } from './demo-identity.ts';
+import type { AccountProfile } from './demo-profiles.ts';
 
-/** Company of the demo account in a territory of TicketBAI. */
+/** Account of the companies under TicketBAI. It is one of its own, so that the demo key reaches one company. */
+export const FORAL_ACCOUNT: AccountProfile = {
+  plan: 'API',
+  agreedPrice: true,
+  accountName: 'Foral',
+  personName: 'Miren Prueba Etxeberria',
+  email: 'foral@folio.test',
+};
+
+/** Company in a territory of TicketBAI. */
 interface ForalProfile {
-  key: keyof DemoIdentity['foral'];
+  key: 'bizkaia' | 'gipuzkoa' | 'araba' | 'bizkaia_individual';
   nif: string;
   legalName: string;
   entityType: 'LEGAL_ENTITY' | 'INDIVIDUAL';

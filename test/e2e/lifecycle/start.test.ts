@@ -51,6 +51,8 @@ describe('a service started with npm start', () => {
       other_account_id: id,
       other_company_id: id,
       narrow_key: secret('sk_test'),
+      foral_account_id: id,
+      foral_sandbox_key: secret('sk_test'),
       bizkaia_company_id: id,
       gipuzkoa_company_id: id,
       araba_company_id: id,
