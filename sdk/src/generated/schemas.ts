@@ -4044,6 +4044,7 @@ export type InvoiceTicketbai = {
   signature_excerpt: string | null;
   /** Time of registration, with the offset of the company’s time zone */
   registered_at: string;
+  /** State of the submission */
   submission: TicketbaiSubmission;
   /** Secure verification code (CSV) from the AEAT; null if none yet */
   csv: string | null;
@@ -4055,6 +4056,7 @@ export type InvoiceTicketbai = {
   error_message: string | null;
   /** Warnings about accepted but doubtful data */
   warnings: TicketbaiWarning[];
+  /** Time of the last correction; null if there was none */
   corrected_at: string | null;
 };
 
@@ -4210,7 +4212,9 @@ export type Line = {
   cadastral_reference: string | null;
   /** Id of the advance invoice that the line deducts */
   advance_invoice_id: string | null;
+  /** GOODS or SERVICES, where the law asks for it; null if not said */
   nature: ("GOODS" | "SERVICES") | null;
+  /** Cause for which the line is not subject to tax: OT, RL, VT or IE; null otherwise */
   not_subject_cause: ("OT" | "RL" | "VT" | "IE") | null;
   /** Code of the activity in registers: A, B, C or D */
   activity_code: string | null;
@@ -6617,6 +6621,7 @@ export type SignUpSettings = {
 };
 
 export type SignedUp = {
+  /** Account */
   account: Account;
   /** Session of the owner; null if the person must first give a second factor, and on a repetition */
   session: Session | null;
@@ -7107,6 +7112,7 @@ export type TicketbaiCertificate = {
   source: "COMPANY" | "PROVIDER" | "SANDBOX";
   /** Id of the certificate */
   certificate_id: string | null;
+  /** NIF of the holder of the certificate */
   holder_nif: string | null;
   /** Kind */
   kind: ("SEAL" | "REPRESENTATIVE" | "PERSON" | "DEVICE") | null;
@@ -7136,12 +7142,17 @@ export type TicketbaiConfiguration = {
   certificate: TicketbaiCertificate | null;
   /** Invoicing system, as named in records */
   software: TicketbaiConfigurationSoftware | null;
+  /** Serial number of the device that issues; null if none is named */
   device_serial_number: string | null;
   /** Book of economic operations (Libro Registro de Operaciones Económicas) of Bizkaia. Null elsewhere */
   lroe: TicketbaiLroe | null;
+  /** Description of operations for invoices without one of their own */
   default_description: string | null;
+  /** Reason why the company is outside TicketBAI; null if it is not */
   exemption: TicketbaiExemption | null;
+  /** Signature policy that is in force */
   policy: TicketbaiPolicy | null;
+  /** Address with which QR codes begin */
   qr_base: string | null;
   /** Number of records that wait to be sent */
   records_pending: number;
@@ -7156,8 +7167,11 @@ export type TicketbaiConfiguration = {
 };
 
 export type TicketbaiConfigurationSoftware = {
+  /** Licence of the software in the territory; null if there is none */
   licence: string | null;
+  /** NIF of the developer of the software */
   developer_nif: string | null;
+  /** Name of the developer of the software */
   developer_name: string | null;
   /** Name */
   name: string | null;
@@ -7210,11 +7224,15 @@ export type TicketbaiIncidentStartedEvent = WebhookEvent & {
 };
 
 export type TicketbaiLroe = {
+  /** Model of the book: 140 for a person, 240 for a company */
   model: "140" | "240";
   /** First of `activity_codes`, which lines without one are of */
   activity_code: string | null;
+  /** Codes of the activities (IAE) under which Bizkaia books the income; the first applies to lines without one */
   activity_codes: string[];
+  /** True if the income of the activity differs from the taxable base of its invoices */
   income_differs: boolean;
+  /** True if income counts when it is collected */
   collections_criterion: boolean;
 };
 
@@ -7223,8 +7241,11 @@ export type TicketbaiLroeInput = {
   model?: ("140" | "240") | null | undefined;
   /** Short for `activity_codes` with one code */
   activity_code?: string | undefined;
+  /** Codes of the activities (IAE) under which Bizkaia books the income; the first applies to lines without one */
   activity_codes?: string[] | undefined;
+  /** True if the income of the activity differs from the taxable base of its invoices */
   income_differs?: boolean | undefined;
+  /** True if income counts when it is collected */
   collections_criterion?: boolean | undefined;
 };
 
@@ -7265,7 +7286,9 @@ export type TicketbaiPausedEvent = WebhookEvent & {
 };
 
 export type TicketbaiPolicy = {
+  /** Identifier, as it is written where it is registered */
   identifier: string;
+  /** SHA-256 of the policy’s document, in base 64 */
   hash: string;
 };
 
@@ -7276,6 +7299,7 @@ export type TicketbaiPrevious = {
   number: string;
   /** Date of issue; null before issue */
   issue_date: string;
+  /** First 100 characters of the signature */
   signature_excerpt: string;
 };
 
@@ -7312,6 +7336,7 @@ export type TicketbaiRecord = {
   number: string;
   /** Date of issue; null before issue */
   issue_date: string;
+  /** Identifier, as it is written where it is registered */
   identifier: string | null;
   /** First 100 characters of the signature */
   signature_excerpt: string | null;
@@ -7319,6 +7344,7 @@ export type TicketbaiRecord = {
   previous: TicketbaiPrevious | null;
   /** Status */
   status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+  /** Submissions of the record, newest first */
   submissions: TicketbaiRecordSubmission[];
   /** Time of creation */
   created_at: string;
@@ -7346,6 +7372,7 @@ export type TicketbaiRecordSubmission = {
   message: string | null;
   /** Secure verification code (CSV) from the AEAT; null if none yet */
   csv: string | null;
+  /** Identifier of the presentation in Bizkaia; null elsewhere */
   presentation_id: string | null;
   /** Warnings about accepted but doubtful data */
   warnings: TicketbaiWarning[];
@@ -7358,11 +7385,14 @@ export type TicketbaiSeries = {
   first_number: string;
   /** Last number of the period */
   last_number: string;
+  /** Number of files */
   files: number;
 };
 
 export type TicketbaiSoftware = {
+  /** NIF of the developer of the software */
   developer_nif: string | null;
+  /** Name of the developer of the software */
   developer_name: string | null;
   /** Name */
   name: string | null;
@@ -7370,6 +7400,7 @@ export type TicketbaiSoftware = {
   version: string | null;
   /** Version of the code */
   build: string;
+  /** Territories */
   territories: TicketbaiTerritorySoftware[];
 };
 
@@ -7410,17 +7441,24 @@ export type TicketbaiStatusUpdatedEvent = WebhookEvent & {
 export type TicketbaiSubmission = {
   /** Status */
   status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+  /** Number of attempts so far */
   attempts: number;
+  /** Time of the last attempt; null before the first */
   last_attempt_at: string | null;
+  /** Time of the next attempt; null if none is planned */
   next_attempt_at: string | null;
 };
 
 export type TicketbaiTerritorySoftware = {
   /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+  /** Licence of the software in the territory; null if there is none */
   licence: string | null;
+  /** Signature policies, with the day from which each is used */
   policies: ({
+    /** Identifier, as it is written where it is registered */
     identifier: string;
+    /** SHA-256 of the policy’s document, in base 64 */
     hash: string;
     /** First day of validity */
     valid_from: string;
@@ -7434,6 +7472,7 @@ export type TicketbaiVerification = {
   records_checked: number;
   /** Position of the first record that does not link to the previous one; null if all records link */
   first_broken_position: number | null;
+  /** Faults that were found; empty if there are none */
   problems: TicketbaiProblem[];
   /** Your own notes */
   notes: TicketbaiNote[];
@@ -7753,10 +7792,13 @@ export type UpdateTaxConfiguration = {
 export type UpdateTicketbaiConfiguration = {
   /** Production alone. The sandbox is always on */
   enabled?: boolean | undefined;
+  /** Certificate that signs */
   certificate?: TicketbaiCertificateInput | null | undefined;
+  /** Serial number of the device that issues; null if none is named */
   device_serial_number?: string | null | undefined;
   /** Bizkaia alone */
   lroe?: TicketbaiLroeInput | null | undefined;
+  /** Description of operations for invoices without one of their own */
   default_description?: string | null | undefined;
   /** Reason why the company is outside TicketBAI. OTHER_LAW needs a note */
   exemption?: TicketbaiExemptionInput | null | undefined;

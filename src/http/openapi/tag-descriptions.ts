@@ -15,6 +15,8 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Certificates: 'Certificates that sign electronic invoices.',
   Invoices: 'Drafts, issuing, correcting, voiding, exchanging, status and schedules.',
   VeriFactu: 'Registration records, their chain, and the responses of the tax agency.',
+  TicketBAI:
+    'Configuration, files and their chain in Bizkaia, Gipuzkoa and Araba, and the software that makes them.',
   'Invoice files': 'PDFs, previews, archives and spreadsheets.',
   'Electronic invoices': 'Facturae and the other electronic forms of an issued invoice.',
   'Invoice history': 'Invoices issued by another system, and the numbering that continues from them.',

@@ -42,6 +42,7 @@ describe('the start of the Worker of requests', () => {
       '@asteasolutions/zod-to-openapi',
       '@hono/zod-openapi',
       '@hono/zod-validator',
+      'big.js',
       'drizzle-orm',
       'hono',
       'ipaddr.js',

@@ -157,7 +157,7 @@ describe('the doctor of a deployment', () => {
     const older = filledIn({ migrations: repository.migrations.slice(0, 2), assets: undefined });
     const [parts] = await examined({}, older);
     expect(parts).toMatchObject({ about: FILE, status: 'LACKS' });
-    expect(parts?.says).toMatch(/assets, migrations v3, migrations v4$/);
+    expect(parts?.says).toMatch(/assets, migrations v3, migrations v4, migrations v5$/);
   });
 });
 
