@@ -118,13 +118,15 @@ export async function readImportState(
   refs: readonly string[],
 ): Promise<ImportState> {
   const { managerId } = importer;
-  const limits = Promise.all([readManagedRoom(directory, managerId), readTreeTerms(directory, managerId)]);
-  const [[terms], found, theirs] = await directory.batch([
-    selectTerms(directory, managerId),
-    selectAccounts(directory, importer, refs),
-    selectCompanies(directory, importer, refs),
+  const [managed, nifTerms, [[terms], found, theirs]] = await Promise.all([
+    readManagedRoom(directory, managerId),
+    readTreeTerms(directory, managerId),
+    directory.batch([
+      selectTerms(directory, managerId),
+      selectAccounts(directory, importer, refs),
+      selectCompanies(directory, importer, refs),
+    ]),
   ]);
-  const [managed, nifTerms] = await limits;
   if (terms === undefined || nifTerms === undefined) throw new Error(`account ${managerId} vanished`);
   const companiesOf = Map.groupBy(theirs, ({ accountId }) => accountId);
   const stored = new Map(

@@ -42,21 +42,23 @@ export async function readProvisionPreconditions(
   const isAsked = sql`accounts.id = (SELECT asked.id FROM accounts AS asked
     WHERE asked.manager_account_id = ${managerId} AND asked.external_ref = ${externalRef}
       AND asked.provisioned_in IN ${referencedIn(environment)} ORDER BY asked.provisioned_in DESC LIMIT 1)`;
-  const limits = Promise.all([readManagedRoom(directory, managerId), readTreeTerms(directory, managerId)]);
-  const [[terms], [account], [company]] = await directory.batch([
-    directory
-      .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
-      .from(accounts)
-      .where(eq(accounts.id, managerId)),
-    selectAccounts(directory, isAsked),
-    directory
-      .select({ id: companies.id, nif: companies.nif, legalName: companies.legalName })
-      .from(companies)
-      .innerJoin(accounts, eq(accounts.id, companies.accountId))
-      .where(and(isAsked, nif === null ? undefined : eq(companies.nif, nif)))
-      .limit(nif === null ? 0 : 1),
+  const [managed, nifTerms, [[terms], [account], [company]]] = await Promise.all([
+    readManagedRoom(directory, managerId),
+    readTreeTerms(directory, managerId),
+    directory.batch([
+      directory
+        .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
+        .from(accounts)
+        .where(eq(accounts.id, managerId)),
+      selectAccounts(directory, isAsked),
+      directory
+        .select({ id: companies.id, nif: companies.nif, legalName: companies.legalName })
+        .from(companies)
+        .innerJoin(accounts, eq(accounts.id, companies.accountId))
+        .where(and(isAsked, nif === null ? undefined : eq(companies.nif, nif)))
+        .limit(nif === null ? 0 : 1),
+    ]),
   ]);
-  const [managed, nifTerms] = await limits;
   if (terms === undefined || nifTerms === undefined) return null;
   return {
     terms,

@@ -142,20 +142,24 @@ export async function readCompanyPreconditions(
   accountId: string,
   wanted: { id: string; nif: string },
 ): Promise<CompanyPreconditions | null> {
-  const terms = readTreeTerms(directory, accountId);
-  const [[account], found] = await directory.batch([
-    directory.select({ externalRef: accounts.externalRef }).from(accounts).where(eq(accounts.id, accountId)),
-    directory
-      .select()
-      .from(companies)
-      .where(
-        and(
-          eq(companies.accountId, accountId),
-          or(eq(companies.id, wanted.id), eq(companies.nif, wanted.nif)),
+  const [tree, [[account], found]] = await Promise.all([
+    readTreeTerms(directory, accountId),
+    directory.batch([
+      directory
+        .select({ externalRef: accounts.externalRef })
+        .from(accounts)
+        .where(eq(accounts.id, accountId)),
+      directory
+        .select()
+        .from(companies)
+        .where(
+          and(
+            eq(companies.accountId, accountId),
+            or(eq(companies.id, wanted.id), eq(companies.nif, wanted.nif)),
+          ),
         ),
-      ),
+    ]),
   ]);
-  const tree = await terms;
   if (account === undefined || tree === undefined) return null;
   const { externalRef } = account;
   const own = found.find(({ id }) => id === wanted.id) ?? null;

@@ -7,8 +7,7 @@ export const getSignUpSettings = defineOperation({
   path: '/v1/sign-ups',
   tag: 'Sign-in',
   summary: 'See if anybody can open an account',
-  description:
-    'The operator opens and closes sign-up. While it is closed, ask `contact` for an account.',
+  description: 'The operator opens and closes sign-up. While it is closed, ask `contact` for an account.',
   scope: 'none',
   access: 'public',
   idempotency: false,

@@ -68,6 +68,10 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   // Reads company and books together, writes the series in the books, and then the move in the directory, so
   // that no move names a missing series.
   'territory-moves.plan': READ + WRITE,
+  // Reads the company, the records that lock it and the state of its books, and writes it.
+  'tax-subject.set': 3 * READ + WRITE,
+  // Reads the files in pages, and then the series that they number.
+  'ticketbai-records.verify': 2 * READ,
   // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
   'bank-statements.import': READ + WRITE + 3 * READ,
   // Reads the webhook, the events of books and directory, and the events that it has not received.
@@ -98,6 +102,7 @@ const ASK_AGAIN = [
   'invoices.forms',
   'tax-books.accounting-entries',
   'tax-books.archive',
+  'ticketbai-records.verify',
 ];
 
 function budgetOf({ id, method }: Operation): number {

@@ -360,7 +360,11 @@ describe('operations after a record correction', () => {
     const { id } = await registered();
     await corrected(id, { recipient: RIGHT });
     const other = { ...RECIPIENT, legal_name: 'Tercera Ejemplo SL', nif: 'B22334452' };
-    const first = await correctiveOf(id, { recipient: other, lines: [line(-1)] });
+    const first = await correctiveOf(id, {
+      recipient: other,
+      rectification_type: 'SUBSTITUTION',
+      lines: [line(100)],
+    });
     expect(first.corrective).toMatchObject({
       recipient: { nif: other.nif },
       previous_recipient: { nif: RECIPIENT.nif },
