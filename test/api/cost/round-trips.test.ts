@@ -70,6 +70,10 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'territory-moves.plan': READ + WRITE,
   // Reads the company, the records that lock it and the state of its books, and writes it.
   'tax-subject.set': 3 * READ + WRITE,
+  'tax-subject.reset': 3 * READ + WRITE,
+  // After the response, it reads owner and recipients and stores the notice.
+  'fiscal-territory.declare': 2 * READ + WRITE + 2 * READ + WRITE,
+  'fiscal-territory.withdraw': 2 * READ + WRITE + 2 * READ + WRITE,
   // Reads the files in pages, and then the series that they number.
   'ticketbai-records.verify': 2 * READ,
   // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
