@@ -51,7 +51,7 @@ async function besides(service: RunningService, name: string, work: Promise<stri
 async function upload(service: RunningService, { path, file, fileName }: WorstUpload): Promise<string> {
   const form = new FormData();
   form.append('file', new File([file], fileName));
-  if (fileName.endsWith('.xlsx')) form.append('source', 'csv');
+  if (fileName.endsWith('.xlsx')) form.append('source', 'holded');
   const response = await fetch(service.baseUrl + path, {
     method: 'POST',
     headers: {

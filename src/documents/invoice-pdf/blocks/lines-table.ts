@@ -1,4 +1,4 @@
-import type { Turns } from '../../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../../platform/in-turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { Scene } from '../painting/scene.ts';
 import type { PrintableLine } from '../printable-invoice.ts';
@@ -13,6 +13,8 @@ import type { Cell, Column } from './table-rows.ts';
 /** Widest columns in points. The largest quantity, price and amount that the service stores fit in one line. */
 const WIDEST = { quantity: 92, price: 108, discount: 46, tax: 84, amount: 112 };
 const HUNDREDTHS = 100;
+/** Lines that are written before other waiting work has its turn: some milliseconds. */
+const LINES_A_TURN = 500;
 /** Longest unit shown beside its quantity, in characters. */
 const SHORT_UNIT = 7;
 
@@ -87,6 +89,14 @@ export function* drawLines(scene: Scene, flow: PageFlow, followedBy: number): Tu
     sum += amountCents(line);
     return sum;
   });
+  const rows = yield* mapInTurns(lines, LINES_A_TURN, (line) => [
+    descriptionCell(line, scene),
+    quantityCell(line, scene),
+    [{ text: unitPrice(line.unit_price_ten_thousandths, language), style: CELL }],
+    ...(hasDiscounts ? [[{ text: discountOf(line), style: CELL }]] : []),
+    taxCell(line, scene, markers, showWithholding),
+    [{ text: money(amountCents(line), language), style: CELL_STRONG }],
+  ]);
   yield* drawTable(scene, flow, {
     columns: [
       column(words.description, null),
@@ -96,14 +106,7 @@ export function* drawLines(scene: Scene, flow: PageFlow, followedBy: number): Tu
       column(words.tax, WIDEST.tax),
       column(words.amount, WIDEST.amount),
     ],
-    rows: lines.map((line) => [
-      descriptionCell(line, scene),
-      quantityCell(line, scene),
-      [{ text: unitPrice(line.unit_price_ten_thousandths, language), style: CELL }],
-      ...(hasDiscounts ? [[{ text: discountOf(line), style: CELL }]] : []),
-      taxCell(line, scene, markers, showWithholding),
-      [{ text: money(amountCents(line), language), style: CELL_STRONG }],
-    ]),
+    rows,
     carry: {
       forward: words.carriedForward,
       brought: words.broughtForward,

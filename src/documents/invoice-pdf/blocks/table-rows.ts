@@ -4,8 +4,8 @@ import { paragraphs } from '../text/shape-text.ts';
 import type { TextStyle } from '../theme.ts';
 import { type Align, type Block, textLines, textWidth } from './block.ts';
 
-/** Rows whose widths are measured without a turn of other waiting work between columns. */
-const ROWS_AT_ONCE = 200;
+/** Rows whose widths are measured before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 200;
 /** Space between columns, in points. */
 const GUTTER = 12;
 /** Least width of the flexible column in points, even if others must wrap. */
@@ -49,11 +49,18 @@ export function* placeColumns(
   rows: readonly (readonly Cell[])[],
   width: number,
 ): Turns<PlacedColumn[]> {
-  const natural: number[] = [];
-  for (const [index, { widest }] of columns.entries()) {
-    const cells = rows.map((row) => row[index] ?? []);
-    natural.push(widest === null ? 0 : Math.min(widest, naturalWidth(faces, cells)));
-    if (rows.length > ROWS_AT_ONCE) yield;
+  const natural = columns.map(() => 0);
+  for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
+    if (from > 0) yield;
+    const some = rows.slice(from, from + ROWS_A_TURN);
+    for (const [index, { widest }] of columns.entries()) {
+      if (widest === null) continue;
+      const wide = naturalWidth(
+        faces,
+        some.map((row) => row[index] ?? []),
+      );
+      natural[index] = Math.min(widest, Math.max(natural[index] ?? 0, wide));
+    }
   }
   const gutters = (columns.length - 1) * GUTTER;
   const taken = natural.reduce((sum, columnWidth) => sum + columnWidth, gutters);
