@@ -1,14 +1,12 @@
 import { localDate } from '../domain/calendar/time-zone.ts';
-import { centsToText } from '../domain/money.ts';
 import { log } from '../platform/logging/log.ts';
 import type { XadesSigner } from '../signatures/sign-xades.ts';
 import { buildCancellation, buildIssue } from '../ticketbai/file/build-file.ts';
 import type { FiledInvoice, FiledReference } from '../ticketbai/file/invoice.ts';
 import { cutOwnNumber } from '../ticketbai/file/number-cut.ts';
 import { type SignedFile, signFile } from '../ticketbai/file/sign-file.ts';
-import { ticketBaiIdentifier } from '../ticketbai/identifier.ts';
 import { incomeDetails } from '../ticketbai/lroe/income.ts';
-import { ticketBaiQrUrl } from '../ticketbai/qr-url.ts';
+import { printedMarks } from '../ticketbai/printed-marks.ts';
 import { policyOn } from '../ticketbai/territories.ts';
 import { afterFile, type FileHeads, type PlannedFile } from './file-heads.ts';
 import type { FileRequest, FileSigning } from './file-request.ts';
@@ -118,11 +116,8 @@ export async function planFile(
   const made = await signed('ISSUE', built.xml, request, context);
   if (made === null) return { refusal: { reason: 'SIGNING_UNAVAILABLE' } };
   const { signature, text } = made;
-  const identifier = ticketBaiIdentifier(issuer.nif, issue_date, signature);
-  const total = centsToText(invoice.total_cents);
-  const qrUrl = ticketBaiQrUrl({ base: request.qrBase, identifier, ...number, total });
-  const signedAtMs = context.committedAtMs;
-  const whole = { ...file, text, signed: { signature, identifier, qrUrl, signedAtMs } };
+  const marks = printedMarks(invoice, signature, request.qrBase);
+  const whole = { ...file, text, signed: { signature, ...marks, signedAtMs: context.committedAtMs } };
   return { file: whole, heads: afterFile(heads, whole) };
 }
 

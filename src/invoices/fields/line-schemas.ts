@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { mainTaxSchema, sentTaxBody } from '../../contract/tax-fields.ts';
 import { NOT_SUBJECT_CAUSES } from '../../ticketbai/file/invoice.ts';
+import { ACTIVITY_CODE } from '../../ticketbai/lroe/income.ts';
 
 export const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_UNIT_CHARACTERS = 50;
@@ -22,7 +23,6 @@ function cadastralReference() {
 }
 
 const LINE_NATURES = ['GOODS', 'SERVICES'] as const;
-const ACTIVITY_CODE = /^\d{1,7}$/;
 const LINE_TYPES = ['NORMAL', 'DISBURSEMENT'] as const;
 
 /**

@@ -5,12 +5,12 @@ import { TICKETBAI_BLOCKERS } from '../../companies/ticketbai-blockers.ts';
 import { optionalText, text } from '../../contract/body-fields.ts';
 import { TICKETBAI_EXEMPTIONS } from '../../db/books-json.ts';
 import { FISCAL_TERRITORIES } from '../../domain/fiscal/fiscal-territory.ts';
+import { ACTIVITY_CODE } from '../../ticketbai/lroe/income.ts';
 
 const MAX_SERIAL_CHARACTERS = 30;
 const MAX_DESCRIPTION_CHARACTERS = 250;
 const MAX_NOTE_CHARACTERS = 500;
 const MAX_ACTIVITY_CODES = 10;
-const ACTIVITY_CODE = /^\d{1,7}$/;
 const CERTIFICATE_SOURCES = ['COMPANY', 'PROVIDER', 'SANDBOX'] as const;
 
 export const ticketbaiConfigurationSchema = z

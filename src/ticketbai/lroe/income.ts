@@ -24,12 +24,8 @@ export interface IncomeSettings {
 
 /** Most details of an invoice (batuz_TiposComplejos.xsd, RentaIngresosType). */
 const MAX_DETAILS = 10;
-const ACTIVITY_CODE = /^\d{1,7}$/;
-
-/** True for an activity code in its form. The list of codes is unknown: docs/TICKETBAI-OPEN.md. */
-export function isActivityCode(code: string): boolean {
-  return ACTIVITY_CODE.test(code);
-}
+/** Form of an activity code. The list of codes is unknown: docs/TICKETBAI-OPEN.md. */
+export const ACTIVITY_CODE = /^\d{1,7}$/;
 
 /**
  * Returns the income of an invoice by activity. With several activities, or if the company's income differs from the VAT base,

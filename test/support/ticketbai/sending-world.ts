@@ -12,7 +12,6 @@ import type { XadesSigner } from '../../../src/signatures/sign-xades.ts';
 import { filedSoftware, ticketbaiDeployment } from '../../../src/ticketbai/deployment.ts';
 import { buildCancellation } from '../../../src/ticketbai/file/build-file.ts';
 import type { FiledInvoice, FileOrigin, PreviousFile } from '../../../src/ticketbai/file/invoice.ts';
-import { makeIssue } from '../../../src/ticketbai/file/make-issue.ts';
 import { signFile } from '../../../src/ticketbai/file/sign-file.ts';
 import { incomeDetails } from '../../../src/ticketbai/lroe/income.ts';
 import { policyOn, type TicketBaiTerritory } from '../../../src/ticketbai/territories.ts';
@@ -20,6 +19,7 @@ import { createAuthorities, type LocalAuthorities } from '../../../ticketbai-sim
 import { migratedDatabase } from '../books/migrated-database.ts';
 import { d1Over } from '../books/sqlite-d1.ts';
 import { filedInvoice } from './filed-invoice.ts';
+import { makeIssue } from './make-issue.ts';
 import { madeSeal } from './test-seal.ts';
 
 const START = Date.parse('2026-11-02T09:00:00Z');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FiledInvoice } from '../../../src/ticketbai/file/invoice.ts';
 import { annotationMarkup } from '../../../src/ticketbai/lroe/annotation.ts';
 import { FILE_HEADERS, gunzipped, gzipped, lroeHeaders } from '../../../src/ticketbai/lroe/http.ts';
-import { incomeDetails, isActivityCode } from '../../../src/ticketbai/lroe/income.ts';
+import { ACTIVITY_CODE, incomeDetails } from '../../../src/ticketbai/lroe/income.ts';
 import {
   annotationCancellationMessage,
   annotationMessage,
@@ -124,7 +124,7 @@ describe('the income of model 140', () => {
   });
 
   it('an activity code has one to seven digits', () => {
-    expect(['1', '1234567', '', '12345678', '12A'].map(isActivityCode)).toEqual([
+    expect(['1', '1234567', '', '12345678', '12A'].map((code) => ACTIVITY_CODE.test(code))).toEqual([
       true,
       true,
       false,

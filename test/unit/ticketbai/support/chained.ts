@@ -1,12 +1,12 @@
 import type { XadesSigner } from '../../../../src/signatures/sign-xades.ts';
 import { buildCancellation } from '../../../../src/ticketbai/file/build-file.ts';
 import type { PreviousFile } from '../../../../src/ticketbai/file/invoice.ts';
-import { makeIssue } from '../../../../src/ticketbai/file/make-issue.ts';
 import { signFile } from '../../../../src/ticketbai/file/sign-file.ts';
 import { KNOWN_POLICIES, QR_BASES, type TicketBaiTerritory } from '../../../../src/ticketbai/territories.ts';
 import type { StoredFile } from '../../../../src/ticketbai/verify/verify-file.ts';
 import { CUSTOMER } from '../../../golden/ticketbai/file-cases.ts';
 import { filedInvoice } from '../../../support/ticketbai/filed-invoice.ts';
+import { makeIssue } from '../../../support/ticketbai/make-issue.ts';
 import { TEST_ORIGIN } from '../../../support/ticketbai/test-seal.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,10 @@
-import { centsToText } from '../../domain/money.ts';
-import type { Violation } from '../../domain/violation.ts';
-import type { XadesSigner } from '../../signatures/sign-xades.ts';
-import { ticketBaiIdentifier } from '../identifier.ts';
-import { ticketBaiQrUrl } from '../qr-url.ts';
-import type { TicketBaiPolicy } from '../territories.ts';
-import { buildIssue } from './build-file.ts';
-import type { FiledInvoice, FileOrigin, PreviousFile } from './invoice.ts';
-import { type SignedFile, signFile } from './sign-file.ts';
+import type { Violation } from '../../../src/domain/violation.ts';
+import type { XadesSigner } from '../../../src/signatures/sign-xades.ts';
+import { buildIssue } from '../../../src/ticketbai/file/build-file.ts';
+import type { FiledInvoice, FileOrigin, PreviousFile } from '../../../src/ticketbai/file/invoice.ts';
+import { type SignedFile, signFile } from '../../../src/ticketbai/file/sign-file.ts';
+import { printedMarks } from '../../../src/ticketbai/printed-marks.ts';
+import type { TicketBaiPolicy } from '../../../src/ticketbai/territories.ts';
 
 /** Means of signing that do not change between the invoices of a group. */
 export interface IssueSigning {
@@ -39,13 +37,12 @@ export async function makeIssue(
   const built = buildIssue(invoice, origin);
   if ('violations' in built) return built;
   const signed = await signFile('ISSUE', built.xml, signer, policy, signed_at_ms);
-  const { issuer, issue_date, number, total_cents } = invoice;
-  const identifier = ticketBaiIdentifier(issuer.nif, issue_date, signed.signature);
-  const total = centsToText(total_cents);
+  const { identifier, qrUrl } = printedMarks(invoice, signed.signature, qr_base);
+  const { issue_date, number } = invoice;
   return {
     ...signed,
     identifier,
-    qr_url: ticketBaiQrUrl({ base: qr_base, identifier, ...number, total }),
+    qr_url: qrUrl,
     next: { ...number, issue_date, signature: signed.signature },
   };
 }
