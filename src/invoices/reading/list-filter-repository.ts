@@ -53,9 +53,11 @@ function whereCustomer(ids: readonly string[] | null): SQL | undefined {
 
 /**
  * Searches a text in the recipient's name. The search key contains the name and is in the index of the default sort, so
- * documents without the text there are not looked up.
+ * documents without the text there are not looked up. A text of spaces alone means no filter, as an empty one does.
  */
-function whereRecipientName(folded: string): SQL | undefined {
+function whereRecipientName(name: string | null): SQL | undefined {
+  const folded = foldText(name ?? '');
+  if (folded === '') return undefined;
   return and(containsText(invoices.searchKey, folded), containsText(invoices.recipientNameKey, folded));
 }
 
@@ -122,7 +124,7 @@ export function invoiceFilter(
     date_to === null ? undefined : lte(invoices.issueDate, date_to),
     search === null ? undefined : containsText(invoices.searchKey, foldText(search)),
     exactly(invoices.invoiceNumber, query.invoice_number),
-    recipient_name === null ? undefined : whereRecipientName(foldText(recipient_name)),
+    whereRecipientName(recipient_name),
     recipient_nif === null ? undefined : eq(invoices.recipientNif, normaliseNif(recipient_nif)),
     exactly(invoices.externalRef, query.external_ref),
     exactly(invoices.rectifiedInvoiceId, query.rectified_invoice_id),

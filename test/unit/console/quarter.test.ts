@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../support/console/stub-browser.ts';
+
+beforeAll(stubBrowser);
+afterAll(() => vi.unstubAllGlobals());
 
 it('the forms of a quarter are due on the 20th, those of the fourth on 30 January, and never on a weekend', async () => {
   const { dueDayOf } = await import('../../../console/screens/start/quarter.ts');
