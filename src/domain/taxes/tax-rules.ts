@@ -1,5 +1,5 @@
 import type { Violation } from '../violation.ts';
-import { type LineContext, onTaxDate } from './line-context.ts';
+import { type LineContext, OPEN_ENDED_DATE, onTaxDate } from './line-context.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
 import { EXEMPTION_REASONS, FOOD_AT_ZERO, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
@@ -142,7 +142,9 @@ function validateZeroRate(tax: MainTax, field: string, at: LineContext): Violati
       'zero_rate solo va con un IVA de 0 sin causa de exención',
     );
   const { from, until } = FOOD_AT_ZERO;
-  if (tax.zero_rate !== 'FOOD_2023' || (at.taxDate >= from && at.taxDate <= until)) return null;
+  // The day of a corrected operation is known only with its original.
+  const isInTime = at.taxDate === OPEN_ENDED_DATE || (at.taxDate >= from && at.taxDate <= until);
+  if (tax.zero_rate !== 'FOOD_2023' || isInTime) return null;
   return contentViolation(
     field,
     `FOOD_2023 is for operations from ${from} to ${until}`,

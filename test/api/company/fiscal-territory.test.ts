@@ -145,7 +145,7 @@ describe('the fiscal territory of a company', () => {
     expect(corrected.body.data?.verifactu_status ?? corrected.body.error).toBe('PENDING');
   });
 
-  it('a company in the Canaries invoices IGIC by default, and IVA with a warning', async () => {
+  it('a company in the Canaries invoices IGIC by default (field case 18), and IVA with a warning', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId, {
       address: { ...COMPANY_ADDRESS, postal_code: '35002', city: 'Las Palmas', province: 'Las Palmas' },
     });

@@ -61,3 +61,24 @@ it('a null cause counts as absent', async () => {
 it.each(['2023-01-01', '2024-09-30'])('food of %s is taken at 0', async (operation_date) => {
   expect((await company.issued({ lines: [at0('FOOD_2023')], operation_date })).total_vat).toBe(0);
 });
+
+it('bread of 2024 at 0 is refused without its cause, and taken and corrected with it (field case 17)', async () => {
+  const sale = (sent: object) => ({
+    ...{ type: 'STANDARD', recipient: RECIPIENT, operation_date: '2024-05-01' },
+    ...{ lines: [sent], options: { issue_directly: true } },
+  });
+  const refused = await company.client.post('/invoices', sale(at0()));
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('zero_rate')]);
+  expect(outcome(await company.client.post('/invoices', sale(at0('FOOD_2023'))))).toBe(201);
+  const original = { invoice_number: 'A-2024/9', issue_date: '2024-05-01', type: 'STANDARD' };
+  const corrective = (sent: object) => ({
+    ...{ originals: [{ ...original, taxable_base: 100, vat: 0 }], recipient: RECIPIENT, lines: [sent] },
+    ...{ rectification_type: 'PARTIAL', reason: 'R1', reason_description: 'Devolución de pan al 0 %' },
+  });
+  const back = (zero_rate?: string) => line(10, { quantity: -1, main_tax: tax(0, { zero_rate }) });
+  expect(outcome(await company.client.post('/invoices/correctives', corrective(back())))).toBe(
+    'VALIDATION_ERROR',
+  );
+  const taken = await company.client.post('/invoices/correctives', corrective(back('FOOD_2023')));
+  expect([taken.status, taken.body.data?.invoice_total], taken.text).toEqual([201, -10]);
+});
