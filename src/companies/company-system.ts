@@ -1,23 +1,24 @@
 import type { CompanyContext, CompanyRecord } from '../context/context.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
-import type { Environment } from '../domain/environment.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Settings } from '../settings/defaults.ts';
-import { readHasRecords } from '../settings/repository.ts';
+import { readRecordsTerritory } from '../settings/records-territory-repository.ts';
+import { readHasVerifactuRecords } from '../settings/repository.ts';
 import { type CompanySystem, factsOf, systemOf } from './due-system.ts';
-import { dependsOnRecords, fiscalStanding } from './fiscal-standing.ts';
+import { dependsOnRecords, fiscalStanding, type StandingFacts } from './fiscal-standing.ts';
 
 type StandingContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
 
-/** Returns the company's records as far as its territory depends on them. Costs foral companies one round trip. */
+/** Returns what decides about a company's territory. Costs companies that are or were foral one round trip. */
 async function decidingRecords(
   { environment, clock, books, companyId }: StandingContext,
   { row }: Pick<CompanyRecord, 'row'>,
-): Promise<{ environment: Environment; today: string; hasRecords: boolean }> {
+): Promise<StandingFacts> {
   const today = localDate(clock.now(), companyTimeZone(row.address));
   const of = { environment, today };
-  return { ...of, hasRecords: dependsOnRecords(row, of) && (await readHasRecords(books, companyId)) };
+  const isAsked = dependsOnRecords(row, of);
+  return { ...of, recordsTerritory: isAsked ? await readRecordsTerritory(books, companyId) : null };
 }
 
 /** Returns the system that is due for the company of a context. */
@@ -26,8 +27,8 @@ export async function companySystem(
   company: Pick<CompanyRecord, 'row'>,
   { verifactu, ticketbai }: Pick<Settings, 'verifactu' | 'ticketbai'>,
 ): Promise<CompanySystem> {
-  const { hasRecords } = await decidingRecords(context, company);
-  return systemOf(company.row, { ...factsOf(context), verifactu, ticketbai, hasRecords });
+  const { recordsTerritory } = await decidingRecords(context, company);
+  return systemOf(company.row, { ...factsOf(context), verifactu, ticketbai, recordsTerritory });
 }
 
 /** Throws 422 VERIFACTU_NOT_FOR_TERRITORY for a company that is under another system. Decisions, section 16. */
@@ -48,6 +49,7 @@ export async function refuseForalWithoutRecords(
 ): Promise<void> {
   const company = await context.company();
   const standing = fiscalStanding(company.row, await decidingRecords(context, company));
-  if (standing.territory === 'COMMON' || (await readHasRecords(context.books, context.companyId))) return;
+  if (standing.territory === 'COMMON' || (await readHasVerifactuRecords(context.books, context.companyId)))
+    return;
   refuseForal({ standing });
 }

@@ -17,8 +17,8 @@ export interface FiscalFacts extends Pick<FiscalCase, 'obligation' | 'foral'> {
   environment: Environment;
   verifactu: Settings['verifactu'];
   ticketbai: Settings['ticketbai'];
-  /** True if the company has a VeriFactu record in the environment. */
-  hasRecords: boolean;
+  /** Territory of the company's records of before any move, in the environment. Null without a record. */
+  recordsTerritory: FiscalTerritory | null;
   /** Time of the company's books, milliseconds. */
   nowMs: number;
 }

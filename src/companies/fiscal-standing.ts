@@ -25,8 +25,8 @@ export interface StandingFacts {
   environment: Environment;
   /** `YYYY-MM-DD` by the company's clock. */
   today: string;
-  /** True if the company has a VeriFactu record in the environment. */
-  hasRecords: boolean;
+  /** Territory of the company's records of before any move, in the environment. Null without a record. */
+  recordsTerritory: FiscalTerritory | null;
 }
 
 /** Returns the territory that the declaration or the address of a company gives. */
@@ -50,22 +50,26 @@ function moveInForce(
   return movesIn(company, environment).findLast((move) => move.effective_date <= today) ?? null;
 }
 
-/** True if the standing of a company depends on its records, so that they have to be read. */
+/**
+ * True if the standing of a company depends on its records, so that they have to be read. A company in common territory that was
+ * never elsewhere has no files of TicketBAI.
+ */
 export function dependsOnRecords(
   company: TerritorialCompany,
   of: Pick<StandingFacts, 'environment' | 'today'>,
 ): boolean {
-  return moveInForce(company, of) === null && territoryOf(company).territory !== 'COMMON';
+  if (moveInForce(company, of) !== null) return false;
+  return territoryOf(company).territory !== 'COMMON' || (company.fiscalTerritory?.since ?? null) !== null;
 }
 
 /**
  * Returns the fiscal territory of a company in an environment. A change of address or declaration does nothing by itself once the
- * company has a record there: its territory stays until a move settles the change. Records exist in common territory only.
+ * company has a record of either system there: its territory stays until a move settles the change.
  * Source: decisions, section 16, Moving.
  */
 export function fiscalStanding(company: TerritorialCompany, facts: StandingFacts): FiscalStanding {
   const { territory, source } = territoryOf(company);
-  const kept = moveInForce(company, facts)?.territory ?? (facts.hasRecords ? 'COMMON' : territory);
+  const kept = moveInForce(company, facts)?.territory ?? facts.recordsTerritory ?? territory;
   if (kept === territory) return { territory, source, pending: null };
   const sinceMs = company.fiscalTerritory?.since ?? company.createdAt;
   return { territory: kept, source, pending: { territory, sinceMs } };

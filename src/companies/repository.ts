@@ -3,8 +3,10 @@ import type { Database } from '../db/clients.ts';
 import { series } from '../db/schema/books-schema.ts';
 import { type CompanyRow, companies, representations } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import type { Settings } from '../settings/defaults.ts';
-import { selectFirstRecord, selectSettings, settingsOf } from '../settings/repository.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from '../settings/records-territory-repository.ts';
+import { selectSettings, settingsOf } from '../settings/repository.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
@@ -196,15 +198,19 @@ export async function readIssuingState(
   books: Database,
   companyId: string,
   environment: Environment,
-): Promise<{ settings: Settings; defaultSeriesTypes: ReadonlySet<NumberedType>; hasRecords: boolean }> {
+): Promise<{
+  settings: Settings;
+  defaultSeriesTypes: ReadonlySet<NumberedType>;
+  recordsTerritory: FiscalTerritory | null;
+}> {
   const [settings, defaults, first] = await books.batch([
     selectSettings(books, companyId),
     selectDefaultSeriesTypes(books, companyId),
-    selectFirstRecord(books, companyId),
+    selectRecordsTerritory(books, companyId),
   ]);
   return {
     settings: settingsOf(settings[0], environment),
     defaultSeriesTypes: new Set(defaults.map((row) => row.documentType)),
-    hasRecords: first.length > 0,
+    recordsTerritory: recordsTerritoryIn(first, companyId),
   };
 }

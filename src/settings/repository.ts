@@ -8,7 +8,9 @@ import {
   verifactuRecords,
 } from '../db/schema/books-schema.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { defaultSettings, type Settings } from './defaults.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from './records-territory-repository.ts';
 
 /** Change of one whole part of the settings. The other parts stay as they are. */
 export type SettingsChange =
@@ -50,25 +52,21 @@ export async function readSettings(
 /** Position of the first record of every chain. */
 const FIRST_POSITION = 1;
 
-/** Returns the query for the first VeriFactu record of a company, none or one row. It can be part of a batch. */
-export function selectFirstRecord(books: Database, companyId: string) {
-  return books
+/** True if a company has a VeriFactu record. One round trip. */
+export async function readHasVerifactuRecords(books: Database, companyId: string): Promise<boolean> {
+  const first = await books
     .select({ position: verifactuRecords.position })
     .from(verifactuRecords)
     .where(and(eq(verifactuRecords.companyId, companyId), eq(verifactuRecords.position, FIRST_POSITION)));
-}
-
-/** True if a company has a VeriFactu record. One round trip. */
-export async function readHasRecords(books: Database, companyId: string): Promise<boolean> {
-  return (await selectFirstRecord(books, companyId)).length > 0;
+  return first.length > 0;
 }
 
 /** State of a company in the books: its VeriFactu settings, its records, and since when sending them fails. */
 export type CompanyState = Pick<Settings, 'verifactu' | 'ticketbai'> & {
   /** Milliseconds, or null. */
   incidentSinceMs: number | null;
-  /** True if the company has a VeriFactu record. */
-  hasRecords: boolean;
+  /** Territory of the company's records of before any move. Null without a record. */
+  recordsTerritory: FiscalTerritory | null;
 };
 
 /** Reads the state of a company. One round trip. */
@@ -83,14 +81,14 @@ export async function readCompanyState(
       .select({ incidentSince: verifactuDispatch.incidentSince })
       .from(verifactuDispatch)
       .where(eq(verifactuDispatch.companyId, companyId)),
-    selectFirstRecord(books, companyId),
+    selectRecordsTerritory(books, companyId),
   ]);
   const { verifactu, ticketbai } = settingsOf(rows[0], environment);
   return {
     verifactu,
     ticketbai,
     incidentSinceMs: dispatch[0]?.incidentSince ?? null,
-    hasRecords: first.length > 0,
+    recordsTerritory: recordsTerritoryIn(first, companyId),
   };
 }
 

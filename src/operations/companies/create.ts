@@ -91,7 +91,7 @@ export const createCompany = defineOperation({
       activatedAt: row.createdAt,
       endsAt: null,
     };
-    const state = { ...defaultSettings(context.environment), incidentSinceMs: null, hasRecords: false };
+    const state = { ...defaultSettings(context.environment), incidentSinceMs: null, recordsTerritory: null };
     return {
       data: companyView({ row, activations: [activation], nifProof: null }, state, context, null),
       version: row.version,

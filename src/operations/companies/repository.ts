@@ -7,12 +7,7 @@ import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import {
-  type CompanySettingsRow,
-  companySettings,
-  verifactuDispatch,
-  verifactuRecords,
-} from '../../db/schema/books-schema.ts';
+import { type CompanySettingsRow, companySettings, verifactuDispatch } from '../../db/schema/books-schema.ts';
 import type { DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import {
   type ActivationRow,
@@ -22,6 +17,7 @@ import {
   companies,
 } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { recordsTerritoryIn, selectRecordsTerritories } from '../../settings/records-territory-repository.ts';
 import { type CompanyState, settingsOf } from '../../settings/repository.ts';
 import {
   insertDirectoryEvents,
@@ -111,18 +107,14 @@ export async function readCompanyStates(
             })
             .from(verifactuDispatch)
             .where(isOneOf(verifactuDispatch.companyId, companyIds)),
-          books
-            .select({ companyId: verifactuRecords.companyId })
-            .from(verifactuRecords)
-            .where(and(isOneOf(verifactuRecords.companyId, companyIds), eq(verifactuRecords.position, 1))),
+          selectRecordsTerritories(books, companyIds),
         ]);
   const settingsById = new Map(settings.map((row) => [row.companyId, row]));
   const incidentById = new Map(dispatches.map((row) => [row.companyId, row.incidentSince]));
-  const registered = new Set(first.map((row) => row.companyId));
   return (companyId) => ({
     ...fiscalSettings(settingsById.get(companyId), environment),
     incidentSinceMs: incidentById.get(companyId) ?? null,
-    hasRecords: registered.has(companyId),
+    recordsTerritory: recordsTerritoryIn(first, companyId),
   });
 }
 

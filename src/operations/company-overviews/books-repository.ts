@@ -1,14 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import {
-  companySettings,
-  series,
-  verifactuDispatch,
-  verifactuRecords,
-} from '../../db/schema/books-schema.ts';
+import { companySettings, series, verifactuDispatch } from '../../db/schema/books-schema.ts';
 import { taxClosings } from '../../db/schema/tax-closing-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { recordsTerritoryIn, selectRecordsTerritories } from '../../settings/records-territory-repository.ts';
 import { settingsOf } from '../../settings/repository.ts';
 
 /** Last invoice that a company issued. */
@@ -75,10 +71,7 @@ export async function readOverviewBooks(
         .select({ companyId: taxClosings.companyId, closedAt: taxClosings.closedAt })
         .from(taxClosings)
         .where(and(isOneOf(taxClosings.companyId, companyIds), eq(taxClosings.period, period))),
-      books
-        .select({ companyId: verifactuRecords.companyId })
-        .from(verifactuRecords)
-        .where(and(isOneOf(verifactuRecords.companyId, companyIds), eq(verifactuRecords.position, 1))),
+      selectRecordsTerritories(books, companyIds),
     ]),
     selectLast(books, json),
     selectUnsettled(books, json),
@@ -91,7 +84,7 @@ export async function readOverviewBooks(
     defaultSeriesTypes: new Set(
       defaults.filter(({ companyId }) => companyId === id).map(({ documentType }) => documentType),
     ),
-    hasRecords: of(first, id) !== null,
+    recordsTerritory: recordsTerritoryIn(first, id),
     last: of(last, id),
     unsettled: of(unsettled, id),
     closedAt: of(closings, id)?.closedAt ?? null,

@@ -37,11 +37,12 @@ export function companyOverviewView(
   const { accountName, right, activations, nifProof, isNifFree } = reached;
   const row = companyIn(environment, reached.company);
   const nowMs = serviceClock.now();
-  const { settings, incidentSinceMs, defaultSeriesTypes, hasRecords, last, unsettled, closedAt } = books;
+  const { settings, incidentSinceMs, defaultSeriesTypes, recordsTerritory, last, unsettled, closedAt } =
+    books;
   const { producer, foral } = config;
   const company = { row, activations, nifProof };
   const { verifactu, ticketbai } = settings;
-  const system = systemOf(row, { ...factsOf(context), verifactu, ticketbai, hasRecords });
+  const system = systemOf(row, { ...factsOf(context), verifactu, ticketbai, recordsTerritory });
   const enabled = system.registers;
   const blockers = readinessBlockers({
     ...{ company, system, environment, defaultSeriesTypes, producer, foral, nowMs },

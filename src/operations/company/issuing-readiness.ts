@@ -28,10 +28,10 @@ export const getIssuingReadiness = defineOperation({
       context.company(),
       readIssuingState(context.books, context.companyId, environment),
     ]);
-    const { settings, hasRecords } = state;
+    const { settings, recordsTerritory } = state;
     const { foral, obligation } = context.config;
     const system = systemOf(company.row, {
-      ...{ ...factsOf(context), ...settings, hasRecords },
+      ...{ ...factsOf(context), ...settings, recordsTerritory },
     });
     const certificates = await readTicketbaiCertificates(context, system, settings);
     const blockers = readinessBlockers({

@@ -83,8 +83,8 @@ export function stateSystem(
   { company, settings, chain }: VerifactuState,
   context: Pick<CompanyContext, 'environment' | 'config' | 'clock'>,
 ): CompanySystem {
-  const hasRecords = chain.firstRecordAtMs !== null;
-  return systemOf(company.row, { ...factsOf(context), ...settings, hasRecords });
+  const { recordsTerritory } = chain;
+  return systemOf(company.row, { ...factsOf(context), ...settings, recordsTerritory });
 }
 
 /** Returns the configuration as the API shows it. */

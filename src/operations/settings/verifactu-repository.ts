@@ -2,12 +2,16 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import type { Settings } from '../../settings/defaults.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from '../../settings/records-territory-repository.ts';
 import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
 /** State of a company's chain for its VeriFactu configuration. */
 export interface ChainFacts {
   pending: number;
+  /** Territory of the company's records of before any move. Null without a record. */
+  recordsTerritory: FiscalTerritory | null;
   /** Instant of the first record in milliseconds, or null. */
   firstRecordAtMs: number | null;
   /** Instant of the last record that the AEAT has accepted or not yet responded to, in milliseconds, or null. */
@@ -30,7 +34,7 @@ export async function readVerifactuFacts(
 ): Promise<{ settings: Settings; chain: ChainFacts }> {
   const ofCompany = eq(verifactuRecords.companyId, companyId);
   const instant = { atMs: verifactuRecords.generatedAtMs };
-  const [rows, pending, first, last, dispatch] = await books.batch([
+  const [rows, pending, first, last, dispatch, territories] = await books.batch([
     selectSettings(books, companyId),
     books.select({ records: count() }).from(verifactuRecords).where(and(ofCompany, IS_PENDING)),
     books
@@ -47,11 +51,13 @@ export async function readVerifactuFacts(
       .select({ incidentSince: verifactuDispatch.incidentSince, suspended: verifactuDispatch.suspended })
       .from(verifactuDispatch)
       .where(eq(verifactuDispatch.companyId, companyId)),
+    selectRecordsTerritory(books, companyId),
   ]);
   return {
     settings: settingsOf(rows[0], environment),
     chain: {
       pending: pending[0]?.records ?? 0,
+      recordsTerritory: recordsTerritoryIn(territories, companyId),
       firstRecordAtMs: first[0]?.atMs ?? null,
       lastBindingRecordAtMs: last[0]?.atMs ?? null,
       incidentSinceMs: dispatch[0]?.incidentSince ?? null,

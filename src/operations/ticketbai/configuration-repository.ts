@@ -3,14 +3,16 @@ import type { Database } from '../../db/clients.ts';
 import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
 import { ticketbaiDispatch, ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import type { Settings } from '../../settings/defaults.ts';
-import { selectFirstRecord, selectSettings, settingsOf } from '../../settings/repository.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from '../../settings/records-territory-repository.ts';
+import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
 /** Books of a company as its TicketBAI configuration shows them. Instants are milliseconds. */
 export interface TicketbaiBooks {
   settings: Settings;
-  /** True if the company has a VeriFactu record. */
-  hasRecords: boolean;
+  /** Territory of the company's records of before any move. Null without a record. */
+  recordsTerritory: FiscalTerritory | null;
   certificates: CertificateRow[];
   pending: number;
   firstRecordAtMs: number | null;
@@ -33,7 +35,7 @@ export async function readTicketbaiBooks(
   const ofCompany = eq(ticketbaiRecords.companyId, companyId);
   const [settings, first, held, pending, firstFile, accepted, dispatch] = await books.batch([
     selectSettings(books, companyId),
-    selectFirstRecord(books, companyId),
+    selectRecordsTerritory(books, companyId),
     books
       .select()
       .from(certificates)
@@ -67,7 +69,7 @@ export async function readTicketbaiBooks(
   ]);
   return {
     settings: settingsOf(settings[0], environment),
-    hasRecords: first.length > 0,
+    recordsTerritory: recordsTerritoryIn(first, companyId),
     certificates: held,
     pending: pending[0]?.count ?? 0,
     firstRecordAtMs: firstFile[0]?.createdAt ?? null,

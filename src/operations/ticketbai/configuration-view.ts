@@ -29,8 +29,11 @@ export interface TicketbaiState extends TicketbaiBooks {
 }
 
 /** Returns the system that is due for the company, with its territory. */
-export function ticketbaiSystem({ company, settings, hasRecords }: TicketbaiState, context: CompanyContext) {
-  return systemOf(company.row, { ...factsOf(context), ...settings, hasRecords });
+export function ticketbaiSystem(
+  { company, settings, recordsTerritory }: TicketbaiState,
+  context: CompanyContext,
+) {
+  return systemOf(company.row, { ...factsOf(context), ...settings, recordsTerritory });
 }
 
 /** Returns the facts that decide about the files of a company in a TicketBAI territory. Null elsewhere. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { foralCompany, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const PATH = '/fiscal-territory/moves';
@@ -93,6 +94,38 @@ describe('the move of a company to another fiscal territory', () => {
       'PENDING',
       expect.stringMatching(`^F-${ending}-CO`),
     ]);
+  });
+
+  it('TicketBAI files hold the territory of a company that goes elsewhere, until it moves', async () => {
+    const { companyId, client } = await foralCompany('GIPUZKOA', tenant);
+    const first = (await client.post('/invoices', ISSUE)).body.data;
+    for (const [address, territory] of [
+      [BILBAO, 'BIZKAIA'],
+      [COMPANY_ADDRESS, 'COMMON'],
+    ] as const) {
+      // Production has no file, so there the territory follows the address at once.
+      const changed = await companyClient(companyId, tenant.liveKey).patch('', { address });
+      expect(changed.body.data).toMatchObject({ fiscal_territory: territory });
+      expect((await client.get('')).body.data).toMatchObject({
+        ...{ fiscal_territory: 'GIPUZKOA', fiscal_system: 'TICKETBAI' },
+        fiscal_territory_pending: { territory },
+      });
+      expect((await client.get('/ticketbai-configuration')).body.data.territory).toBe('GIPUZKOA');
+      expect((await client.get('/verifactu-configuration')).body.data.enabled).toBe(false);
+      const { ready, recommendations } = (await client.get('/issuing-readiness')).body.data;
+      expect([ready, recommendations.length]).toEqual([true, 1]);
+      const issued = (await client.post('/invoices', ISSUE)).body.data;
+      expect(issued).toMatchObject({ fiscal_system: 'TICKETBAI', ticketbai: { territory: 'GIPUZKOA' } });
+    }
+    const move = { territory: 'COMMON', effective_date: first.issue_date };
+    expect((await client.post(PATH, move)).status).toBe(201);
+    expect((await client.get('')).body.data).toMatchObject({
+      ...{ fiscal_territory: 'COMMON', fiscal_system: 'VERIFACTU', fiscal_territory_pending: null },
+    });
+    expect((await client.post('/invoices', ISSUE)).body.data).toMatchObject({
+      ...{ fiscal_system: 'VERIFACTU', verifactu_status: 'PENDING', ticketbai_status: 'NOT_APPLICABLE' },
+    });
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 3 });
   });
 
   it('a planned move does nothing before its day, is unique, and can be removed', async () => {

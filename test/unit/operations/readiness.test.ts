@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemOf } from '../../../src/companies/due-system.ts';
+import { type FiscalFacts, systemOf } from '../../../src/companies/due-system.ts';
 import { storedPresentation } from '../../../src/companies/presentation.ts';
 import {
   blockerView,
@@ -71,14 +71,14 @@ interface Changes extends Partial<ReadinessInput> {
   settings?: Pick<Settings, 'verifactu'>;
   isExempt?: boolean;
   obligation?: ObligationDates;
-  hasRecords?: boolean;
+  recordsTerritory?: FiscalFacts['recordsTerritory'];
 }
 
 function input(
   {
     settings,
     obligation = LEGAL_OBLIGATION_DATES,
-    hasRecords = false,
+    recordsTerritory = null,
     isExempt = false,
     ...changes
   }: Changes = {},
@@ -90,7 +90,7 @@ function input(
     system: systemOf(
       { ...ROW, ...row },
       {
-        ...{ environment, verifactu, obligation, foral, hasRecords, nowMs },
+        ...{ environment, verifactu, obligation, foral, recordsTerritory, nowMs },
         ticketbai: {
           ...DEFAULT_TICKETBAI,
           exemption: isExempt ? { reason: 'REAGYP', note: null } : null,
@@ -223,7 +223,7 @@ describe('the blockers of issuing', () => {
   });
 
   it('a registered company with a foral address stays in VeriFactu until it moves', () => {
-    const registered = input({ hasRecords: true }, { address: BIZKAIA });
+    const registered = input({ recordsTerritory: 'COMMON' }, { address: BIZKAIA });
     expect([codes(registered), registered.system]).toMatchObject([
       [],
       {
@@ -241,7 +241,7 @@ describe('the blockers of issuing', () => {
     } as const;
     const moves = [{ ...move, from: 'COMMON' as const, series: [] }];
     const fiscalTerritory = { declared: null, since: null, moves };
-    const moved = input({ hasRecords: true }, { address: BIZKAIA, fiscalTerritory });
+    const moved = input({ recordsTerritory: 'COMMON' }, { address: BIZKAIA, fiscalTerritory });
     expect(moved.system).toMatchObject({ system: 'NONE', reason: 'NOT_ENABLED_YET', registers: false });
   });
 

@@ -2,9 +2,13 @@ import { and, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { Database } from '../../../../db/clients.ts';
 import { insertRows } from '../../../../db/insert-rows.ts';
 import { invoices, type SeriesRow, series } from '../../../../db/schema/books-schema.ts';
-import { selectFirstRecord, selectSettings } from '../../../../settings/repository.ts';
+import {
+  recordsTerritoryIn,
+  selectRecordsTerritory,
+} from '../../../../settings/records-territory-repository.ts';
+import { selectSettings } from '../../../../settings/repository.ts';
 
-/** Reads what decides about a move: the last issue date, all series, the settings and the first record. One round trip. */
+/** Reads what decides about a move: the last issue date, all series, the settings and the territory of the records. One round trip. */
 export async function readMoveMaterial(books: Database, companyId: string) {
   const [last, all, settings, first] = await books.batch([
     books
@@ -20,13 +24,13 @@ export async function readMoveMaterial(books: Database, companyId: string) {
       ),
     books.select().from(series).where(eq(series.companyId, companyId)),
     selectSettings(books, companyId),
-    selectFirstRecord(books, companyId),
+    selectRecordsTerritory(books, companyId),
   ]);
   return {
     lastIssueDate: last[0]?.date ?? null,
     series: all,
     settings: settings[0],
-    hasRecords: first.length > 0,
+    recordsTerritory: recordsTerritoryIn(first, companyId),
   };
 }
 
