@@ -11,7 +11,7 @@ import {
 /** Tax values of lines that set none. */
 export type TaxDefaults = Pick<
   StoredTaxConfiguration,
-  'default_main_tax' | 'default_irpf_rate' | 'apply_equivalence_surcharge'
+  'default_main_tax' | 'default_irpf_rate' | 'apply_equivalence_surcharge' | 'defaults_by_recipient'
 >;
 
 /** Recipient of an invoice, and the stored customer if the invoice names one. */
@@ -78,5 +78,6 @@ export function taxDefaults(
     default_main_tax: defaultMainTax(tax, territory),
     default_irpf_rate: reachesAll || withholds(forWhom) ? irpf : 0,
     apply_equivalence_surcharge: tax.apply_equivalence_surcharge && isSurcharged,
+    defaults_by_recipient: tax.defaults_by_recipient,
   };
 }

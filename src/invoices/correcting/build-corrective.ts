@@ -17,8 +17,9 @@ import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
-import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
+import { type ComputedLines, type LineFields, storedLines } from '../drafting/stored-lines.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
+import type { LineBody } from '../fields/line-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
@@ -27,6 +28,7 @@ import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
 import {
   orderDateOf,
+  refuseForbiddenTicket,
   refuseLargeTicket,
   refuseLostDeductions,
   refuseRecipient,
@@ -72,6 +74,14 @@ function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): Se
   return series;
 }
 
+/** Returns sent lines without the advances that the original's lines name: the original goes on deducting them. */
+function withoutKnownAdvances(sent: readonly LineBody[], originals: readonly LineFields[]): LineBody[] {
+  const known = new Set(originals.map(({ advanceInvoiceId }) => advanceInvoiceId));
+  return sent.map((line) =>
+    known.has(line.advance_invoice_id ?? null) ? { ...line, advance_invoice_id: null } : line,
+  );
+}
+
 const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoice_id: null });
 
 /**
@@ -91,7 +101,8 @@ function linesOf(
     const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
     return storedLines(lines, computeTotals(lines));
   }
-  const computed = correctiveLines(linesToCorrect(body.reason, body.lines ?? []), {
+  const sent = withoutKnownAdvances(body.lines ?? [], original.lines);
+  const computed = correctiveLines(linesToCorrect(body.reason, sent), {
     originals: standingLines(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
@@ -235,7 +246,10 @@ export async function buildCorrective(
   warnOfCorrected(context, corrected, today);
   const unpaid = { ...corrected, dueCents: balanceOfStored(original).due_cents };
   judgeTaxOnly(context, body, [unpaid], today, totals.taxableBaseCents > 0);
-  if (body.rectification_type === 'PARTIAL') refuseLargeTicket(original.row, material.corrected, totals);
+  if (body.rectification_type !== 'TOTAL' && lineBodies.length > 0) {
+    refuseLargeTicket(body.rectification_type, original.row, material.corrected, totals);
+    refuseForbiddenTicket(original.row.type, lines);
+  }
   if (takesTooMuch(body, original, material, totals, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const { previous, ...named } = correctiveRecipient(

@@ -9,6 +9,7 @@ import {
 } from '../../domain/invoices/corrective-rules.ts';
 import { fromCents } from '../../domain/money.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
+import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 
@@ -42,8 +43,12 @@ export function orderDateOf(body: {
 /**
  * Rejects a corrective that lifts a ticket over 3,000 EUR, taxes included, for which the law wants a full invoice (RD 1619/2012
  * art. 4.2). Throws 422 SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT.
+ *
+ * @param corrected changes of the ticket by its other correctives
+ * @param own amounts of the corrective: a change, or with SUBSTITUTION the whole ticket
  */
 export function refuseLargeTicket(
+  rectification: RectificationType,
   ticket: InvoicedAmounts & Pick<InvoiceRow, 'type'>,
   corrected: InvoicedAmounts,
   own: InvoicedAmounts,
@@ -52,8 +57,28 @@ export function refuseLargeTicket(
     one.taxableBaseCents + one.totalVatCents + one.totalEquivalenceSurchargeCents;
   if (ticket.type !== 'SIMPLIFIED' || withTax(own) <= 0) return;
   const cap = simplifiedCapCents(null);
-  if (withTax(ticket) + withTax(corrected) + withTax(own) > cap)
+  const before = rectification === 'SUBSTITUTION' ? 0 : withTax(ticket) + withTax(corrected);
+  if (before + withTax(own) > cap)
     throw new ApiError('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT', { params: { limit: fromCents(cap) } });
+}
+
+const OUTSIDE_BY_PLACE = 'N2';
+
+/**
+ * Rejects a corrective that makes a ticket document an operation for which the law wants a full invoice: one not subject by the
+ * rules of place, save the one-stop shop (RD 1619/2012 art. 4.4). Lines that take one back pass. Throws 422
+ * SIMPLIFIED_NOT_ALLOWED.
+ */
+export function refuseForbiddenTicket(type: InvoiceRow['type'], lines: readonly LineFields[]): void {
+  if (type !== 'SIMPLIFIED') return;
+  const index = lines.findIndex(
+    ({ exemptionReason, regimeKey, taxableBaseCents }) =>
+      exemptionReason === OUTSIDE_BY_PLACE && regimeKey !== OSS_REGIME && taxableBaseCents > 0,
+  );
+  if (index < 0) return;
+  throw new ApiError('SIMPLIFIED_NOT_ALLOWED', {
+    details: { field: `lines.${index}.main_tax.exemption_reason` },
+  });
 }
 
 /**

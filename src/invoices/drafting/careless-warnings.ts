@@ -26,6 +26,12 @@ const REVERSE_CHARGE = 'S2';
 /** Legal forms at the end of a company's name (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999). */
 const LEGAL_FORM = /(?:^|[\s,.])(?:s\.?l\.?|s\.?a\.?|s\.?l\.?u\.?|s\.?a\.?u\.?|s\.?l\.?p\.?|s\.? ?coop\.?)$/i;
 
+/** True if a line is a service, by what it says or by what only services have. */
+function isService({ nature, regimeKey, cadastralReference, irpfRateHundredths }: LineFields): boolean {
+  if (nature !== null) return nature === 'SERVICES';
+  return regimeKey === RENT_REGIME || cadastralReference !== null || irpfRateHundredths !== 0;
+}
+
 function warnOfSurcharge(
   warnings: Warnings,
   document: CarelessDocument,
@@ -36,15 +42,12 @@ function warnOfSurcharge(
   const { row, customer, taxDate } = document;
   if (line.equivalenceSurchargeRateHundredths !== 0) {
     if (row.type === 'SIMPLIFIED') warnings.add('SURCHARGE_ON_TICKET', field);
-    const isService =
-      line.regimeKey === RENT_REGIME || line.cadastralReference !== null || line.irpfRateHundredths !== 0;
-    if (isService) warnings.add('SURCHARGE_ON_SERVICE', field);
+    if (isService(line)) warnings.add('SURCHARGE_ON_SERVICE', field);
     return;
   }
   const { main_tax } = draftLineOf(line);
   const bearsIt = main_tax !== null && surchargePairs(main_tax, taxDate).length > 0;
-  const isService = line.irpfRateHundredths !== 0 || line.regimeKey === RENT_REGIME;
-  if (customer?.equivalenceSurcharge === true && bearsIt && !isService)
+  if (customer?.equivalenceSurcharge === true && bearsIt && !isService(line))
     warnings.add('SURCHARGE_MISSING', field);
 }
 

@@ -79,6 +79,14 @@ function irpfOf(body: LineBody, product: ProductRow | undefined, defaults: LineD
   return optional(product?.irpfRateHundredths, fromHundredths) ?? defaults.tax.default_irpf_rate;
 }
 
+/** Regime of rents of business premises (L8A, 11). */
+const RENT_REGIME = '11';
+
+/** True if a line says that it is a service, which bears no surcharge (LIVA arts. 148 and 156). */
+function isService({ nature, cadastral_reference }: LineBody, { regime_key }: MainTax): boolean {
+  return nature === 'SERVICES' || cadastral_reference != null || regime_key === RENT_REGIME;
+}
+
 /** Returns the surcharge of a line: the requested one, else the product's if it fits the tax, else the company's default. */
 function surchargeOf(
   body: LineBody,
@@ -91,6 +99,7 @@ function surchargeOf(
   const own = optional(product?.equivalenceSurchargeRateHundredths, fromHundredths);
   const fits = own === 0 || surchargePairs(tax, defaults.taxDate).some((pair) => pair.surcharge === own);
   if (own !== null && fits) return own;
+  if (defaults.tax.defaults_by_recipient && isService(body, tax)) return 0;
   return defaults.tax.apply_equivalence_surcharge ? standardSurcharge(tax, defaults.taxDate) : 0;
 }
 

@@ -63,7 +63,10 @@ export const correctInvoiceBody = z
       const params = { code: 'VALIDATION_ERROR', message: LINES_REQUIRED };
       refinement.addIssue({ code: 'custom', path: ['lines'], params });
     } else {
-      reportViolations(validateSentLines(lines, 'CORRECTIVE', null), refinement);
+      // A substitution may repeat the advances of its original, which are known only once that is read.
+      const isWhole = rectification_type === 'SUBSTITUTION';
+      const judged = isWhole ? lines.map((line) => ({ ...line, advance_invoice_id: null })) : lines;
+      reportViolations(validateSentLines(judged, 'CORRECTIVE', null), refinement);
     }
   })
   .meta({ id: 'CorrectInvoice' });

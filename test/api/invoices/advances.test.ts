@@ -87,6 +87,18 @@ describe('a final invoice that deducts advances', () => {
 });
 
 describe('a deducted advance', () => {
+  it('a substitution of a final invoice keeps its deduction, named or not', async () => {
+    const advance = await company.issued({ lines: [line(400)] });
+    const substitution = async (...lines: unknown[]) => {
+      const { id } = await company.issued(final([line(1000), deduction(advance.id, 100)]));
+      const fields = correctiveBody({ rectification_type: 'SUBSTITUTION', lines: [line(1100), ...lines] });
+      return await company.client.post(`/invoices/${id}/corrective`, fields);
+    };
+    expect(outcome(await substitution())).toBe('ADVANCE_DEDUCTION_MISSING');
+    for (const kept of [deduction(advance.id, 100), line(-100)])
+      expect((await substitution(kept)).body.data).toMatchObject({ taxable_base: 1000 });
+  });
+
   it('a deducted advance cannot be voided, and a corrective cannot exceed its rest', async () => {
     const { id } = await company.issued({ lines: [line(300)] });
     await company.issued(final([line(1000), deduction(id, 200)]));

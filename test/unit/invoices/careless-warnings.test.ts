@@ -98,6 +98,12 @@ describe('warnings of careless invoices', () => {
       { lines: [surcharged()] },
     ],
     ['SURCHARGE_ON_SERVICE', { lines: [surcharged({}, { regime_key: '11' })] }, { lines: [surcharged()] }],
+    [
+      'SURCHARGE_ON_SERVICE',
+      { lines: [surcharged({ nature: 'SERVICES' })] },
+      { lines: [surcharged({ nature: 'GOODS' })] },
+    ],
+    ['SURCHARGE_MISSING', { inRegime: true }, { inRegime: true, lines: [line({ nature: 'SERVICES' })] }],
     ['PLACE_OF_SUPPLY', { recipient: FRENCH }, { recipient: FRENCH, lines: [untaxed('N2')] }],
     ['PLACE_OF_SUPPLY', { recipient: { ...COMPANY, address: LAS_PALMAS } }, { recipient: COMPANY }],
     ['PLACE_OF_SUPPLY', { lines: [untaxed('E2', '02')] }, { lines: [untaxed('N2', '08')] }],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ABROAD, invoiceCompany, line, outcome, RECIPIENT, refusal } from '../invoice-company.ts';
+import { ABROAD, invoiceCompany, line, outcome, RECIPIENT, refusal, tax } from '../invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -58,6 +58,13 @@ describe('the default withholding and surcharge of a company', () => {
     expect(await inherited(professional)).toEqual([15, 0]);
     expect(await inherited(retailer)).toEqual([15, 5.2]);
     expect(await inherited(abroad)).toEqual([0, 0]);
+    // Rents and services bear no surcharge (LIVA, articles 148 and 156).
+    const rent = { main_tax: tax(21, { regime_key: '11' }) };
+    const { lines } = await company.create({
+      recipient: retailer,
+      lines: [line(100, rent), line(100, { nature: 'SERVICES' }), line(100, { nature: 'GOODS' })],
+    });
+    expect(lines.map((one: Record<string, unknown>) => one.equivalence_surcharge_rate)).toEqual([0, 0, 5.2]);
     expect(await inherited(RECIPIENT)).toEqual([15, 0]);
     expect(await inherited(PERSON)).toEqual([0, 0]);
     expect(await inherited(ABROAD)).toEqual([0, 0]);
