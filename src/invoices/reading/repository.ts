@@ -52,6 +52,11 @@ const recordSummary = {
   errorMessage: verifactuRecords.errorMessage,
 };
 
+/** Decodes the summary of a file. A row of a list is one JSON text, so there it arrives parsed. */
+function fileSummaryOf(value: string | FileSummary): FileSummary {
+  return typeof value === 'string' ? (JSON.parse(value) as FileSummary) : value;
+}
+
 /** Columns of its TicketBAI file that an invoice shows, as one JSON object. Invoices without file cost no look-up. */
 const FILE =
   sql<FileSummary | null>`CASE WHEN ${invoices.ticketbaiStatus} IS NOT NULL THEN (SELECT json_object('territory', t.territory, 'series', t.series, 'number', t.number,
@@ -59,7 +64,7 @@ const FILE =
     'errorCode', t.error_code, 'errorMessage', t.error_message, 'warnings', json(t.warnings), 'attempts', t.attempts,
     'lastAttemptAt', t.last_attempt_at, 'nextAttemptAt', t.next_attempt_at)
   FROM ticketbai_records AS t WHERE t.invoice_id = ${invoices.id} AND t.kind = 'ISSUE') END`
-    .mapWith((text: string) => JSON.parse(text) as FileSummary)
+    .mapWith(fileSummaryOf)
     .as('ticketbai_file');
 
 /** Joins the valid registration of an invoice: the latest, because a correction repairs the one before. */
