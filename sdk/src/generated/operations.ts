@@ -925,6 +925,8 @@ export interface InvoicesListInput {
   search?: string | undefined;
   /** Registration statuses to include. Repeat it or separate values with commas */
   verifactu_status?: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED")[] | undefined;
+  /** TicketBAI statuses to include. NOT_APPLICABLE: issued invoices under another system. Repeat it or separate values with commas */
+  ticketbai_status?: ("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE")[] | undefined;
   /** Payment methods to include. NONE: invoices without a payment method. Repeat it or separate values with commas */
   payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE")[] | undefined;
   /** Invoice number, exact match */

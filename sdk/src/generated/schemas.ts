@@ -3292,6 +3292,8 @@ export type InvoiceExportFilters = {
   search?: string | null | undefined;
   /** Registration statuses to include */
   verifactu_status?: (("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | (("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED")[])) | null | undefined;
+  /** TicketBAI statuses to include. NOT_APPLICABLE: issued invoices under another system */
+  ticketbai_status?: (("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE") | (("PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED" | "CANCELLATION_PENDING" | "CANCELLED" | "NOT_APPLICABLE")[])) | null | undefined;
   /** Payment methods to include. NONE: invoices without a payment method */
   payment_method?: (("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE") | (("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE")[])) | null | undefined;
   /** Invoice number, exact match */

@@ -16,6 +16,9 @@ import { recordCorrectionSchema } from './record-correction-view.ts';
 import { LANGUAGES } from './schemas.ts';
 import { sendingSchema } from './sending-schema.ts';
 
+/** TicketBAI statuses that an issued invoice shows. */
+export const SHOWN_TICKETBAI_STATUSES = [...TICKETBAI_STATUSES, 'NOT_APPLICABLE'] as const;
+
 export const VERIFACTU_STATUSES = [
   'PENDING',
   'ACCEPTED',
@@ -252,7 +255,7 @@ const commonFields = {
     .nullable()
     .describe('System of the issued invoice, whose state and QR code it shows. Null before issue'),
   ticketbai_status: z
-    .enum([...TICKETBAI_STATUSES, 'NOT_APPLICABLE'])
+    .enum(SHOWN_TICKETBAI_STATUSES)
     .nullable()
     .describe('NOT_APPLICABLE under another system. Null before issue'),
   ticketbai: ticketbaiSchema.nullable().describe('TicketBAI file. Null under another system'),

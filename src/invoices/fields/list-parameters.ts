@@ -2,7 +2,7 @@ import { pageParameters, sortParameters } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
-import { VERIFACTU_STATUSES } from './answer-schemas.ts';
+import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from './answer-schemas.ts';
 
 export const INVOICE_SORT_FIELDS = [
   'issue_date',
@@ -51,6 +51,10 @@ export const invoiceListParameters = {
     'Text to find in number, recipient name, NIF, series code or external_ref, ignoring case and accents',
   ),
   verifactu_status: parameter.enums(VERIFACTU_STATUSES, 'Registration statuses to include'),
+  ticketbai_status: parameter.enums(
+    SHOWN_TICKETBAI_STATUSES,
+    'TicketBAI statuses to include. NOT_APPLICABLE: issued invoices under another system',
+  ),
   payment_method: parameter.enums(
     [...PAYMENT_METHODS, 'NONE'] as const,
     'Payment methods to include. NONE: invoices without a payment method',

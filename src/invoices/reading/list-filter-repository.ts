@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { QueryValues } from '../../contract/parameters.ts';
 import { belongsTo, containsText, isOneOf } from '../../db/page.ts';
@@ -73,6 +73,24 @@ function wherePaymentMethod(methods: InvoiceQuery['payment_method']): SQL | unde
   return or(isNull(invoices.paymentMethod), oneOf(invoices.paymentMethod, methods));
 }
 
+/** Filters by VeriFactu status. An invoice under TicketBAI has none, although its column says NO_VERIFACTU. */
+function whereRegistered(statuses: InvoiceQuery['verifactu_status']): SQL | undefined {
+  const named = oneOf(invoices.verifactuStatus, statuses);
+  return statuses?.includes('NO_VERIFACTU') ? and(named, isNull(invoices.ticketbaiStatus)) : named;
+}
+
+/** Filters by TicketBAI status. NOT_APPLICABLE matches issued invoices under another system. */
+function whereFiled(statuses: InvoiceQuery['ticketbai_status']): SQL | undefined {
+  const named = oneOf(invoices.ticketbaiStatus, statuses);
+  if (!statuses?.includes('NOT_APPLICABLE')) return named;
+  const isOfOther = and(
+    isNull(invoices.ticketbaiStatus),
+    isNotNull(invoices.verifactuStatus),
+    isNotNull(invoices.number),
+  );
+  return or(named, isOfOther);
+}
+
 function whereAmounts(query: InvoiceQuery): SQL | undefined {
   const { total_min, total_max, taxable_base_min, taxable_base_max } = query;
   return and(
@@ -118,7 +136,8 @@ export function invoiceFilter(
     oneOf(invoices.seriesId, query.series_id),
     oneOf(invoices.seriesCode, query.series_code),
     whereCustomer(query.customer_id),
-    oneOf(invoices.verifactuStatus, query.verifactu_status),
+    whereRegistered(query.verifactu_status),
+    whereFiled(query.ticketbai_status),
     wherePaymentMethod(query.payment_method),
     date_from === null ? undefined : gte(invoices.issueDate, date_from),
     date_to === null ? undefined : lte(invoices.issueDate, date_to),

@@ -24,6 +24,7 @@ export function exportQuery(filters: ExportFilters): InvoiceQuery {
     date_to: filters.date_to ?? null,
     search: textOf(filters.search),
     verifactu_status: manyOf(filters.verifactu_status),
+    ticketbai_status: manyOf(filters.ticketbai_status),
     payment_method: manyOf(filters.payment_method),
     invoice_number: textOf(filters.invoice_number),
     recipient_name: textOf(filters.recipient_name),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { date, uuid } from '../../contract/body-fields.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
-import { VERIFACTU_STATUSES } from '../../invoices/fields/answer-schemas.ts';
+import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from '../../invoices/fields/answer-schemas.ts';
 import { invoiceListParameters } from '../../invoices/fields/list-parameters.ts';
 import { MAX_ARCHIVED_INVOICES, MAX_EXPORTED_INVOICES } from './export-limits.ts';
 
@@ -35,6 +35,7 @@ export const exportFilters = z
     date_to: described('date_to', date().nullish()),
     search: described('search', filterText()),
     verifactu_status: described('verifactu_status', oneOrMany(z.enum(VERIFACTU_STATUSES))),
+    ticketbai_status: described('ticketbai_status', oneOrMany(z.enum(SHOWN_TICKETBAI_STATUSES))),
     payment_method: described('payment_method', oneOrMany(z.enum([...PAYMENT_METHODS, 'NONE']))),
     invoice_number: described('invoice_number', filterText()),
     recipient_name: described('recipient_name', filterText()),

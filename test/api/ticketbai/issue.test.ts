@@ -40,6 +40,14 @@ describe.each(TICKETBAI_TERRITORIES)('an invoice of a company in %s', (territory
     const { ticketbai, qr_url, id } = first.body.data;
     expect([ticketbai.qr_url, qr_url.split('?')[1].startsWith('id=TBAI-')]).toEqual([qr_url, true]);
     expect((await client.get(`/invoices/${id}`)).body.data.ticketbai).toEqual(ticketbai);
+    const listed = async (query: string) => {
+      const { status, body, text } = await client.get(`/invoices?${query}`);
+      expect(status, text).toBe(200);
+      return body.data.invoices.map((one: { id: string }) => one.id);
+    };
+    expect(await listed('ticketbai_status=PENDING')).toHaveLength(2);
+    expect(await listed('ticketbai_status=NOT_APPLICABLE')).toEqual([]);
+    expect(await listed('verifactu_status=NO_VERIFACTU')).toEqual([]);
     const [, next] = await storedFiles(companyId);
     expect(next).toMatchObject({
       previous_position: 1,

@@ -26,6 +26,7 @@ const EVERYTHING: Query = {
   date_to: null,
   search: null,
   verifactu_status: null,
+  ticketbai_status: null,
   payment_method: null,
   invoice_number: null,
   recipient_name: null,
