@@ -65,7 +65,7 @@ function cappedRates(
 ): RateRow[] {
   return rows.map((row) => {
     const before = left.find(({ percentage }) => percentage === row.percentage);
-    if (before === undefined || row.base_cents > 0) return row;
+    if (before === undefined || before.base_cents < 0 || row.base_cents > 0) return row;
     const after = before.base_cents + row.base_cents;
     const isLast = takesLast(comparedAt(row.percentage), after, null);
     return {
@@ -108,6 +108,13 @@ function takingAll(row: VatRow, before: VatRow): VatRow {
   const isWhole = margin.base_cents + margin.amount_cents + left.base_cents + left.amount_cents === 0;
   if (!isWhole) return all;
   return { ...all, margin: { base_cents: 0 - left.base_cents, amount_cents: 0 - left.amount_cents } };
+}
+
+/** True if a row raises a tax by exactly what correctives had taken of it too much. */
+function undoes(row: VatRow, before: VatRow): boolean {
+  return (
+    before.base_cents < 0 && before.base_cents + before.amount_cents + row.base_cents + row.amount_cents === 0
+  );
 }
 
 /** Returns the surcharge of the lines of a VAT row with declared totals that a corrective leaves, in cents. */
@@ -157,8 +164,8 @@ function rebased(
 /**
  * Returns the totals of a corrective by differences, which takes no more tax, surcharge and withholding of a group than is left
  * of the invoice. Where its own rounding would, it takes what is left. If it takes back the last base, it takes all that is left.
- * Rows that raise an amount, or that the invoice does not have, stay as computed (decisions.md section 15, "Correctives to the
- * last cent"; LIVA art. 89.Uno). All amounts in cents; those of a corrective that reduces are negative.
+ * Rows that raise an amount, or of which the invoice has nothing or less, stay as computed (decisions.md section 15, "Correctives
+ * to the last cent"; LIVA art. 89.Uno). All amounts in cents; those of a corrective that reduces are negative.
  */
 export function cappedTotals(
   lines: readonly TaxLine[],
@@ -174,7 +181,8 @@ export function cappedTotals(
   const vatRows = totals.vat_breakdown.map((row) => {
     const key = vatRowKey(row);
     const before = left.vat_breakdown.find((one) => vatRowKey(one) === key);
-    if (before === undefined || row.base_cents > 0) return row;
+    if (before !== undefined && undoes(row, before)) return takingAll(row, before);
+    if (before === undefined || before.base_cents < 0 || row.base_cents > 0) return row;
     const keyed = own.filter(({ tax_key }) => tax_key === key);
     const moved = movedSurcharge(keyed, totals.surcharge_breakdown, surchargeRows);
     const surcharge = surchargeAfter(keyed, surchargeRows, left.surcharge_breakdown);

@@ -1,11 +1,11 @@
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { type CorrectiveReason, SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import { buildCorrective } from '../../invoices/correcting/build-corrective.ts';
+import { readCorrectiveMaterial } from '../../invoices/correcting/corrective-repository.ts';
 import type { CorrectInvoiceBody } from '../../invoices/fields/corrective-schemas.ts';
 import { claimContext } from '../../invoices/issuing/claimed-document.ts';
 import { issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
-import { heldAmendments } from '../../invoices/registering/record-corrections-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { claimCorrective, settleCorrective } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
@@ -13,11 +13,14 @@ import { correctiveIdOf } from '../payment-ids.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
 import { bookReturns, paidInvoiceIdOf, toCorrectCents } from './book-returns.ts';
-import { refundLines } from './refund-lines.ts';
+import { type RefundedInvoice, refundLines } from './refund-lines.ts';
 import { isMistakenBetween } from './refunds.ts';
 
 /** Statuses of an invoice without correctives. */
 const UNCORRECTED: readonly InvoiceRow['status'][] = ['ISSUED', 'SENT', 'PAID'];
+
+/** Series, products and recipient of the corrective are those of its invoice. */
+const OF_THE_INVOICE = { seriesId: null, productIds: [], recipient: null };
 
 /** Reason of the corrective as the document shows it. */
 const DESCRIBED: Readonly<Record<InvoiceRow['language'], string>> = {
@@ -37,15 +40,16 @@ function reasonOf(
   return isMistakenBetween(events, { correctedCents, throughCents }) ? 'R4' : 'R1';
 }
 
-async function correctiveBody(
-  { connection, context }: Engine,
+function correctiveBody(
+  { connection }: Engine,
   state: PaymentState,
-  original: InvoiceWithLines,
+  invoice: RefundedInvoice,
   of: { throughCents: number; backCents: number },
-): Promise<CorrectInvoiceBody> {
+): CorrectInvoiceBody {
   const { payment } = state;
   const { throughCents, backCents } = of;
   const paidCents = paymentSummaryOf(state).amountCents ?? throughCents;
+  const { original } = invoice;
   const { row } = original;
   const common = {
     reason: reasonOf(state, original, throughCents),
@@ -58,9 +62,7 @@ async function correctiveBody(
   const isAll =
     payment.stage === 'INVOICED' || backCents >= row.invoiceTotalCents + row.totalDisbursementsCents;
   if (isUncorrected && isAll && throughCents >= paidCents) return { ...common, rectification_type: 'TOTAL' };
-  const amendments = await heldAmendments(context.books, row.id);
-  const lines = refundLines(original, amendments, backCents);
-  return { ...common, rectification_type: 'PARTIAL', lines };
+  return { ...common, rectification_type: 'PARTIAL', lines: refundLines(invoice, backCents) };
 }
 
 /** Issues the corrective of a claim, unless an earlier run has. Returns its id, or null if nothing has to be corrected. */
@@ -77,9 +79,10 @@ async function issueCorrective(
   if (backCents <= 0) return null;
   const own = claimContext(context, correctiveId);
   await issueDirectly(own, async (id) => {
-    const original = await findInvoice(books, companyId, invoiceId);
+    const material = await readCorrectiveMaterial(books, companyId, invoiceId, OF_THE_INVOICE);
+    const { original } = material;
     if (original === null) throw new ApiError('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS');
-    const body = await correctiveBody(engine, state, original, { throughCents, backCents });
+    const body = correctiveBody(engine, state, { ...material, original }, { throughCents, backCents });
     const roundingCents = (state.correctives.length + 1) * Math.max(body.lines?.length ?? 0, 1);
     return await buildCorrective(own, id, invoiceId, body, { roundingCents });
   });

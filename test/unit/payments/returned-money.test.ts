@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
+import type { MainTax } from '../../../src/domain/taxes/tax-line.ts';
 import { buildCorrective } from '../../../src/invoices/correcting/build-corrective.ts';
 import { claimContext } from '../../../src/invoices/issuing/claimed-document.ts';
 import { issueDirectly } from '../../../src/invoices/issuing/issue-hidden.ts';
@@ -8,6 +9,7 @@ import { readPayments } from '../../../src/invoices/paying/payment-repository.ts
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';
 import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
+import { olderStripeInvoice } from '../../support/payments/stripe-invoices.ts';
 import {
   charge,
   checkoutSession,
@@ -81,9 +83,13 @@ async function standing(invoiceId: string | undefined) {
 }
 
 /** Corrects part of an invoice as its user does. */
-async function correctByHand(invoiceId: string, cents: number): Promise<void> {
+async function correctByHand(invoiceId: string, cents: number, main_tax?: MainTax): Promise<void> {
   const own = claimContext(world.context(), uuidV7(world.now()));
-  const line = { description: 'Descuento', quantity: -1, unit: null, total_including_tax: -cents / 100 };
+  const given = main_tax === undefined ? {} : { main_tax };
+  const line = {
+    ...{ description: 'Descuento', quantity: -1, unit: null, total_including_tax: -cents / 100 },
+    ...given,
+  };
   const body = {
     rectification_type: 'PARTIAL',
     reason: 'R1',
@@ -187,6 +193,78 @@ describe('a refund of an invoiced payment', () => {
       refunded: [3_025],
       corrected: [-3_025],
     });
+  });
+});
+
+describe('a refund of an invoice with several rates', () => {
+  const line = (net: number, percentage: number) => ({
+    ...{ id: `il_${percentage}`, object: 'line_item', amount: net, currency: 'eur', description: 'Plan' },
+    ...{ discount_amounts: [], quantity: 1 },
+    tax_amounts: [
+      {
+        amount: (net * percentage) / 100,
+        inclusive: false,
+        tax_rate: `txr_${percentage}`,
+        taxable_amount: net,
+      },
+    ],
+    tax_rates: [
+      { id: `txr_${percentage}`, percentage, inclusive: false, country: 'ES', display_name: 'IVA' },
+    ],
+  });
+  const billed = async () => {
+    const of = payment({ amount: 33_500 });
+    const invoice = olderStripeInvoice(of, {
+      lines: { object: 'list', data: [21, 10, 4].map((rate) => line(10_000, rate)), has_more: false },
+      ...{ tax: 3_500, total: 33_500, total_excluding_tax: 30_000, total_taxes: undefined },
+    });
+    await happen(
+      stripeEvent('charge.succeeded', charge(of), from),
+      stripeEvent('invoice.paid', invoice, from),
+    );
+    return { of, id: (await firstId()) ?? '' };
+  };
+
+  it('parts take no more of a rate than is left, to the last cent', async () => {
+    const { of, id } = await billed();
+    const parts = [6_285, 8_836, 1, 18_378];
+    for (const [index, cents] of parts.entries()) {
+      const total = parts.slice(0, index + 1).reduce((sum, part) => sum + part, 0);
+      await happen(...refunded(of, cents, total, index + 1));
+    }
+    expect(await standing(id)).toMatchObject({ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0 });
+    await whole();
+  });
+
+  it('a rate that was returned by hand is not returned again', async () => {
+    const { of, id } = await billed();
+    await correctByHand(id, 12_100, {
+      type: 'IVA',
+      percentage: 21,
+      regime_key: '01',
+      exemption_reason: null,
+    });
+    await happen(...refunded(of, 20_000, 20_000), ...refunded(of, 13_500, 33_500, 2));
+    expect(await standing(id)).toMatchObject({
+      payment_state: 'REFUNDED',
+      corrected: [-12_100, -7_900, -13_500],
+    });
+    await whole();
+  });
+
+  it('a rate that was corrected by mistake comes back with the last refund', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    const id = (await firstId()) ?? '';
+    const mistaken = { type: 'IVA', percentage: 4, regime_key: '01', exemption_reason: null } as const;
+    await correctByHand(id, 1_000, mistaken);
+    await correctByHand(id, 500, mistaken);
+    await happen(...refunded(of, 12_100, 12_100));
+    expect(await standing(id)).toMatchObject({
+      ...{ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0 },
+      corrected: [-1_000, -500, -10_600],
+    });
+    await whole();
   });
 });
 
