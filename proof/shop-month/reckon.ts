@@ -1,0 +1,143 @@
+import { booksOf } from '../../src/db/clients.ts';
+import { balanceOfStored } from '../../src/invoices/paying/balance-view.ts';
+import { readPayments } from '../../src/invoices/paying/payment-repository.ts';
+import { agedDues, statementLines } from '../../src/invoices/paying/receivables.ts';
+import { readReceivables, readStatement } from '../../src/invoices/paying/receivables-repository.ts';
+import { expectWholeBooks } from '../../test/support/verify-books.ts';
+import { bindingsOf } from '../../test/unit/ledger/support/sqlite-books.ts';
+import type { PaymentWorld } from '../../test/unit/payments/support/payment-world.ts';
+import { COMPANY } from '../../test/unit/recurring/support/due-company.ts';
+import { buyerOf, type Sale } from './sales.ts';
+
+/** Day after all days of the month. */
+const AFTER_ALL = '2099-12-31';
+
+/** Sale with what a person corrected of its invoice, in cents. */
+export type BookedSale = Sale & { handCents: number };
+
+/** Sums of the month in cents, and every difference between books and Stripe in words. */
+export interface Agreement {
+  atStripeCents: number;
+  invoicedCents: number;
+  dueCents: number;
+  creditCents: number;
+  invoices: number;
+  correctives: number;
+  customers: number;
+  differences: string[];
+}
+
+/** Returns the id of a sale's invoice. Null while it has none. */
+export async function invoiceOfSale(world: PaymentWorld, { of }: Sale): Promise<string | null> {
+  if (of.metadata.invoice_id !== undefined) return of.metadata.invoice_id;
+  const found = await world.books
+    .prepare('SELECT invoice_id FROM invoice_payments WHERE source_key = ?')
+    .bind(`stripe:pi_${of.ref}`)
+    .first<{ invoice_id: string }>();
+  return found?.invoice_id ?? null;
+}
+
+/** Money of Stripe's account that a sale leaves there, in cents. */
+function keptOf({ of, refundedCents, disputedCents }: Sale): number {
+  return of.amount - refundedCents - disputedCents;
+}
+
+/**
+ * Compares the invoice of a sale with what Stripe reports of it. Its correctives take off what was refunded, save what a person
+ * had corrected before; a refund that failed leaves its corrective.
+ */
+function judgeSale(
+  sale: BookedSale,
+  booked: { correctedCents: number; dueCents: number; creditCents: number },
+): string[] {
+  const { of, totalCents, handCents, refundedCents, failedCents, disputedCents } = sale;
+  const { correctedCents, dueCents, creditCents } = booked;
+  const automatic = correctedCents - handCents;
+  const owed = totalCents - correctedCents - keptOf(sale);
+  const [least, most] = [Math.max(0, refundedCents - handCents), refundedCents + failedCents];
+  const mostDue = totalCents - of.amount + disputedCents;
+  return [
+    automatic < least || automatic > most ? `corrects ${automatic}, not ${least} to ${most}` : null,
+    dueCents - creditCents !== owed ? `is owed ${dueCents} and owes ${creditCents}, not ${owed}` : null,
+    dueCents > 0 && creditCents > 0 ? 'is owed and owes' : null,
+    dueCents > mostDue ? `is owed ${dueCents}, more than ${mostDue}` : null,
+  ].flatMap((fault) => (fault === null ? [] : [`${sale.kind} ${of.ref} ${fault}`]));
+}
+
+async function correctedBy(world: PaymentWorld): Promise<Map<string, { cents: number; count: number }>> {
+  const { results } = await world.books
+    .prepare(
+      `SELECT rectified_invoice_id AS id, -sum(invoice_total_cents) AS cents, count(*) AS count FROM invoices
+       WHERE rectified_invoice_id IS NOT NULL AND number IS NOT NULL GROUP BY rectified_invoice_id`,
+    )
+    .all<{ id: string; cents: number; count: number }>();
+  return new Map(results.map(({ id, cents, count }) => [id, { cents, count }]));
+}
+
+/** Compares the statement of each known buyer with the sales of that buyer. */
+async function judgeStatements(world: PaymentWorld, owedBy: ReadonlyMap<number, number>): Promise<string[]> {
+  const books = booksOf(bindingsOf(world.books), 'TEST', 0);
+  const faults: string[] = [];
+  for (const [index, owed] of owedBy) {
+    const { nif } = buyerOf(index);
+    const { results } = await world.books
+      .prepare('SELECT id FROM customers WHERE nif = ?')
+      .bind(nif)
+      .all<{ id: string }>();
+    if (results.length !== 1) faults.push(`${results.length} customers with the NIF ${nif}`);
+    const customerId = results[0]?.id ?? '';
+    const lines = statementLines(await readStatement(books, { companyId: COMPANY, customerId }, AFTER_ALL));
+    const closing = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+    if (closing !== owed) faults.push(`the statement of ${nif} closes with ${closing}, not ${owed}`);
+  }
+  return faults;
+}
+
+/** Compares books, receivables and statements with the account at Stripe, which is computed from the sales alone. */
+export async function agreementOf(world: PaymentWorld, sales: readonly BookedSale[]): Promise<Agreement> {
+  const books = booksOf(bindingsOf(world.books), 'TEST', 0);
+  const corrected = await correctedBy(world);
+  const owedBy = new Map<number, number>();
+  const differences: string[] = [];
+  const sums = { atStripeCents: 0, invoicedCents: 0, dueCents: 0, creditCents: 0, correctives: 0 };
+  for (const sale of sales) {
+    const kept = keptOf(sale);
+    sums.atStripeCents += kept;
+    const id = await invoiceOfSale(world, sale);
+    const read = id === null ? null : await readPayments(books, COMPANY, id);
+    if (id === null || read === null) {
+      differences.push(`${sale.kind} ${sale.of.ref} has no invoice`);
+      continue;
+    }
+    const { cents: correctedCents, count } = corrected.get(id) ?? { cents: 0, count: 0 };
+    const { due_cents: dueCents, credit_cents: creditCents } = balanceOfStored(read.invoice);
+    differences.push(...judgeSale(sale, { correctedCents, dueCents, creditCents }));
+    sums.correctives += count;
+    sums.invoicedCents += sale.totalCents - correctedCents;
+    sums.dueCents += dueCents;
+    sums.creditCents += creditCents;
+    // A tax id that comes after its payment was invoiced leaves a ticket, which has no customer.
+    if (sale.buyer === null || read.invoice.row.type === 'SIMPLIFIED') continue;
+    const owed = sale.totalCents - correctedCents - kept;
+    owedBy.set(sale.buyer, (owedBy.get(sale.buyer) ?? 0) + owed);
+  }
+  const one = async (sql: string) => (await world.books.prepare(sql).first<{ found: number }>())?.found ?? 0;
+  const booked = await one('SELECT sum(amount_cents - refunded_cents) AS found FROM invoice_payments');
+  if (booked !== sums.atStripeCents)
+    differences.push(`the books hold ${booked} of payments, Stripe ${sums.atStripeCents}`);
+  const issued = await one('SELECT sum(invoice_total_cents) AS found FROM invoices WHERE number IS NOT NULL');
+  if (issued !== sums.invoicedCents)
+    differences.push(`the invoices come to ${issued}, the sales to ${sums.invoicedCents}`);
+  const { open } = await readReceivables(books, COMPANY, AFTER_ALL);
+  const { total } = agedDues(open, AFTER_ALL).totals;
+  if (total !== sums.dueCents) differences.push(`receivables are ${total}, not ${sums.dueCents}`);
+  const invoices = await one(
+    'SELECT count(*) AS found FROM invoices WHERE number IS NOT NULL AND rectified_invoice_id IS NULL',
+  );
+  if (invoices !== sales.length) differences.push(`${invoices} invoices of ${sales.length} sales`);
+  differences.push(...(await judgeStatements(world, owedBy)));
+  await expectWholeBooks(bindingsOf(world.books), 'TEST', COMPANY).catch((error: Error) => {
+    differences.push(error.message);
+  });
+  return { ...sums, invoices, customers: owedBy.size, differences };
+}
