@@ -7,7 +7,8 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['domain'],
-  ['platform', 'xml'],
+  ['platform'],
+  ['xml'],
   ['signatures'],
   ['verifactu', 'einvoice', 'ticketbai'],
   ['db'],

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../context/context.ts';
 import type { BankStatementRow } from '../db/schema/bank-schema.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
+import { inTurns, mapInTurns, type Turns } from '../platform/in-turns.ts';
 import { sha256Hex } from '../platform/sha256.ts';
 import {
   isBalanced,
@@ -16,6 +17,8 @@ import { countAdded, findStatement, keepStatement, type NewMovement } from './st
 
 /** Characters stored of a movement's text. */
 const MAX_TEXT_CHARACTERS = 2_000;
+/** Movements that are identified before other waiting work has its turn: some milliseconds. */
+const MOVEMENTS_A_TURN = 200;
 
 /** Stored statement, with the number of movements that no earlier file contained. */
 export interface ImportedStatement {
@@ -23,9 +26,9 @@ export interface ImportedStatement {
   added: number;
 }
 
-function read(bytes: Uint8Array): ReadBankFile {
+async function read(bytes: Uint8Array): Promise<ReadBankFile> {
   try {
-    return readBankFile(decodeBankText(bytes));
+    return await inTurns(readBankFile(decodeBankText(bytes)));
   } catch (error) {
     if (!(error instanceof UnreadableBankFileError)) throw error;
     const { why } = error;
@@ -44,18 +47,21 @@ function saidBy(account: string, movement: ReadMovement): string {
   return JSON.stringify([...parts, reference, bankReference]);
 }
 
-function newMovements(companyId: string, { statements }: ReadBankFile): NewMovement[] {
+function* newMovements(companyId: string, { statements }: ReadBankFile): Turns<NewMovement[]> {
   const alike = new Map<string, number>();
-  return statements.flatMap(({ account, movements }) =>
-    movements.map((movement): NewMovement => {
+  const found: NewMovement[] = [];
+  for (const { account, movements } of statements) {
+    const own = yield* mapInTurns(movements, MOVEMENTS_A_TURN, (movement): NewMovement => {
       const said = saidBy(account, movement);
       const place = alike.get(said) ?? 0;
       alike.set(said, place + 1);
       const digest = sha256Hex(`${place}:${said}`);
       const id = executionIdOf(Date.parse(movement.bookedOn), 'BANK_MOVEMENT', companyId, digest);
       return { ...movement, text: cutText(movement.text, MAX_TEXT_CHARACTERS), id, account, digest };
-    }),
-  );
+    });
+    for (const movement of own) found.push(movement);
+  }
+  return found;
 }
 
 /**
@@ -72,8 +78,8 @@ export async function importStatement(
   const digest = sha256Hex(file.bytes);
   const known = await findStatement(books, companyId, digest);
   if (known !== null) return { row: known, added: await countAdded(books, known.id) };
-  const readFile = read(file.bytes);
-  const movements = newMovements(companyId, readFile);
+  const readFile = await read(file.bytes);
+  const movements = await inTurns(newMovements(companyId, readFile));
   const row: BankStatementRow = {
     id: ids.next(),
     companyId,

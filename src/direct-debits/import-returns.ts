@@ -3,6 +3,7 @@ import { decodeBankText } from '../bank/reading/decode-bank-text.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type { DirectDebitItemRow } from '../db/schema/direct-debit-schema.ts';
 import { ApiError } from '../platform/errors.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { findDirectDebit, findItems } from './debit-repository.ts';
 import { type ReadReturns, readPain002, UnreadableReturnsError } from './read-pain002.ts';
 import { returnItem } from './return-item.ts';
@@ -19,9 +20,9 @@ export interface ImportedReturns {
   unknown: string[];
 }
 
-function read(bytes: Uint8Array): ReadReturns {
+async function read(bytes: Uint8Array): Promise<ReadReturns> {
   try {
-    return readPain002(decodeBankText(bytes));
+    return await inTurns(readPain002(decodeBankText(bytes)));
   } catch (error) {
     if (!(error instanceof UnreadableReturnsError || error instanceof UnreadableBankFileError)) throw error;
     const { why } = error;
@@ -62,7 +63,7 @@ async function ofMessages(context: CompanyContext, { messages }: ReadReturns) {
  * @throws ApiError DIRECT_DEBIT_RETURNS_UNREADABLE
  */
 export async function importReturns(context: CompanyContext, bytes: Uint8Array): Promise<ImportedReturns> {
-  const report = read(bytes);
+  const report = await read(bytes);
   const whole = await ofMessages(context, report);
   const reasons = new Map(
     [...whole.items, ...report.items].map(({ endToEndId, reason }) => [endToEndId, reason]),

@@ -1,7 +1,8 @@
 import { cutText } from '../bank/reading/cut-text.ts';
 import { elementsNamed, firstText, textAt } from '../bank/reading/iso-element.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
-import { parseDocument } from '../xml/parse-document.ts';
+import type { Turns } from '../platform/in-turns.ts';
+import { parseInTurns } from '../xml/parse-document.ts';
 import { XmlRefusedError } from '../xml/xml-reader.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 
@@ -73,15 +74,15 @@ function rejectedItems(group: XmlElement, reasonOfGroup: string | null): ReadRet
 }
 
 /**
- * Reads the returns from a payment status report (pain.002), of any version: each transaction, group or file that was rejected.
+ * Reads the returns from a payment status report (pain.002), of any version, in turns: each transaction, group or file that was rejected.
  *
  * @throws UnreadableReturnsError
  * Source: ISO 20022, CustomerPaymentStatusReport (pain.002.001).
  */
-export function readPain002(text: string): ReadReturns {
+export function* readPain002(text: string): Turns<ReadReturns> {
   let root: XmlElement;
   try {
-    root = parseDocument(text);
+    root = yield* parseInTurns(text);
   } catch (error) {
     if (!(error instanceof XmlRefusedError)) throw error;
     throw new UnreadableReturnsError(
@@ -102,6 +103,7 @@ export function readPain002(text: string): ReadReturns {
     if (messageId !== null && textAt(header, 'GrpSts') === REJECTED)
       returns.addMessage({ messageId, sequence: null, reason: reasonOf(header) });
   for (const group of elementsNamed(report, 'OrgnlPmtInfAndSts')) {
+    yield;
     const reason = reasonOf(group);
     const own = rejectedItems(group, reason);
     for (const item of own) returns.add(item);

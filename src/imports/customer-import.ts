@@ -1,4 +1,5 @@
 import type { Bilingual } from '../platform/i18n/language.ts';
+import { mapInTurns, type Turns } from '../platform/in-turns.ts';
 import { type CandidateCustomer, validateCustomerRow } from './customers/candidate-customer.ts';
 import { type CustomerSource, findCustomerColumns } from './customers/columns.ts';
 import type { Table } from './table.ts';
@@ -17,16 +18,19 @@ export interface ImportedRow {
   duplicateOf: number | null;
 }
 
+/** Rows that are validated before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 100;
+
 /**
- * Reads the customers of a table and validates every row completely. Of valid rows with the same NIF or alternative id, the
+ * Reads the customers of a table and validates every row completely, in turns. Of valid rows with the same NIF or alternative id, the
  * first counts and the others are duplicates. Source: specification, Customers, imports; decisions, section 5.
  *
  * @throws MissingHeadersError if the table lacks a required column
  */
-export function customerImport(source: CustomerSource, table: Table): { rows: ImportedRow[] } {
+export function* customerImport(source: CustomerSource, table: Table): Turns<{ rows: ImportedRow[] }> {
   const columns = findCustomerColumns(source, table.headers);
   const firstRows = new Map<string, number>();
-  const rows = table.rows.map((tableRow): ImportedRow => {
+  const rows = yield* mapInTurns(table.rows, ROWS_A_TURN, (tableRow): ImportedRow => {
     const { customer, violations, isNifInvalid } = validateCustomerRow(tableRow, columns);
     const { row } = tableRow;
     const errors = Object.fromEntries(violations.map(({ field, message }) => [field, message]));

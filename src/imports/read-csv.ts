@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { Turns } from '../platform/in-turns.ts';
 import { decodeText } from './decode-text.ts';
 import { BYTES_PER_MEGABYTE, ImportFileTooLargeError, UnreadableFileError } from './import-errors.ts';
 import { type Table, TableBuilder } from './table.ts';
@@ -15,35 +16,63 @@ const LINE_BREAKS = /\r\n?/g;
 const END_OF_FILE = /\u001a\s*$/;
 /** UTF-16 units of a text in which its first record is searched. */
 const FIRST_RECORD_UNITS = 65_536;
+/** UTF-16 units parsed at once, unless a record is longer. */
+const PIECE_UNITS = 8_192;
+/** Pieces parsed before other waiting work has its turn: some milliseconds, even if each unit is a record. */
+const PIECES_A_TURN = 4;
+/** Longest record in UTF-16 units, far above 128 columns of text. A record is parsed at once. */
+const MAX_RECORD_UNITS = 524_288;
 
 /** Papa's fast mode splits the whole text at once, and many empty lines would then need much memory. */
 const PAPA_OPTIONS = { newline: '\n', quoteChar: '"', escapeChar: '"', fastMode: false } as const;
 
 /**
- * Reads the table of a CSV file (RFC 4180). The encoding is UTF-8 with or without its mark, UTF-16 with it, or Windows-1252.
+ * Reads the table of a CSV file (RFC 4180), in turns. The encoding is UTF-8 with or without its mark, UTF-16 with it, or Windows-1252.
  * The separator is the semicolon, comma or tab that gives the most columns in the header. Line breaks inside quotes are text.
  * Source: specification, Sizes and batches; decisions, section 5, Customer.
  *
  * @throws ImportFileTooLargeError over MAX_CSV_BYTES, TooManyRecordsError over MAX_CSV_RECORDS
- * @throws UnreadableFileError if it is no text, a quote is not closed, or it has too many columns
+ * @throws UnreadableFileError if it is no text, a quote is not closed, or a record is too long or has too many columns
  */
-export function readCsv(bytes: Uint8Array): Table {
+export function* readCsv(bytes: Uint8Array): Turns<Table> {
   if (bytes.length > MAX_CSV_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_CSV_BYTES);
   const decoded = decodeText(bytes).replace(LINE_BREAKS, '\n').replace(END_OF_FILE, '');
   const separatorLine = SEPARATOR_LINE.exec(decoded);
   const text = separatorLine === null ? decoded : decoded.slice(separatorLine[0].length);
   const builder = new TableBuilder({ maxRecords: MAX_CSV_RECORDS, isDelimited: true });
   let line = 0;
-  Papa.parse<string[]>(text, {
-    ...PAPA_OPTIONS,
-    delimiter: separatorLine?.[1] ?? detectDelimiter(text),
-    step: ({ data, errors }) => {
+  let pieces = 0;
+  for (const { data, errors } of parsedPieces(text, separatorLine?.[1] ?? detectDelimiter(text))) {
+    const wrong = errors.find(({ type }) => type === 'Quotes');
+    for (const [index, cells] of data.entries()) {
       line += 1;
-      if (errors.some(({ type }) => type === 'Quotes')) throw wrongQuotes(line);
-      builder.add(line, data);
-    },
-  });
+      if (wrong?.row === index) throw wrongQuotes(line);
+      builder.add(line, cells);
+    }
+    pieces += 1;
+    if (pieces % PIECES_A_TURN === 0) yield;
+  }
   return builder.finish();
+}
+
+/** Parses a text piece by piece. A piece ends with a whole record. */
+function* parsedPieces(text: string, delimiter: string): Generator<Papa.ParseResult<string[]>, void> {
+  let start = 0;
+  let units = PIECE_UNITS;
+  let records = 0;
+  while (start < text.length) {
+    const isLast = start + units >= text.length;
+    const parser = new Papa.Parser({ ...PAPA_OPTIONS, delimiter });
+    const parsed: Papa.ParseResult<string[]> = parser.parse(text.slice(start, start + units), 0, !isLast);
+    if (parsed.data.length > 0) {
+      yield parsed;
+      start += parsed.meta.cursor;
+      records += parsed.data.length;
+      units = PIECE_UNITS;
+    } else if (isLast) return;
+    else if (units === MAX_RECORD_UNITS) throw overlongRecord(records + 1);
+    else units = MAX_RECORD_UNITS;
+  }
 }
 
 function detectDelimiter(text: string): string {
@@ -58,6 +87,13 @@ function detectDelimiter(text: string): string {
     return data[0]?.length ?? 0;
   });
   return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ',';
+}
+
+function overlongRecord(line: number): UnreadableFileError {
+  return new UnreadableFileError(
+    `line ${line} has more than ${MAX_RECORD_UNITS} characters: perhaps a quote is not closed`,
+    `la línea ${line} tiene más de ${MAX_RECORD_UNITS} caracteres: quizá falta cerrar unas comillas`,
+  );
 }
 
 function wrongQuotes(line: number): UnreadableFileError {

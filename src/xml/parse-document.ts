@@ -1,4 +1,5 @@
-import { readWhole, XmlReader, XmlRefusedError, type XmlTag } from './xml-reader.ts';
+import { atOnce, type Turns } from '../platform/in-turns.ts';
+import { XmlReader, XmlRefusedError, type XmlTag } from './xml-reader.ts';
 import type { XmlAttribute, XmlElement } from './xml-tree.ts';
 
 /**
@@ -95,27 +96,24 @@ class TreeBuilder {
 }
 
 /**
- * Returns the root of a document, without comments. With `options`, the caller processes a long document piece by piece.
+ * Returns the root of a document of known length, without comments.
  *
  * @throws XmlRefusedError as `XmlReader`, and for too many elements
  */
-export function parseDocument(text: string, options: ReadOptions = WHOLE): XmlElement {
-  const builder = new TreeBuilder(options);
-  readWhole(text, builder);
-  return builder.finish();
+export function parseDocument(text: string): XmlElement {
+  return atOnce(parseInTurns(text));
 }
 
 /**
- * Returns the root of a document as `parseDocument` does, and lets other waiting work run in between. For documents of outside
- * length.
- *
- * @param takeTurn resolves after other waiting work has run
+ * Returns the root of a document as `parseDocument` does, in turns. For documents of outside length. With `options`, the caller
+ * processes a long document piece by piece.
  */
-export async function parseInTurns(text: string, takeTurn: () => Promise<void>): Promise<XmlElement> {
-  const builder = new TreeBuilder(WHOLE);
-  const reader = new XmlReader(builder);
+export function* parseInTurns(text: string, options: ReadOptions = WHOLE): Turns<XmlElement> {
+  const builder = new TreeBuilder(options);
+  // The text is in memory already, and an attachment in it may have megabytes.
+  const reader = new XmlReader(builder, text.length);
   for (let start = 0; start < text.length; start += TURN_UNITS) {
-    if (start > 0) await takeTurn();
+    if (start > 0) yield;
     reader.push(text.slice(start, start + TURN_UNITS));
   }
   reader.end();

@@ -42,8 +42,11 @@ export class XmlReader {
   #depth = 0;
   #attributes = 0;
   #pendingUnits = 0;
+  readonly #maxPendingUnits: number;
 
-  constructor(handler: XmlHandler) {
+  /** `maxPendingUnits` bounds a tag or text of a document that is never in memory as a whole. */
+  constructor(handler: XmlHandler, maxPendingUnits = MAX_PENDING_UNITS) {
+    this.#maxPendingUnits = maxPendingUnits;
     const parser = this.#parser;
     parser.on('error', ({ message }) => {
       throw new XmlRefusedError(message);
@@ -87,7 +90,7 @@ export class XmlReader {
   push(chunk: string): void {
     this.#pendingUnits += chunk.length;
     this.#parser.write(chunk);
-    if (this.#pendingUnits > MAX_PENDING_UNITS) throw new XmlRefusedError('a tag or text without end');
+    if (this.#pendingUnits > this.#maxPendingUnits) throw new XmlRefusedError('a tag or text without end');
   }
 
   end(): void {

@@ -1,6 +1,7 @@
 import { isValidDate } from '../../domain/calendar/dates.ts';
 import { normaliseIban } from '../../domain/identity/iban.ts';
-import { parseDocument } from '../../xml/parse-document.ts';
+import type { Turns } from '../../platform/in-turns.ts';
+import { parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import { attributeOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
@@ -232,12 +233,12 @@ export function looksLikeXml(text: string): boolean {
 
 /**
  * Parses the statements of a CAMT.053 file, of any version: booked entries, the transactions of collective entries, and
- * balances. Linear in the size of the file, and only one entry at a time is held as a tree.
+ * balances, in turns. Linear in the size of the file, and only one entry at a time is held as a tree.
  *
  * @throws UnreadableBankFileError, with the invalid entry
  * Source: ISO 20022, BankToCustomerStatement (camt.053.001).
  */
-export function readCamt053(text: string): ReadBankFile {
+export function* readCamt053(text: string): Turns<ReadBankFile> {
   let pending: ReadMovement[] = [];
   let entries = 0;
   let movements = 0;
@@ -258,7 +259,7 @@ export function readCamt053(text: string): ReadBankFile {
     return true;
   };
   try {
-    const root = parseDocument(text, { maxElements: MAX_FILE_ELEMENTS, taken });
+    const root = yield* parseInTurns(text, { maxElements: MAX_FILE_ELEMENTS, taken });
     if (root.local !== 'Document' || !NAMESPACE.test(root.namespace) || statements.length === 0)
       throw new UnreadableBankFileError(
         `<${root.local}> of ${root.namespace || 'no namespace'} is no statement (camt.053)`,

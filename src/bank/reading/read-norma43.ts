@@ -1,4 +1,5 @@
 import { isValidDate } from '../../domain/calendar/dates.ts';
+import type { Turns } from '../../platform/in-turns.ts';
 import {
   type ReadBankFile,
   type ReadMovement,
@@ -11,6 +12,8 @@ import { spanishIban } from './spanish-account.ts';
 
 /** Characters of a record. Banks omit trailing spaces. */
 const RECORD_CHARACTERS = 80;
+/** Records that are read before other waiting work has its turn: some milliseconds. */
+const RECORDS_A_TURN = 1_000;
 const DIGITS = /^\d+$/;
 /** Characters after the last record: Ctrl-Z, blanks and ends of lines. */
 const END_OF_FILE = '\u001a \t\r\n';
@@ -191,7 +194,7 @@ export function looksLikeNorma43(text: string): boolean {
 }
 
 /**
- * Parses the statements of a Norma 43 file. Totals and balances must agree with the movements.
+ * Parses the statements of a Norma 43 file, in turns. Totals and balances must agree with the movements.
  * - 11: account
  * - 22: movement
  * - 23: concepts of a movement
@@ -202,12 +205,13 @@ export function looksLikeNorma43(text: string): boolean {
  * @throws UnreadableBankFileError, with the invalid line
  * Source: AEB/CECA, cuaderno 43 (information on movements of accounts).
  */
-export function readNorma43(text: string): ReadBankFile {
+export function* readNorma43(text: string): Turns<ReadBankFile> {
   const statements: ReadStatement[] = [];
   let open: OpenAccount | null = null;
   let movements = 0;
   const records = recordsOf(text);
   for (const [index, record] of records.entries()) {
+    if (index % RECORDS_A_TURN === RECORDS_A_TURN - 1) yield;
     const code = record.field(1, 2);
     if (code === '88') {
       const counted = record.number(21, 26);

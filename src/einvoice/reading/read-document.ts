@@ -130,7 +130,7 @@ export async function readXml(
   if ('unknownEncoding' in decoded) return { unread: 'UNKNOWN_ENCODING', encoding: decoded.unknownEncoding };
   if ('isBroken' in decoded) return { unread: 'NO_XML', why: 'it is not in the encoding that it declares' };
   try {
-    const read = await readRoot(await parseInTurns(decoded.text, takeTurn), isEmbedded, takeTurn);
+    const read = await readRoot(await inTurns(parseInTurns(decoded.text), takeTurn), isEmbedded, takeTurn);
     return 'unread' in read ? read : withReadDates(read);
   } catch (error) {
     if (error instanceof XmlRefusedError) return { unread: 'NO_XML', why: error.message };

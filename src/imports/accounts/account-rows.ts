@@ -1,5 +1,6 @@
 import type { AddressInput } from '../../domain/identity/address.ts';
 import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
+import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
 import { type ColumnHeaders, findColumns, textIn } from '../columns.ts';
 import { sentAddress } from '../read-address.ts';
 import type { Table, TableRow } from '../table.ts';
@@ -29,6 +30,9 @@ export interface AccountFileRow {
   isOverlong: boolean;
   account: SentAccount;
 }
+
+/** Rows that are read before other waiting work has its turn. */
+const ROWS_A_TURN = 500;
 
 type Headers = ColumnHeaders<AccountColumn>;
 
@@ -70,13 +74,13 @@ function sentAccount(row: TableRow, columns: Headers): SentAccount {
 }
 
 /**
- * Reads the accounts of a table, one per row. Source: decisions, section 6, Accounts import.
+ * Reads the accounts of a table, one per row, in turns. Source: decisions, section 6, Accounts import.
  *
  * @throws MissingHeadersError if the table lacks a required column
  */
-export function readAccountRows(table: Table): AccountFileRow[] {
+export function* readAccountRows(table: Table): Turns<AccountFileRow[]> {
   const columns = findColumns(ACCOUNT_COLUMNS, NEEDED_ACCOUNT_COLUMNS, table.headers);
-  return table.rows.map((row) => ({
+  return yield* mapInTurns(table.rows, ROWS_A_TURN, (row) => ({
     row: row.row,
     isOverlong: row.isOverlong,
     account: sentAccount(row, columns),

@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { findColumns, textIn } from '../columns.ts';
 import { customerImport, type ImportedRow } from '../customer-import.ts';
 import { NEEDED_CUSTOMER_COLUMNS, TEMPLATE_COLUMNS } from '../customers/columns.ts';
@@ -20,7 +21,7 @@ const NEEDED = new Set(['external_ref', ...NEEDED_CUSTOMER_COLUMNS] as const);
  *
  * @throws MissingHeadersError if the table lacks a required column
  */
-export function readAccountCustomers(table: Table): AccountCustomerRow[] {
+export function* readAccountCustomers(table: Table): Turns<AccountCustomerRow[]> {
   const columns = findColumns(COLUMNS, NEEDED, table.headers);
   const byAccount = new Map<string, TableRow[]>();
   for (const row of table.rows) {
@@ -29,9 +30,11 @@ export function readAccountCustomers(table: Table): AccountCustomerRow[] {
     if (others === undefined) byAccount.set(externalRef, [row]);
     else others.push(row);
   }
-  return [...byAccount]
-    .flatMap(([externalRef, rows]) =>
-      customerImport('csv', { headers: table.headers, rows }).rows.map((row) => ({ ...row, externalRef })),
-    )
-    .sort((a, b) => a.row - b.row);
+  const read: AccountCustomerRow[] = [];
+  for (const [externalRef, ofAccount] of byAccount) {
+    const { rows } = yield* customerImport('csv', { headers: table.headers, rows: ofAccount });
+    for (const row of rows) read.push({ ...row, externalRef });
+    yield;
+  }
+  return read.sort((a, b) => a.row - b.row);
 }

@@ -1,7 +1,8 @@
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
 import { normaliseTaxId } from '../../domain/identity/nif.ts';
+import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
 import { decodeXml } from '../../xml/decode-xml.ts';
-import { parseDocument } from '../../xml/parse-document.ts';
+import { parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
@@ -17,6 +18,8 @@ import { readDate } from './read-cells.ts';
 const MAX_FACTURAE_BYTES = 5 * BYTES_PER_MEGABYTE;
 /** Most invoices of a batch, the same as rows of a CSV file. */
 const MAX_FACTURAE_INVOICES = 1_000;
+/** Invoices that are read before other waiting work has its turn. */
+const INVOICES_A_TURN = 50;
 /** Namespaces of versions 3.0 to 3.2.2, which share their element names. */
 const FACTURAE_NAMESPACE =
   /^http:\/\/www\.facturae\.(?:es|gob\.es)\/(?:Facturae|formato\/Versiones\/Facturae)/;
@@ -107,12 +110,12 @@ function invoiceOf(invoice: XmlElement, buyer: Buyer): HistoryInvoice {
   };
 }
 
-function rootOf(bytes: Uint8Array): XmlElement {
+function* rootOf(bytes: Uint8Array): Turns<XmlElement> {
   if (bytes.length > MAX_FACTURAE_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_FACTURAE_BYTES);
   try {
     const decoded = decodeXml(bytes);
     if (!('text' in decoded)) throw new XmlRefusedError('it is in no encoding that is read');
-    const root = parseDocument(decoded.text);
+    const root = yield* parseInTurns(decoded.text);
     if (root.local === 'Facturae' && FACTURAE_NAMESPACE.test(root.namespace)) return root;
   } catch (error) {
     if (!(error instanceof XmlRefusedError)) throw error;
@@ -121,25 +124,27 @@ function rootOf(bytes: Uint8Array): XmlElement {
 }
 
 /**
- * Reads the invoices of a Facturae file, one or a batch. The number is the series followed by the number, as printed. The
+ * Reads the invoices of a Facturae file, one or a batch, in turns. The number is the series followed by the number, as printed. The
  * signature is not checked, since the file is the issuer's own past. Source: Facturae 3.2.2, InvoiceHeader, TaxesOutputs,
  * InvoiceTotals.
  *
  * @throws UnreadableFileError, ImportFileTooLargeError
  */
-export function facturaeRows(bytes: Uint8Array): { rows: HistoryRow[]; issuerNif: string } {
-  const root = rootOf(bytes);
+export function* facturaeRows(bytes: Uint8Array): Turns<{ rows: HistoryRow[]; issuerNif: string }> {
+  const root = yield* rootOf(bytes);
   const parties = child(root, 'Parties');
   const invoices = children(child(root, 'Invoices'), 'Invoice');
   if (invoices.length > MAX_FACTURAE_INVOICES)
     throw new TooManyRecordsError(invoices.length, MAX_FACTURAE_INVOICES);
   const buyer = buyerOf(child(parties, 'BuyerParty'));
-  const rows = invoices.map((each, index) => {
+  let row = 0;
+  const rows = yield* mapInTurns(invoices, INVOICES_A_TURN, (each) => {
+    row += 1;
     const invoice = invoiceOf(each, buyer);
     const errors: HistoryRow['errors'] = {};
     if (readDate(invoice.issue_date) === null)
       errors.issue_date = { en: 'the document has none', es: 'el documento no la tiene' };
-    return judged(index + 1, invoice, errors);
+    return judged(row, invoice, errors);
   });
   return {
     rows,

@@ -2,6 +2,7 @@ import { type HistoryInvoice, validateHistorySums } from '../../domain/history/h
 import { normaliseTaxId } from '../../domain/identity/nif.ts';
 import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
+import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
 import { type ColumnHeaders, textIn } from '../columns.ts';
 import type { Table, TableRow } from '../table.ts';
 import { findHistoryColumns, type HistoryColumn } from './columns.ts';
@@ -21,6 +22,8 @@ export interface HistoryRow {
 /** Longest name of a recipient, as of a customer (specification, Customers). */
 const MAX_NAME_CHARACTERS = 120;
 const MAX_NIF_CHARACTERS = 20;
+/** Rows that are read before other waiting work has its turn. */
+const ROWS_A_TURN = 200;
 
 const TYPES: Readonly<Record<string, HistoryInvoice['type']>> = {
   '': 'STANDARD',
@@ -105,13 +108,13 @@ export function judged(row: number, invoice: HistoryInvoice, errors: Record<stri
 }
 
 /**
- * Reads the invoices of another system from a table, each row on its own.
+ * Reads the invoices of another system from a table, each row on its own, in turns.
  *
  * @throws MissingHeadersError if the table lacks a required column
  */
-export function historyRows({ headers, rows }: Table): HistoryRow[] {
+export function* historyRows({ headers, rows }: Table): Turns<HistoryRow[]> {
   const columns = findHistoryColumns(headers);
-  return rows.map((row) => {
+  return yield* mapInTurns(rows, ROWS_A_TURN, (row) => {
     const reader = new RowReader(row, columns);
     const issueDate = reader.date('issue_date');
     const operationDate = reader.text('operation_date') === '' ? null : reader.date('operation_date');

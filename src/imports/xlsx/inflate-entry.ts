@@ -6,48 +6,44 @@ import type { ZipEntry } from './zip-directory.ts';
 const STORED = 0;
 const DEFLATED = 8;
 /** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
-const PIECE_BYTES = 8192;
+const COMPRESSED_PIECE_BYTES = 8192;
+/** Content passed on at once: some milliseconds of reading. */
+const PIECE_BYTES = 65_536;
 
 /**
- * Passes on the content of an entry piece by piece. The inflated size is compared with the declared one meanwhile, so that an
+ * Returns the content of an entry piece by piece. The inflated size is compared with the declared one meanwhile, so that an
  * entry with a false size fails at once.
  *
  * @throws UnreadableFileError if the content is damaged, differs from the declared size or checksum, or uses an unsupported
  * method
  */
-export function inflateEntry(entry: ZipEntry, take: (piece: Uint8Array) => void): void {
+export function* inflateEntry(entry: ZipEntry): Generator<Uint8Array, void> {
   if (entry.method !== STORED && entry.method !== DEFLATED) throw broken(entry);
   let size = 0;
   let checksum = 0;
-  const check = (piece: Uint8Array) => {
-    size += piece.length;
+  for (const inflated of entry.method === STORED ? [entry.content] : inflate(entry)) {
+    size += inflated.length;
     if (size > entry.size) throw broken(entry);
-    checksum = crc32(piece, checksum);
-    take(piece);
-  };
-  if (entry.method === STORED) check(entry.content);
-  else inflate(entry, check);
+    checksum = crc32(inflated, checksum);
+    for (let start = 0; start < inflated.length; start += PIECE_BYTES)
+      yield inflated.subarray(start, start + PIECE_BYTES);
+  }
   if (size !== entry.size || checksum !== entry.checksum) throw broken(entry);
 }
 
-function inflate(entry: ZipEntry, take: (piece: Uint8Array) => void): void {
+function* inflate(entry: ZipEntry): Generator<Uint8Array, void> {
   const { content } = entry;
-  let failure: unknown = null;
-  const inflator = new Inflate((piece) => {
+  let inflated: Uint8Array[] = [];
+  const inflator = new Inflate((piece) => inflated.push(piece));
+  for (let start = 0; start < content.length; start += COMPRESSED_PIECE_BYTES) {
+    const end = start + COMPRESSED_PIECE_BYTES;
     try {
-      take(piece);
-    } catch (error) {
-      failure = error;
-      throw error;
-    }
-  });
-  try {
-    for (let start = 0; start < content.length; start += PIECE_BYTES) {
-      const end = start + PIECE_BYTES;
       inflator.push(content.subarray(start, end), end >= content.length);
+    } catch {
+      throw broken(entry);
     }
-  } catch {
-    throw failure ?? broken(entry);
+    yield* inflated;
+    inflated = [];
   }
 }
 

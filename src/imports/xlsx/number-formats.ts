@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
 /** Number format of a cell, as far as its text depends on it. */
@@ -33,11 +34,11 @@ const MAX_CELL_FORMATS = 65_490;
  *
  * @throws UnreadableFileError if the part is damaged or malformed
  */
-export function readNumberFormats(archive: WorkbookArchive, part: string): NumberFormat[] {
+export function* readNumberFormats(archive: WorkbookArchive, part: string): Turns<NumberFormat[]> {
   const codes = new Map<number, string>();
   const formatIds: number[] = [];
   let isInCellFormats = false;
-  archive.read(part, {
+  yield* archive.read(part, {
     open(name, attributes) {
       const id = Number(attributes.get('numFmtId') ?? 0);
       if (name === 'cellXfs') isInCellFormats = true;

@@ -28,6 +28,11 @@ function attributesOf(tag: XmlTag): ReadonlyMap<string, string> {
   return attributes;
 }
 
+/** Copies a text. V8 makes a part of a text refer to the whole, and a few cells would keep every piece of a sheet in memory. */
+function detached(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}
+
 /** Reads a part as it arrives, because the tree of a large sheet does not fit a Worker. Throws `UnreadableFileError`. */
 export class PartReader {
   readonly #reader: XmlReader;
@@ -35,7 +40,7 @@ export class PartReader {
   constructor(handler: PartHandler) {
     this.#reader = new XmlReader({
       open: (tag) => handler.open(tag.local, attributesOf(tag)),
-      text: (text) => handler.text(text),
+      text: (text) => handler.text(detached(text)),
       close: (tag) => handler.close(tag.local),
     });
   }

@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
 /** Relationship to another part of the workbook: its kind and location. */
@@ -15,12 +16,12 @@ export interface Relationship {
  *
  * @throws UnreadableFileError if the list is damaged or malformed
  */
-export function readRelationships(archive: WorkbookArchive, part: string): Relationship[] {
+export function* readRelationships(archive: WorkbookArchive, part: string): Turns<Relationship[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = `${folder}_rels/${part.slice(folder.length)}.rels`;
   const relationships: Relationship[] = [];
   if (!archive.has(list)) return relationships;
-  archive.read(list, {
+  yield* archive.read(list, {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
       const type = attributes.get('Type') ?? '';

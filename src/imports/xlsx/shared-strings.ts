@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { UnreadableFileError } from '../import-errors.ts';
 import { decodeEscapes } from './cell-text.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
@@ -12,13 +13,13 @@ const MAX_SHARED_UNITS = 12_000_000;
  *
  * @throws UnreadableFileError if the part is damaged, malformed or too large
  */
-export function readSharedStrings(archive: WorkbookArchive, part: string): string[] {
+export function* readSharedStrings(archive: WorkbookArchive, part: string): Turns<string[]> {
   const texts: string[] = [];
   let units = 0;
   let current = '';
   let isText = false;
   let isPhonetic = false;
-  archive.read(part, {
+  yield* archive.read(part, {
     open(name) {
       if (name === 'si') current = '';
       else if (name === 'rPh') isPhonetic = true;

@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { MAX_COLUMNS } from '../table.ts';
 import { decodeEscapes, numberText } from './cell-text.ts';
 import { GENERAL_FORMAT, type NumberFormat } from './number-formats.ts';
@@ -29,12 +30,12 @@ const CODE_BEFORE_A = 64;
  *
  * @throws UnreadableFileError if the part is missing, damaged or malformed
  */
-export function readSheetRows(
+export function* readSheetRows(
   archive: WorkbookArchive,
   part: string,
   context: SheetContext,
   take: (rowNumber: number, cells: string[]) => void,
-): void {
+): Turns<void> {
   let rowNumber = 0;
   let cells: string[] = [];
   let column = 0;
@@ -42,7 +43,7 @@ export function readSheetRows(
   let isInData = false;
   let isPhonetic = false;
   let isValue = false;
-  archive.read(part, {
+  yield* archive.read(part, {
     open(name, attributes) {
       if (name === 'sheetData') isInData = true;
       if (!isInData) return;

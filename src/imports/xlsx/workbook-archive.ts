@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { UnreadableFileError } from '../import-errors.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { malformedXml, type PartHandler, PartReader } from './part-reader.ts';
@@ -33,11 +34,11 @@ export class WorkbookArchive {
   }
 
   /**
-   * Reads one part into a handler, by its name in the archive.
+   * Reads one part into a handler, by its name in the archive. Yields after each piece.
    *
    * @throws UnreadableFileError if the part is missing, damaged or malformed, or inflates to too much
    */
-  read(name: string, handler: PartHandler): void {
+  *read(name: string, handler: PartHandler): Turns<void> {
     const entry = this.#entries.get(name);
     if (entry === undefined) {
       throw new UnreadableFileError(`it lacks its part ${name}`, `le falta su parte ${name}`);
@@ -51,7 +52,10 @@ export class WorkbookArchive {
     }
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
     const stream = new PartReader(handler);
-    inflateEntry(entry, (piece) => stream.push(decoded(decoder, piece)));
+    for (const piece of inflateEntry(entry)) {
+      stream.push(decoded(decoder, piece));
+      yield;
+    }
     stream.push(decoded(decoder));
     stream.end();
   }

@@ -1,3 +1,4 @@
+import type { Turns } from '../../platform/in-turns.ts';
 import { UnreadableFileError } from '../import-errors.ts';
 import { type Relationship, readRelationships } from './relationships.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
@@ -25,10 +26,10 @@ interface Sheet {
  *
  * @throws UnreadableFileError if a part is missing, damaged or malformed, or there is no worksheet
  */
-export function findWorkbookParts(archive: WorkbookArchive): WorkbookParts {
-  const workbook = targetOf(readRelationships(archive, PACKAGE), 'officeDocument') ?? USUAL_WORKBOOK;
-  const { sheets, isCountedFrom1904 } = readWorkbook(archive, workbook);
-  const relationships = readRelationships(archive, workbook);
+export function* findWorkbookParts(archive: WorkbookArchive): Turns<WorkbookParts> {
+  const workbook = targetOf(yield* readRelationships(archive, PACKAGE), 'officeDocument') ?? USUAL_WORKBOOK;
+  const { sheets, isCountedFrom1904 } = yield* readWorkbook(archive, workbook);
+  const relationships = yield* readRelationships(archive, workbook);
   const targets = new Map<string, string>();
   for (const { id, kind, target } of relationships)
     if (kind === 'worksheet' && !targets.has(id)) targets.set(id, target);
@@ -52,10 +53,13 @@ function targetOf(relationships: readonly Relationship[], wanted: string): strin
   return relationships.find(({ kind }) => kind === wanted)?.target ?? null;
 }
 
-function readWorkbook(archive: WorkbookArchive, part: string) {
+function* readWorkbook(
+  archive: WorkbookArchive,
+  part: string,
+): Turns<{ sheets: Sheet[]; isCountedFrom1904: boolean }> {
   const sheets: Sheet[] = [];
   let isCountedFrom1904 = false;
-  archive.read(part, {
+  yield* archive.read(part, {
     open(name, attributes) {
       if (name === 'workbookPr') isCountedFrom1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;

@@ -46,7 +46,7 @@ export const importAccounts = defineOperation({
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);
-    const files = readAccountFiles(parts);
+    const files = await readAccountFiles(parts);
     const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
     const { outcomes, standing } = await applyRows(context, rows, referencesIn(files));

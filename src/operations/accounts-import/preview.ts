@@ -47,7 +47,7 @@ export const previewAccountImport = defineOperation({
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);
-    const files = readAccountFiles(parts);
+    const files = await readAccountFiles(parts);
     const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
     const importer = { managerId: context.principal.accountId, environment: context.environment };

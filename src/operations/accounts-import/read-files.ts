@@ -3,6 +3,7 @@ import { type AccountCustomerRow, readAccountCustomers } from '../../imports/acc
 import { readCsv } from '../../imports/read-csv.ts';
 import { readXlsx } from '../../imports/read-xlsx.ts';
 import type { Table } from '../../imports/table.ts';
+import { inTurns, type Turns } from '../../platform/in-turns.ts';
 import { refuseImportFile } from '../import-refusals.ts';
 import type { MultipartShape, Parts, UploadedFile } from '../multipart.ts';
 
@@ -31,25 +32,34 @@ export interface AccountFiles {
 /** First bytes of a ZIP archive. An .xlsx workbook is one. */
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
-function readTable({ bytes }: UploadedFile): Table {
+function readTable({ bytes }: UploadedFile): Turns<Table> {
   return ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte) ? readXlsx(bytes) : readCsv(bytes);
 }
 
-function readFile<T>(part: string, file: UploadedFile, read: (table: Table) => T): T {
+function* rowsOf<T>(file: UploadedFile, read: (table: Table) => Turns<T[]>): Turns<T[]> {
+  return yield* read(yield* readTable(file));
+}
+
+async function readFile<T>(
+  part: string,
+  file: UploadedFile,
+  read: (table: Table) => Turns<T[]>,
+): Promise<T[]> {
   try {
-    return read(readTable(file));
+    return await inTurns(rowsOf(file, read));
   } catch (error) {
     return refuseImportFile(error, part);
   }
 }
 
 /** Returns the rows of the uploaded files. Throws 400 with the reason for an unusable file. */
-export function readAccountFiles({ files }: Parts): AccountFiles {
+export async function readAccountFiles({ files }: Parts): Promise<AccountFiles> {
   const { accounts_file: accounts, customers_file: customers } = files;
   if (accounts === undefined) throw new Error('a required part is missing');
   return {
-    accounts: readFile('accounts_file', accounts, readAccountRows),
-    customers: customers === undefined ? null : readFile('customers_file', customers, readAccountCustomers),
+    accounts: await readFile('accounts_file', accounts, readAccountRows),
+    customers:
+      customers === undefined ? null : await readFile('customers_file', customers, readAccountCustomers),
   };
 }
 

@@ -65,7 +65,7 @@ export const importInvoiceHistory = defineOperation({
   errors: [...IMPORT_FILE_ERRORS, 'CONCURRENT_MODIFICATION'],
   async run(context, { parts }) {
     const { books, companyId, language, clock } = context;
-    const read = readHistoryFile(parts);
+    const read = await readHistoryFile(parts);
     const source = parts.texts.source === 'facturae' ? 'FACTURAE' : 'CSV';
     const rows = await retryStale(async () => {
       const [{ row: company }, known] = await Promise.all([

@@ -25,7 +25,7 @@ export const previewInvoiceHistoryImport = defineOperation({
   errors: IMPORT_FILE_ERRORS,
   async run(context, { parts }) {
     const { books, companyId, language } = context;
-    const read = readHistoryFile(parts);
+    const read = await readHistoryFile(parts);
     const [{ row: company }, known] = await Promise.all([
       context.company(),
       readForHistory(books, companyId, read.rows),

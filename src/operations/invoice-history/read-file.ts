@@ -2,6 +2,7 @@ import { facturaeRows } from '../../imports/history/facturae-rows.ts';
 import { type HistoryRow, historyRows } from '../../imports/history/history-rows.ts';
 import { readCsv } from '../../imports/read-csv.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
+import { inTurns, type Turns } from '../../platform/in-turns.ts';
 import { refuseImportFile } from '../import-refusals.ts';
 import type { MultipartShape, Parts } from '../multipart.ts';
 import { HISTORY_SOURCES } from './schemas.ts';
@@ -33,14 +34,16 @@ export interface ReadHistory {
   issuerNif: string | null;
 }
 
+function* rowsOfTable(bytes: Uint8Array): Turns<ReadHistory> {
+  return { rows: yield* historyRows(yield* readCsv(bytes)), issuerNif: null };
+}
+
 /** Returns the content of an uploaded file. Throws 400 with the reason for an unusable file. */
-export function readHistoryFile({ texts, files }: Parts): ReadHistory {
+export async function readHistoryFile({ texts, files }: Parts): Promise<ReadHistory> {
   const { file } = files;
   if (file === undefined) throw new Error('a required part is missing');
   try {
-    return texts.source === 'facturae'
-      ? facturaeRows(file.bytes)
-      : { rows: historyRows(readCsv(file.bytes)), issuerNif: null };
+    return await inTurns(texts.source === 'facturae' ? facturaeRows(file.bytes) : rowsOfTable(file.bytes));
   } catch (error) {
     return refuseImportFile(error, 'file');
   }

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { customerImport } from '../../../src/imports/customer-import.ts';
 import { UnreadableFileError } from '../../../src/imports/import-errors.ts';
 import { customerImportTemplate } from '../../../src/imports/import-templates.ts';
-import { MAX_CSV_RECORDS, readCsv } from '../../../src/imports/read-csv.ts';
-import { MAX_XLSX_RECORDS, readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { MAX_CSV_RECORDS } from '../../../src/imports/read-csv.ts';
+import { MAX_XLSX_RECORDS } from '../../../src/imports/read-xlsx.ts';
+import { customerImport, readCsv, readXlsx } from '../../support/read-at-once.ts';
 import { windows1252 } from '../../unit/imports/support/encoded-texts.ts';
 import {
   directoryRecord,

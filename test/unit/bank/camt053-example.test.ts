@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isBalanced } from '../../../src/bank/reading/bank-file.ts';
-import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
+import { readBankFile } from '../../support/read-at-once.ts';
 
 /**
  * Example statement of ISO 20022 for camt.053. Bank-to-Customer Cash Management, Message Definition Report.

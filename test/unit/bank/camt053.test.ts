@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBalanced, UnreadableBankFileError } from '../../../src/bank/reading/bank-file.ts';
 import { isoCents } from '../../../src/bank/reading/iso-amount.ts';
-import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
 import { FIELD_CASES, fieldCase } from '../../support/field-cases/field-case.ts';
+import { readBankFile } from '../../support/read-at-once.ts';
 import { rounds } from '../../support/rounds.ts';
 import { camt053, entry } from './camt053-file.ts';
 

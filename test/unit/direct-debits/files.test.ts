@@ -6,7 +6,7 @@ import type {
   MandateRow,
 } from '../../../src/db/schema/direct-debit-schema.ts';
 import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
-import { readPain002, UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
+import { UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
 import { isInSepa, needsDebtorDetails } from '../../../src/direct-debits/sepa-scheme.ts';
 import { isSepaWritable, sepaText } from '../../../src/direct-debits/sepa-text.ts';
 import { writePain008 } from '../../../src/direct-debits/write-pain008.ts';
@@ -14,6 +14,7 @@ import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.t
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { childElements, descendants, textOf, type XmlElement } from '../../../src/xml/xml-tree.ts';
 import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';
+import { readPain002 } from '../../support/read-at-once.ts';
 import { rounds } from '../../support/rounds.ts';
 
 const DEBIT: DirectDebitRow = {

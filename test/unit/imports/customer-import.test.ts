@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { customerImport, type ImportedRow } from '../../../src/imports/customer-import.ts';
+import type { ImportedRow } from '../../../src/imports/customer-import.ts';
 import { MissingHeadersError } from '../../../src/imports/import-errors.ts';
-import { readCsv } from '../../../src/imports/read-csv.ts';
-import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { customerImport, readCsv, readXlsx } from '../../support/read-at-once.ts';
 import { utf8, windows1252 } from './support/encoded-texts.ts';
 import { inlineRows, workbook } from './support/workbooks.ts';
 

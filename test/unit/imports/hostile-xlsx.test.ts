@@ -6,10 +6,11 @@ import {
   TooManyRecordsError,
   UnreadableFileError,
 } from '../../../src/imports/import-errors.ts';
-import { MAX_XLSX_BYTES, MAX_XLSX_RECORDS, readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { MAX_XLSX_BYTES, MAX_XLSX_RECORDS } from '../../../src/imports/read-xlsx.ts';
 import { MAX_PART_BYTES } from '../../../src/imports/xlsx/workbook-archive.ts';
 import { MAX_ZIP_ENTRIES } from '../../../src/imports/xlsx/zip-directory.ts';
 import { countWork } from '../../support/counted-work.ts';
+import { readXlsx } from '../../support/read-at-once.ts';
 import { drawn, rounds } from '../../support/rounds.ts';
 import {
   directoryRecord,

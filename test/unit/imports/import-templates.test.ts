@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { customerImport } from '../../../src/imports/customer-import.ts';
 import { accountImportTemplate, customerImportTemplate } from '../../../src/imports/import-templates.ts';
-import { readCsv } from '../../../src/imports/read-csv.ts';
+import { customerImport, readCsv } from '../../support/read-at-once.ts';
 import { utf8 } from './support/encoded-texts.ts';
 
 it('the customer template imports without errors', () => {

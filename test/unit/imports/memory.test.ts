@@ -8,10 +8,11 @@ import { inlineRows, workbook } from './support/workbooks.ts';
 const HEAP_MEGABYTES = 64;
 
 const READER = new URL('../../../src/imports/read-xlsx.ts', import.meta.url).href;
+const TURNS = new URL('../../../src/platform/in-turns.ts', import.meta.url).href;
 const SCRIPT = `
   const { parentPort, workerData } = require('node:worker_threads');
-  import(workerData.reader)
-    .then(({ readXlsx }) => readXlsx(workerData.bytes).rows.length)
+  Promise.all([import(workerData.reader), import(workerData.turns)])
+    .then(([{ readXlsx }, { atOnce }]) => atOnce(readXlsx(workerData.bytes)).rows.length)
     .catch((error) => error.name)
     .then((outcome) => parentPort.postMessage(outcome));
 `;
@@ -20,7 +21,7 @@ const SCRIPT = `
 function readInSmallHeap(bytes: Uint8Array): Promise<unknown> {
   const worker = new Worker(SCRIPT, {
     eval: true,
-    workerData: { reader: READER, bytes },
+    workerData: { reader: READER, turns: TURNS, bytes },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
   return new Promise((resolve, reject) => {

@@ -5,7 +5,8 @@ import {
   TooManyRecordsError,
   UnreadableFileError,
 } from '../../../src/imports/import-errors.ts';
-import { MAX_CSV_BYTES, MAX_CSV_RECORDS, readCsv } from '../../../src/imports/read-csv.ts';
+import { MAX_CSV_BYTES, MAX_CSV_RECORDS } from '../../../src/imports/read-csv.ts';
+import { readCsv } from '../../support/read-at-once.ts';
 import { utf8, utf16, windows1252 } from './support/encoded-texts.ts';
 import { workbook } from './support/workbooks.ts';
 
@@ -133,11 +134,18 @@ describe('the limits of a CSV import', () => {
   });
 
   it('readCsv reads 5 MB and rejects one byte more', () => {
-    const atLimit = new Uint8Array(MAX_CSV_BYTES).fill(0x20);
-    expect(readCsv(atLimit).rows).toEqual([]);
+    const lines = Array.from({ length: MAX_CSV_BYTES }, (_, at) => (at % 500_000 === 0 ? 0x0a : 0x20));
+    expect(readCsv(new Uint8Array(lines)).rows).toEqual([]);
     const error = refusalOf(new Uint8Array(MAX_CSV_BYTES + 1));
     expect(error).toBeInstanceOf(ImportFileTooLargeError);
     expect(error).toMatchObject({ details: { file_size_mb: 5.01, max_file_size_mb: 5 } });
+  });
+
+  it('readCsv rejects a row that is too long to be parsed at once, and names its line', () => {
+    for (const row of [`a;b\n"${'x\n'.repeat(400_000)}`, `a;b\n${';'.repeat(600_000)}`])
+      expect(refusalOf(utf8(row))).toMatchObject({
+        reason: { en: 'line 2 has more than 524288 characters: perhaps a quote is not closed' },
+      });
   });
 
   it('readCsv rejects a table with too many columns', () => {

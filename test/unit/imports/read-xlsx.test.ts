@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { readXlsx } from '../../support/read-at-once.ts';
 import {
   inlineRows,
   relationshipsXml,

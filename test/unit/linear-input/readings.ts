@@ -1,7 +1,5 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod';
-import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
-import { readPain002 } from '../../../src/direct-debits/read-pain002.ts';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
@@ -13,11 +11,6 @@ import { prefersToJson, wantedType } from '../../../src/http/answer/negotiation.
 import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/body/json-body.ts';
 import { readMultipart } from '../../../src/http/body/multipart-body.ts';
 import { readQuery } from '../../../src/http/strict-query.ts';
-import { customerImport } from '../../../src/imports/customer-import.ts';
-import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
-import { historyRows } from '../../../src/imports/history/history-rows.ts';
-import { readCsv } from '../../../src/imports/read-csv.ts';
-import { readXlsx } from '../../../src/imports/read-xlsx.ts';
 import { preferredWait } from '../../../src/invoices/files/prefer-wait.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { validateBody } from '../../../src/operations/validate-body.ts';
@@ -25,6 +18,15 @@ import { preferredLanguage } from '../../../src/platform/i18n/language.ts';
 import { readAsn1 } from '../../../src/signatures/x509/asn1-values.ts';
 import { readCertificate } from '../../../src/signatures/x509/certificate.ts';
 import { der, oid } from '../../support/certificates/x509-maker.ts';
+import {
+  customerImport,
+  facturaeRows,
+  historyRows,
+  readBankFile,
+  readCsv,
+  readPain002,
+  readXlsx,
+} from '../../support/read-at-once.ts';
 import { norma43 as norma43File } from '../bank/norma43-file.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
 

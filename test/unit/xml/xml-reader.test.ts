@@ -1,8 +1,15 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../../../src/xml/parse-document.ts';
+import { atOnce } from '../../../src/platform/in-turns.ts';
+import { parseDocument, parseInTurns } from '../../../src/xml/parse-document.ts';
 import { XmlReader, XmlRefusedError } from '../../../src/xml/xml-reader.ts';
-import { attributeOf, childElements, descendants, textOf } from '../../../src/xml/xml-tree.ts';
+import {
+  attributeOf,
+  childElements,
+  descendants,
+  textOf,
+  type XmlElement,
+} from '../../../src/xml/xml-tree.ts';
 
 const NOT_WELL_FORMED = [
   '',
@@ -86,12 +93,13 @@ describe('parseDocument', () => {
     expect(attributeOf(root, 'k')).toBeNull();
   });
 
-  it('parseDocument omits the elements that the caller takes', () => {
+  it('parseInTurns omits the elements that the caller takes', () => {
     const taken: string[] = [];
-    const root = parseDocument('<a><b>1</b><b>2</b><c/></a>', {
+    const options = {
       maxElements: 4,
-      taken: (element) => element.local === 'b' && taken.push(textOf(element) ?? '') > 0,
-    });
+      taken: (element: XmlElement) => element.local === 'b' && taken.push(textOf(element) ?? '') > 0,
+    };
+    const root = atOnce(parseInTurns('<a><b>1</b><b>2</b><c/></a>', options));
     expect(taken).toEqual(['1', '2']);
     expect([...descendants(root)].map(({ local }) => local)).toEqual(['a', 'c']);
   });

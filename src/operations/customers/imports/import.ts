@@ -47,7 +47,7 @@ export const importCustomers = defineOperation({
   errors: IMPORT_FILE_ERRORS,
   async run(context, { parts }) {
     const { books, companyId, language } = context;
-    const imported = readCustomerFile(parts);
+    const imported = await readCustomerFile(parts);
     const created = newCustomers(context, imported);
     const { ownIds, holders } = await insertMissingCustomers(books, companyId, [...created.values()]);
     const fates = new Map(

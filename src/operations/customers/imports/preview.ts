@@ -24,7 +24,7 @@ export const previewCustomerImport = defineOperation({
   success: { status: 200, data: customerImportSchema, description: 'Expected result of each row' },
   errors: IMPORT_FILE_ERRORS,
   async run({ books, companyId, language }, { parts }) {
-    const imported = readCustomerFile(parts);
+    const imported = await readCustomerFile(parts);
     const wanted = imported.flatMap(({ row, customer }): [number, Identified][] =>
       customer === null
         ? []

@@ -1,12 +1,12 @@
 import { customerImport, type ImportedRow } from '../../../imports/customer-import.ts';
 import { readCsv } from '../../../imports/read-csv.ts';
 import { readXlsx } from '../../../imports/read-xlsx.ts';
+import { inTurns, type Turns } from '../../../platform/in-turns.ts';
 import { refuseImportFile } from '../../import-refusals.ts';
 import type { MultipartShape, Parts } from '../../multipart.ts';
 
-/** Readers of the sources of customers (specification, Sizes and batches; decisions, section 5). */
-const READERS = { csv: readCsv, holded: readXlsx } as const;
-const SOURCES = ['csv', 'holded'] as const satisfies readonly (keyof typeof READERS)[];
+/** Sources of customers (specification, Sizes and batches; decisions, section 5). */
+const SOURCES = ['csv', 'holded'] as const;
 
 export const CUSTOMER_IMPORT_PARTS = {
   source: {
@@ -19,13 +19,18 @@ export const CUSTOMER_IMPORT_PARTS = {
   file: { kind: 'file', description: 'File to import', required: true },
 } as const satisfies MultipartShape;
 
+function* rowsOf(source: (typeof SOURCES)[number], bytes: Uint8Array): Turns<ImportedRow[]> {
+  const table = yield* source === 'csv' ? readCsv(bytes) : readXlsx(bytes);
+  return (yield* customerImport(source, table)).rows;
+}
+
 /** Returns the validated rows of an uploaded file. Throws 400 with the reason for an unusable file. */
-export function readCustomerFile({ texts, files }: Parts): ImportedRow[] {
+export async function readCustomerFile({ texts, files }: Parts): Promise<ImportedRow[]> {
   const source = SOURCES.find((known) => known === texts.source);
   const { file } = files;
   if (source === undefined || file === undefined) throw new Error('a required part is missing');
   try {
-    return customerImport(source, READERS[source](file.bytes)).rows;
+    return await inTurns(rowsOf(source, file.bytes));
   } catch (error) {
     return refuseImportFile(error, 'file');
   }

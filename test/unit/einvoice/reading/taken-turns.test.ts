@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
-import { parseInTurns } from '../../../../src/xml/parse-document.ts';
+import { inTurns } from '../../../../src/platform/in-turns.ts';
+import { parseDocument, parseInTurns } from '../../../../src/xml/parse-document.ts';
 import { descendants } from '../../../../src/xml/xml-tree.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
@@ -12,7 +13,7 @@ describe('an XML document of outside length', () => {
   it('other work has its turn every few thousand characters, while it is parsed and judged', async () => {
     let parsing = 0;
     const text = ublOf(50_000);
-    await parseInTurns(text, async () => {
+    await inTurns(parseInTurns(text), async () => {
       parsing += 1;
     });
     expect(parsing).toBeGreaterThanOrEqual(Math.floor(text.length / 16_384));
@@ -37,8 +38,15 @@ describe('an XML document of outside length', () => {
     expect(below).toEqual({ unread: 'UNKNOWN_FORM', root: 'x' });
   });
 
-  it('an element with 59,999 children is walked without a deep call', async () => {
-    const root = await parseInTurns(`<x>${'<y/>'.repeat(59_999)}</x>`, async () => undefined);
+  it('an attachment of a megabyte is read with the document that embeds it', async () => {
+    const embedded = `<cac:File>${'QUJD'.repeat(262_144)}</cac:File>`;
+    expect(await readXml(bytesOf(ublOf(1).replace('</Invoice>', `${embedded}</Invoice>`)))).toMatchObject({
+      form: 'UBL',
+    });
+  });
+
+  it('an element with 59,999 children is walked without a deep call', () => {
+    const root = parseDocument(`<x>${'<y/>'.repeat(59_999)}</x>`);
     let met = 0;
     for (const _ of descendants(root)) met += 1;
     expect(met).toBe(60_000);

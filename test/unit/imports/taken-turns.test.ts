@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
+import { readPain002 } from '../../../src/direct-debits/read-pain002.ts';
+import { readAccountCustomers } from '../../../src/imports/accounts/customer-rows.ts';
+import { customerImport } from '../../../src/imports/customer-import.ts';
+import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
+import { readCsv } from '../../../src/imports/read-csv.ts';
+import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import type { Turns } from '../../../src/platform/in-turns.ts';
+import { inlineRows, workbook, workbookParts, zipOf } from './support/workbooks.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const MEGABYTE = 1_048_576;
+
+/** Counts the turns that work takes, whether it ends with a result or a refusal. */
+function turnsOf(work: Turns<unknown>): number {
+  let turns = 0;
+  try {
+    while (work.next().done !== true) turns += 1;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  return turns;
+}
+
+const HEADERS = ['Nombre', 'Nif', 'Dirección', 'Población', 'Código postal'];
+const ROW = ['Ana', '', 'Mayor 1', 'Madrid', '28013'];
+const TABLE = {
+  headers: ['nombre_fiscal', 'direccion_calle', 'direccion_codigo_postal', 'direccion_poblacion'],
+  rows: Array.from({ length: 5_000 }, (_, at) => ({ row: at + 1, cells: {}, isOverlong: false })),
+};
+const bomb = zipOf({
+  ...workbookParts({}),
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row></row>'.repeat((8 * MEGABYTE) / 11)}</sheetData></worksheet>`,
+});
+
+const WORK: readonly [string, () => Turns<unknown>, number][] = [
+  ['a CSV file of 1 MB of line breaks', () => readCsv(bytesOf('\n'.repeat(MEGABYTE))), 30],
+  ['a CSV file of 1 MB of rows', () => readCsv(bytesOf('a;b;c;d\n'.repeat(MEGABYTE / 8))), 30],
+  [
+    'a workbook of 4,999 rows',
+    () => readXlsx(new Uint8Array(workbook(inlineRows([HEADERS, ...Array(4_999).fill(ROW)])))),
+    20,
+  ],
+  ['a workbook that inflates to 8 MB', () => readXlsx(new Uint8Array(bomb)), 120],
+  ['the check of 5,000 customers', () => customerImport('csv', TABLE), 40],
+  [
+    'the check of the customers of 5,000 rows by account',
+    () => readAccountCustomers({ ...TABLE, headers: ['referencia_externa', 'nif', ...TABLE.headers] }),
+    40,
+  ],
+  ['an unbroken Norma 43 file of 10,000 records', () => readBankFile(norma43(10_000)), 9],
+  ['a CAMT.053 file of 1 MB', () => readBankFile(`<Document>${'<Ntry/>'.repeat(MEGABYTE / 7)}`), 3],
+  [
+    'a report of returns of 1 MB',
+    () => readPain002(`<Document>${'<Tx>1</Tx>'.repeat(50_000)}</Document>`),
+    25,
+  ],
+  ['a Facturae of 400 KB', () => facturaeRows(bytesOf(`<a>${'<b/>'.repeat(59_000)}</a>`)), 12],
+];
+
+/** A file whose records repeat, so that it is refused late or not at all. */
+function norma43(records: number): string {
+  const header = `${'11'.padEnd(20, '0')}2601012601312${'0'.repeat(14)}9783`;
+  const movement = `22${' '.repeat(8)}260110260110123452${'0'.repeat(14)}`;
+  return [header, ...Array(records).fill(movement)].map((record) => record.padEnd(80)).join('\n');
+}
+
+it.each(WORK)('%s lets other work have its turn', (_, work, leastTurns) => {
+  expect(turnsOf(work())).toBeGreaterThanOrEqual(leastTurns);
+});
