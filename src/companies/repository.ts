@@ -7,6 +7,7 @@ import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import type { Settings } from '../settings/defaults.ts';
 import { recordsTerritoryIn, selectRecordsTerritory } from '../settings/records-territory-repository.ts';
 import { selectSettings, settingsOf } from '../settings/repository.ts';
+import { seriesViolations } from '../ticketbai/file/number-cut.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
@@ -181,7 +182,7 @@ export async function lockNif(
 /** Returns a statement for a batch that selects the document types with an active default series. */
 export function selectDefaultSeriesTypes(books: Database, companyId: string) {
   return books
-    .select({ documentType: series.documentType })
+    .select({ documentType: series.documentType, code: series.code, format: series.format })
     .from(series)
     .where(
       and(
@@ -201,6 +202,8 @@ export async function readIssuingState(
 ): Promise<{
   settings: Settings;
   defaultSeriesTypes: ReadonlySet<NumberedType>;
+  /** Types whose default series does not fit TicketBAI. */
+  unfitSeriesTypes: NumberedType[];
   recordsTerritory: FiscalTerritory | null;
 }> {
   const [settings, defaults, first] = await books.batch([
@@ -211,6 +214,9 @@ export async function readIssuingState(
   return {
     settings: settingsOf(settings[0], environment),
     defaultSeriesTypes: new Set(defaults.map((row) => row.documentType)),
+    unfitSeriesTypes: defaults
+      .filter((row) => seriesViolations(row, 'format').length > 0)
+      .map(({ documentType }) => documentType),
     recordsTerritory: recordsTerritoryIn(first, companyId),
   };
 }

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { companySettings, series, verifactuDispatch } from '../../db/schema/books-schema.ts';
+import { certificates } from '../../db/schema/certificate-schema.ts';
 import { taxClosings } from '../../db/schema/tax-closing-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { recordsTerritoryIn, selectRecordsTerritories } from '../../settings/records-territory-repository.ts';
 import { settingsOf } from '../../settings/repository.ts';
+import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 
 /** Last invoice that a company issued. */
 export interface LastInvoice {
@@ -33,9 +35,13 @@ function selectUnsettled(books: Database, json: string) {
     rejected: number;
   }>(sql`SELECT company.value AS companyId,
       (SELECT count(*) FROM verifactu_records INDEXED BY verifactu_records_pending
-        WHERE company_id = company.value AND submission_status = 'PENDING') AS pending,
+        WHERE company_id = company.value AND submission_status = 'PENDING')
+      + (SELECT count(*) FROM ticketbai_records INDEXED BY ticketbai_records_pending
+        WHERE company_id = company.value AND status = 'PENDING') AS pending,
       (SELECT count(*) FROM verifactu_records INDEXED BY verifactu_records_rejected
-        WHERE company_id = company.value AND submission_status = 'REJECTED') AS rejected
+        WHERE company_id = company.value AND submission_status = 'REJECTED')
+      + (SELECT count(*) FROM ticketbai_records INDEXED BY ticketbai_records_rejected
+        WHERE company_id = company.value AND status = 'REJECTED') AS rejected
     FROM json_each(${json}) AS company`);
 }
 
@@ -49,7 +55,7 @@ export async function readOverviewBooks(
   { environment, period }: { environment: Environment; period: string },
 ) {
   const json = JSON.stringify(companyIds);
-  const [[settings, dispatches, defaults, closings, first], last, unsettled] = await Promise.all([
+  const [[settings, dispatches, defaults, closings, first, held], last, unsettled] = await Promise.all([
     books.batch([
       books.select().from(companySettings).where(isOneOf(companySettings.companyId, companyIds)),
       books
@@ -57,7 +63,12 @@ export async function readOverviewBooks(
         .from(verifactuDispatch)
         .where(isOneOf(verifactuDispatch.companyId, companyIds)),
       books
-        .select({ companyId: series.companyId, documentType: series.documentType })
+        .select({
+          companyId: series.companyId,
+          documentType: series.documentType,
+          code: series.code,
+          format: series.format,
+        })
         .from(series)
         .where(
           and(
@@ -72,6 +83,7 @@ export async function readOverviewBooks(
         .from(taxClosings)
         .where(and(isOneOf(taxClosings.companyId, companyIds), eq(taxClosings.period, period))),
       selectRecordsTerritories(books, companyIds),
+      books.select().from(certificates).where(isOneOf(certificates.companyId, companyIds)),
     ]),
     selectLast(books, json),
     selectUnsettled(books, json),
@@ -84,7 +96,11 @@ export async function readOverviewBooks(
     defaultSeriesTypes: new Set(
       defaults.filter(({ companyId }) => companyId === id).map(({ documentType }) => documentType),
     ),
+    unfitSeriesTypes: defaults
+      .filter((one) => one.companyId === id && seriesViolations(one, 'format').length > 0)
+      .map(({ documentType }) => documentType),
     recordsTerritory: recordsTerritoryIn(first, id),
+    certificates: held.filter(({ companyId }) => companyId === id),
     last: of(last, id),
     unsettled: of(unsettled, id),
     closedAt: of(closings, id)?.closedAt ?? null,

@@ -25,7 +25,9 @@ export const companyOverviewSchema = z
     records: z
       .object({ pending: z.int(), rejected: z.int() })
       .meta({ id: 'CompanyOverviewRecords' })
-      .describe('Number of registration records that are pending, and that the AEAT rejected'),
+      .describe(
+        'Number of VeriFactu and TicketBAI records that are pending, and that the tax authority rejected',
+      ),
     period: z.string().describe('Quarter of the figures, `2026-1T`'),
     period_closed_at: z.iso.datetime().nullable(),
     figures: z

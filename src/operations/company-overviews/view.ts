@@ -2,6 +2,7 @@ import { isActivated } from '../../companies/activation.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { readinessBlockers } from '../../companies/readiness.ts';
+import { ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { fromCents } from '../../domain/money.ts';
@@ -39,13 +40,17 @@ export function companyOverviewView(
   const nowMs = serviceClock.now();
   const { settings, incidentSinceMs, defaultSeriesTypes, recordsTerritory, last, unsettled, closedAt } =
     books;
+  const { certificates, unfitSeriesTypes } = books;
   const { producer, foral } = config;
   const company = { row, activations, nifProof };
   const { verifactu, ticketbai } = settings;
   const system = systemOf(row, { ...factsOf(context), verifactu, ticketbai, recordsTerritory });
   const enabled = system.registers;
+  const facts = ticketbaiFacts(context, { row }, system, settings, certificates);
   const blockers = readinessBlockers({
     ...{ company, system, environment, defaultSeriesTypes, producer, foral, nowMs },
+    ticketbai: facts,
+    unfitSeriesTypes: facts === null ? [] : unfitSeriesTypes,
     isNifHeldElsewhere: environment === 'LIVE' && nifProof === null && !isNifFree,
   });
   return {

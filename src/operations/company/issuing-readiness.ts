@@ -34,6 +34,7 @@ export const getIssuingReadiness = defineOperation({
       ...{ ...factsOf(context), ...settings, recordsTerritory },
     });
     const certificates = await readTicketbaiCertificates(context, system, settings);
+    const facts = ticketbaiFacts(context, company, system, settings, certificates);
     const blockers = readinessBlockers({
       company,
       isNifHeldElsewhere: await isNifHeldElsewhere(context, company),
@@ -44,7 +45,8 @@ export const getIssuingReadiness = defineOperation({
       producer: context.config.producer,
       foral,
       nowMs: context.serviceClock.now(),
-      ticketbai: ticketbaiFacts(context, company, system, settings, certificates),
+      ticketbai: facts,
+      unfitSeriesTypes: facts === null ? [] : state.unfitSeriesTypes,
     });
     const recommended = recommendationsFor({
       ...{ row: company.row, system, settings, foral, obligation },
