@@ -22,6 +22,7 @@ import {
   productsAfter,
   recordsAfter,
 } from './rows-repository.ts';
+import { TICKETBAI_PARTS } from './ticketbai-parts.ts';
 
 function lastId(rows: readonly { id: string }[]): string | null {
   return rows.at(-1)?.id ?? null;
@@ -80,6 +81,7 @@ export const COMPANY_PARTS: readonly ExportPart<CompanyContext>[] = [
     const rows = await recordsAfter(books, companyId, Number(after ?? 0), ROWS_A_FILE);
     return { views: rows.map(verifactuRecordView), last: String(rows.at(-1)?.position ?? 0) };
   }),
+  ...TICKETBAI_PARTS,
   valuePart('payment-connections', async (context) => {
     const rows = await listConnections(context.directory, context, context.serviceClock.now());
     return rows.map(connectionView);

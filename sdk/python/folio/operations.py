@@ -504,6 +504,10 @@ class _TicketbaiRecords:
         """Verify the TicketBAI files and their chain. `GET /v1/companies/{company_id}/ticketbai-records/verification`"""
         return self._client._call("GET", "/v1/companies/{company_id}/ticketbai-records/verification", {"company_id": company_id}, {}, None, options)
 
+    def export(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
+        """Export the TicketBAI files of the company as a ZIP. `GET /v1/companies/{company_id}/ticketbai-records/export`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/ticketbai-records/export", {"company_id": company_id}, {"from": from_, "to": to}, None, options)
+
 
 class _Invoices:
     def __init__(self, client: Any) -> None:

@@ -87,6 +87,7 @@ ticketbaiRecords.list GET /v1/companies/{company_id}/ticketbai-records  cursor:r
 invoices.ticketbaiRecords GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records
 ticketbaiRecords.file GET /v1/companies/{company_id}/ticketbai-records/{record_id}/file f
 ticketbaiRecords.verify GET /v1/companies/{company_id}/ticketbai-records/verification
+ticketbaiRecords.export GET /v1/companies/{company_id}/ticketbai-records/export f
 taxTypes.list GET /v1/tax-types
 invoiceCustomizationOptions.list GET /v1/invoice-customization-options
 companyOverviews.list GET /v1/company-overviews  page:company_overviews:100

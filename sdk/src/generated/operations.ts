@@ -810,6 +810,15 @@ export interface TicketbaiRecordsVerifyInput {
 }
 export type TicketbaiRecordsVerifyData = TicketbaiVerification;
 
+export interface TicketbaiRecordsExportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** First issue date */
+  from?: string | undefined;
+  /** Last issue date */
+  to?: string | undefined;
+}
+
 export interface TaxTypesListInput {
 }
 export type TaxTypesListData = TaxCatalogue;
@@ -2979,6 +2988,8 @@ export interface FolioOperations {
     file(input: TicketbaiRecordsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Verify the TicketBAI files and their chain. Reads every file: digests, signature, certificate at signing, policy, identifier and QR address, the previous file that it names, and issued numbers without a file. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/ticketbai-records/verification` */
     verify(input?: TicketbaiRecordsVerifyInput, options?: CallOptions): FolioPromise<TicketbaiRecordsVerifyData>;
+    /** Export the TicketBAI files of the company as a ZIP. Contains each file as it was signed, the certificates of the signers (`certificates/`), the answers of the diputación (`answers.ndjson`) and `index.csv`. `folio ticketbai verify` verifies it without the service. At most 60000 records: choose dates for more. If the response breaks off, the export is incomplete. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/ticketbai-records/export` */
+    export(input?: TicketbaiRecordsExportInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   invoices: {
     /** List the TicketBAI records of an invoice. Returns the file of the invoice, then its corrections and its cancellation. The list is empty for drafts, proformas and invoices under another system. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records` */
@@ -3542,6 +3553,7 @@ export interface OperationErrors {
   "invoices.ticketbai-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "ticketbai-records.file": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "TICKETBAI_RECORD_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "ticketbai-records.verify": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "ticketbai-records.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "tax-types.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-customization-options.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "company-overviews.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

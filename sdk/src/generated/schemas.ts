@@ -905,7 +905,7 @@ export type CompanyOverview = {
   ready: boolean;
   /** Blockers that prevent issuing. `issuing-readiness` has the details */
   blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_NOT_PROVED" | "NIF_ALREADY_LIVE" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED" | "VERIFACTU_BOUND_UNTIL_YEAR_END" | "TICKETBAI_NOT_ENABLED" | "CERTIFICATE_MISSING" | "CERTIFICATE_EXPIRED" | "TICKETBAI_LICENCE_MISSING" | "TICKETBAI_REPRESENTATION_REQUIRED" | "TICKETBAI_ACTIVITY_CODE_MISSING" | "TICKETBAI_PRODUCER_NOT_CONFIGURED" | "SERIES_FORMAT_NOT_FOR_TICKETBAI" | "FISCAL_SYSTEM_NOT_AVAILABLE")[];
-  /** Number of registration records that are pending, and that the AEAT rejected */
+  /** Number of VeriFactu and TicketBAI records that are pending, and that the tax authority rejected */
   records: CompanyOverviewRecords;
   /** Quarter of the figures, `2026-1T` */
   period: string;

@@ -1,14 +1,9 @@
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
+import { ticketbaiFileName } from './file-name.ts';
 import { ticketbaiFileOf } from './record-repository.ts';
 
 const XML_TYPE = 'application/xml';
-const POSITION_DIGITS = 6;
-const UNSAFE = /[^A-Za-z0-9._-]/g;
-
-function encoded(text: string): string {
-  return text.replace(UNSAFE, (character) => encodeURIComponent(character));
-}
 
 export const getTicketbaiFile = defineOperation({
   id: 'ticketbai-records.file',
@@ -34,8 +29,6 @@ export const getTicketbaiFile = defineOperation({
   async run({ books, companyId }, { params }) {
     const found = await ticketbaiFileOf(books, companyId, params.record_id);
     if (found === null) throw new ApiError('TICKETBAI_RECORD_NOT_FOUND');
-    const position = String(found.position).padStart(POSITION_DIGITS, '0');
-    const fileName = `${position}_${found.kind}_${encoded(found.series)}_${encoded(found.number)}.xml`;
-    return { data: { contentType: XML_TYPE, bytes: found.file, fileName } };
+    return { data: { contentType: XML_TYPE, bytes: found.file, fileName: ticketbaiFileName(found) } };
   },
 });

@@ -1,4 +1,5 @@
 import type { Operation } from '../define-operation.ts';
+import { exportTicketbaiRecords } from './export-records.ts';
 import { getTicketbaiConfiguration } from './get-configuration.ts';
 import { getTicketbaiFile } from './get-file.ts';
 import { listTicketbaiRecordsOperation } from './list-records.ts';
@@ -17,4 +18,5 @@ export const TICKETBAI_OPERATIONS: readonly Operation[] = [
   listInvoiceTicketbaiRecords,
   getTicketbaiFile,
   verifyTicketbaiRecords,
+  exportTicketbaiRecords,
 ];

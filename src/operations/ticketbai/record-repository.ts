@@ -9,6 +9,7 @@ import {
 } from '../../db/schema/ticketbai-schema.ts';
 import { isLive } from '../../invoices/reading/repository.ts';
 import type { FiledReference } from '../../ticketbai/file/invoice.ts';
+import { type ExportedDates, inDates } from './export-repository.ts';
 
 /** Record as lists show it, with the issue that it is chained to. */
 export type ListedRecord = Pick<
@@ -170,8 +171,12 @@ export type KeptFile = Pick<
   'position' | 'kind' | 'file' | 'identifier' | 'qrUrl' | 'signedAt' | 'series' | 'number' | 'issueDate'
 >;
 
-/** Reads the files of a company in order, a page at a time. */
-export async function* filesOf(books: Database, companyId: string): AsyncGenerator<KeptFile[]> {
+/** Reads the files of a company in order, a page at a time. `dates` limits their issue dates. */
+export async function* filesOf(
+  books: Database,
+  companyId: string,
+  dates: ExportedDates = { from: null, to: null },
+): AsyncGenerator<KeptFile[]> {
   for (let after = 0; ; ) {
     const page = await books
       .select({
@@ -186,7 +191,9 @@ export async function* filesOf(books: Database, companyId: string): AsyncGenerat
         issueDate: ticketbaiRecords.issueDate,
       })
       .from(ticketbaiRecords)
-      .where(and(eq(ticketbaiRecords.companyId, companyId), gt(ticketbaiRecords.position, after)))
+      .where(
+        and(eq(ticketbaiRecords.companyId, companyId), gt(ticketbaiRecords.position, after), inDates(dates)),
+      )
       .orderBy(asc(ticketbaiRecords.position))
       .limit(FILES_PER_PAGE);
     if (page.length > 0) yield page;

@@ -86,6 +86,7 @@ ticketbai-configuration.update PUT+PATCH {c}/ticketbai-configuration configurati
 ticketbai-configuration.resume POST {c}/ticketbai-configuration/resumptions configuration:write
 ticketbai.software GET /v1/ticketbai/software none
 ticketbai-records.list GET {c}/ticketbai-records invoices:read
+ticketbai-records.export GET {c}/ticketbai-records/export invoices:read
 ticketbai-records.file GET {c}/ticketbai-records/{record_id}/file invoices:read
 ticketbai-records.verify GET {c}/ticketbai-records/verification invoices:read
 invoices.ticketbai-records GET {c}/invoices/{invoice_id}/ticketbai-records invoices:read

@@ -56,6 +56,7 @@ describe('operations in the Worker of long runs', () => {
       'tax-forms.get',
       'tax-periods.close',
       'tax-periods.get',
+      'ticketbai-records.export',
       'ticketbai-records.verify',
       'verifactu-records.export',
       'verifactu-records.reconcile',
