@@ -48,6 +48,7 @@ function addPeoplePages(app: App): void {
   addPage(app, '/', async (c) => (await pages()).landing(c));
   addPage(app, '/errors', async (c) => (await pages()).errorIndex(c));
   addPage(app, '/errors/:code{[A-Z0-9_]+}', async (c) => (await pages()).errorCode(c));
+  addPage(app, '/legal/ticketbai', async (c) => (await pages()).ticketbaiSoftware(c));
   addPage(app, '/claim', async (c) => (await pages()).claim(c));
   addPage(app, '/invitation', async (c) => (await pages()).invitation(c));
   addPage(app, '/oauth/authorize', async (c) => (await pages()).authorize(c));

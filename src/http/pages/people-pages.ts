@@ -1,6 +1,7 @@
 import { signUpConfig } from '../../composition/sign-up-config.ts';
 import { securityContact } from '../../deployment/security-contact.ts';
 import { askedAuthorization } from '../../operations/oauth/asked-authorization.ts';
+import { displayedSoftware } from '../../operations/ticketbai/software.ts';
 import { authorizePage } from '../../pages/authorize-page.ts';
 import { claimPage } from '../../pages/claim-page.ts';
 import { confirmConnectionPage } from '../../pages/confirm-connection-page.ts';
@@ -10,7 +11,9 @@ import { invitationPage } from '../../pages/invitation-page.ts';
 import { landingPage } from '../../pages/landing-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
 import { securityTxt } from '../../pages/security-txt.ts';
+import { ticketbaiPage } from '../../pages/ticketbai-page.ts';
 import { privateSchemes } from '../../platform/private-schemes.ts';
+import { ticketbaiDeployment } from '../../ticketbai/deployment.ts';
 import { envelopeContext, successResponse } from '../answer/envelope.ts';
 import { HTML_TYPE, wantedType } from '../answer/negotiation.ts';
 import { CONTENT_POLICY, PAGE_HEADERS } from '../answer/page-headers.ts';
@@ -43,6 +46,11 @@ function htmlResponse(text: string, vary: string): Response {
 function html(c: AppContext, text: string): Response {
   wantedType([HTML_TYPE], c.req.raw.headers.get('Accept'));
   return htmlResponse(text, 'Accept-Language');
+}
+
+/** Returns the page that names the registered TicketBAI software. */
+export function ticketbaiSoftware(c: AppContext): Response {
+  return html(c, ticketbaiPage(c.var.language, displayedSoftware(ticketbaiDeployment(c.env))));
 }
 
 /** Returns the page at `/`. */

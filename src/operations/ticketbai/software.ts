@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SYSTEM_VERSION } from '../../domain/producer-identity.ts';
+import type { TicketbaiDeployment } from '../../ticketbai/deployment.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
 import { defineOperation } from '../define-operation.ts';
 
@@ -22,6 +23,22 @@ const softwareSchema = z
   })
   .meta({ id: 'TicketbaiSoftware' });
 
+/** Registered software of a deployment, as the operation and the page show it. */
+export type DisplayedSoftware = z.output<typeof softwareSchema>;
+
+/** Returns the registered software of a deployment. */
+export function displayedSoftware({ software, licences, policies }: TicketbaiDeployment): DisplayedSoftware {
+  return {
+    ...software,
+    build: SYSTEM_VERSION,
+    territories: TICKETBAI_TERRITORIES.map((territory) => ({
+      territory,
+      licence: licences[territory],
+      policies: policies[territory].map((policy) => ({ ...policy })),
+    })),
+  };
+}
+
 export const getTicketbaiSoftware = defineOperation({
   id: 'ticketbai.software',
   method: 'GET',
@@ -38,16 +55,6 @@ export const getTicketbaiSoftware = defineOperation({
   success: { status: 200, data: softwareSchema, description: 'Registered software' },
   errors: [],
   async run({ config: { ticketbai } }) {
-    return {
-      data: {
-        ...ticketbai.software,
-        build: SYSTEM_VERSION,
-        territories: TICKETBAI_TERRITORIES.map((territory) => ({
-          territory,
-          licence: ticketbai.licences[territory],
-          policies: ticketbai.policies[territory].map((policy) => ({ ...policy })),
-        })),
-      },
-    };
+    return { data: displayedSoftware(ticketbai) };
   },
 });

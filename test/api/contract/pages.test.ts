@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
 
-const PAGES = ['/', '/docs', '/guides', '/guides/webhooks', '/errors', '/claim'];
+const PAGES = ['/', '/docs', '/guides', '/guides/webhooks', '/errors', '/claim', '/legal/ticketbai'];
 const FILES = [
   '/assets/pages.css',
   '/assets/reference.js',

@@ -75,7 +75,7 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'fiscal-territory.declare': 2 * READ + WRITE + 2 * READ + WRITE,
   'fiscal-territory.withdraw': 2 * READ + WRITE + 2 * READ + WRITE,
   // Reads the files in pages, and then the series that they number.
-  'ticketbai-records.export': 2 * READ,
+  'ticketbai-records.export': 3 * READ,
   'ticketbai-records.verify': 2 * READ,
   // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
   'bank-statements.import': READ + WRITE + 3 * READ,
