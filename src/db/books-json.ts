@@ -309,3 +309,10 @@ export interface StoredMailbox {
   name: string;
   address: string;
 }
+
+/** Warning that a document keeps: a code of the warning catalogue, the path of its property, and the values of its text. */
+export interface StoredInvoiceWarning {
+  code: string;
+  path: string;
+  params?: Readonly<Record<string, string>>;
+}

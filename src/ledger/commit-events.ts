@@ -1,3 +1,4 @@
+import { actorIn } from '../platform/acting.ts';
 import type { CommittedDocument, CommittedIssue } from './ledger-commit.ts';
 
 interface EventRow {
@@ -28,6 +29,7 @@ function issuedEvent({ request, assigned, eventId }: CommittedIssue): EventRow {
     invoice_number: assigned.number,
     ...(recipient?.legal_name == null ? {} : { customer_name: recipient.legal_name }),
     ...(recipient?.email == null ? {} : { customer_email: recipient.email }),
+    ...automaticWarnings(request),
   };
   return {
     id: eventId,
@@ -37,6 +39,13 @@ function issuedEvent({ request, assigned, eventId }: CommittedIssue): EventRow {
     data: JSON.stringify(data),
     is_managed: managedOf(request),
   };
+}
+
+/** Returns the warning codes of an invoice that the service issues by itself: nobody reads its response. */
+function automaticWarnings({ acting, warnings }: CommittedIssue['request']): { warnings?: string[] } {
+  const isAutomatic = acting !== undefined && actorIn(acting)?.type === 'SYSTEM';
+  if (!isAutomatic || warnings === null) return {};
+  return { warnings: [...new Set(warnings.map(({ code }) => code))] };
 }
 
 function voidedEvents({ request, voidedEventIds }: CommittedDocument): EventRow[] {

@@ -27,6 +27,8 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended, file }: C
     recipient_nif: request.recipient?.nif ?? null,
     payment_iban: request.paymentIban,
     printed: JSON.stringify(request.printed),
+    // Absent reads as NULL, so that most issues carry nothing.
+    ...(request.warnings === null ? {} : { warnings: JSON.stringify(request.warnings) }),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
     qr_url: appended?.qrUrl ?? file?.signed?.qrUrl ?? null,
     ticketbai_status: file === null ? null : 'PENDING',
@@ -52,7 +54,7 @@ function actingRows(documents: readonly CommittedDocument[]) {
 /** Returns the rows of issued invoices that change with this commit. */
 function changeRows({ request: { changes, executionId } }: CommittedDocument) {
   return changes.map(
-    ({ invoiceId, version, status, verifactuStatus, ticketbaiStatus, voided, isUnvoided }) => ({
+    ({ invoiceId, version, status, verifactuStatus, ticketbaiStatus, voided, isUnvoided, warnings }) => ({
       id: invoiceId,
       version,
       status,
@@ -62,6 +64,7 @@ function changeRows({ request: { changes, executionId } }: CommittedDocument) {
       void_reason: voided?.reason ?? null,
       void_effect_id: executionId,
       is_unvoided: isUnvoided === true ? 1 : 0,
+      ...(warnings === undefined ? {} : { warnings: JSON.stringify(warnings) }),
     }),
   );
 }

@@ -1,4 +1,10 @@
-import type { StoredAmendment, StoredIssuer, StoredPrint, StoredRecipient } from '../db/books-json.ts';
+import type {
+  StoredAmendment,
+  StoredInvoiceWarning,
+  StoredIssuer,
+  StoredPrint,
+  StoredRecipient,
+} from '../db/books-json.ts';
 import type { IssueQuota } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -53,6 +59,8 @@ export interface DocumentChange {
   ticketbaiStatus?: 'CANCELLATION_PENDING';
   /** Data of `invoice.voided`, if the invoice is voided. */
   voided: { invoiceNumber: string; cause: VoidCause; reason: string | null } | null;
+  /** Warnings that the invoice keeps from now on. Absent leaves them as they are. */
+  warnings?: readonly StoredInvoiceWarning[];
   /** True if a voided invoice counts again. Its void cause, reason and instant are cleared. */
   isUnvoided?: boolean;
 }
@@ -115,6 +123,8 @@ export interface IssueRequest extends LedgerWork {
   quota: IssueQuota | null;
   /** Accounts that count together under the quota of their manager. Null or absent for an account that counts alone. */
   tree?: IssueTree | null;
+  /** Warnings that the invoice keeps from its issue. Null if there are none. */
+  warnings: readonly StoredInvoiceWarning[] | null;
   /** Null if VeriFactu is off for the company. No record is made then (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
   /** TicketBAI file of the document. Null or absent where another system, or none, is due. */

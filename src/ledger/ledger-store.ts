@@ -89,7 +89,7 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
     qr_url = j.value ->> 'qr_url', ticketbai_status = j.value ->> 'ticketbai_status',
     ticketbai_identifier = j.value ->> 'ticketbai_identifier', issue_effect_id = j.value ->> 'issue_effect_id',
-    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', printed = j.value ->> 'printed', payment_iban = j.value ->> 'payment_iban',
+    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', printed = j.value ->> 'printed', payment_iban = j.value ->> 'payment_iban', warnings = j.value ->> 'warnings',
     scheduled_for = NULL, generation_mode = NULL,
     version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
   FROM json_each(?1) AS j
@@ -107,6 +107,7 @@ const CHANGE_DOCUMENTS = `UPDATE invoices SET
     voided_at = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
     void_effect_id = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL
       WHEN j.value ->> 'void_cause' IS NULL THEN invoices.void_effect_id ELSE j.value ->> 'void_effect_id' END,
+    warnings = COALESCE(j.value ->> 'warnings', invoices.warnings),
     version = invoices.version + 1, updated_at = ?2
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'

@@ -1,3 +1,4 @@
+import type { StoredInvoiceWarning } from '../db/books-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import { WARNING_CATALOGUE, type WarningCode } from './warning-catalogue.ts';
@@ -82,13 +83,46 @@ export class Warnings {
     return [...this.#found.values()].map(({ code, path, params, suggestion }) => ({
       code,
       path,
-      message: WARNING_CATALOGUE[code][language].replace(
-        /\{(\w+)\}/g,
-        (_, name: string) => (name === 'path' ? path : params[name]) ?? '',
-      ),
+      message: messageOf({ code, path, params }, language),
       ...(suggestion === null ? {} : { suggestion }),
     }));
   }
+
+  /**
+   * Returns the warnings that a document keeps, after its earlier ones. Null if there are none. Unknown properties concern the
+   * request alone.
+   */
+  toStore(earlier: readonly StoredInvoiceWarning[] | null = null): StoredInvoiceWarning[] | null {
+    const kept = new Map((earlier ?? []).map((one) => [`${one.code} ${one.path}`, one]));
+    for (const [key, { code, path, params }] of this.#found)
+      if (code !== 'UNKNOWN_PROPERTY')
+        kept.set(key, { code, path, ...(Object.keys(params).length === 0 ? {} : { params }) });
+    return kept.size === 0 ? null : [...kept.values()];
+  }
+}
+
+function messageOf(
+  { code, path, params }: { code: WarningCode; path: string; params: WarningParams },
+  language: Language,
+): string {
+  return WARNING_CATALOGUE[code][language].replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => (name === 'path' ? path : params[name]) ?? '',
+  );
+}
+
+function isKnown(code: string): code is WarningCode {
+  return code in WARNING_CATALOGUE;
+}
+
+/** Returns the warnings that a document keeps, in a language. Codes that the catalogue no longer has are left out. */
+export function storedWarningsView(
+  stored: readonly StoredInvoiceWarning[] | null,
+  language: Language,
+): WarningView[] {
+  return (stored ?? []).flatMap(({ code, path, params = {} }) =>
+    isKnown(code) ? [{ code, path, message: messageOf({ code, path, params }, language) }] : [],
+  );
 }
 
 /** Pattern of a preference: its name and its value, without its parameters. Commas and semicolons may be quoted. */

@@ -2962,6 +2962,8 @@ export type Invoice = {
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
+  /** Warnings of its newest save while it is a draft, then those of its issue and of its void */
+  warnings: InvoiceWarning[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
@@ -3350,6 +3352,8 @@ export type InvoiceIssuedEvent = WebhookEvent & {
     customer_name?: string | undefined;
     /** Email address of the recipient */
     customer_email?: string | undefined;
+    /** Codes of its warnings, if the service issued it by itself and there are any */
+    warnings?: string[] | undefined;
     /** Your own reference of the invoice */
     external_ref?: string | undefined;
     /** Total of the invoice */
@@ -3482,6 +3486,8 @@ export type InvoiceOrDryRun = {
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
+  /** Warnings of its newest save while it is a draft, then those of its issue and of its void */
+  warnings: InvoiceWarning[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
@@ -4007,6 +4013,8 @@ export type InvoiceSummary = {
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
+  /** Warnings of its newest save while it is a draft, then those of its issue and of its void */
+  warnings: InvoiceWarning[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
@@ -4103,6 +4111,15 @@ export type InvoiceVoidedEvent = WebhookEvent & {
     /** Reason from the request */
     void_reason?: string | undefined;
   } | undefined;
+};
+
+export type InvoiceWarning = {
+  /** Stable code; for a product or series, your own code */
+  code: string;
+  /** Path of the request, or of the affected field */
+  path: string;
+  /** Message for people, in the language of Accept-Language */
+  message: string;
 };
 
 export type Issuance = {
@@ -4515,6 +4532,8 @@ export type NextOccurrence = {
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
+  /** Warnings of its newest save while it is a draft, then those of its issue and of its void */
+  warnings: InvoiceWarning[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
@@ -5915,6 +5934,8 @@ export type ReissuedExchange = {
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
+  /** Warnings of its newest save while it is a draft, then those of its issue and of its void */
+  warnings: InvoiceWarning[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */
@@ -6378,6 +6399,8 @@ export type ReturnedExchange = {
   irpf_breakdown: BreakdownRow[];
   /** Equivalence surcharge by rate */
   surcharge_breakdown: BreakdownRow[];
+  /** Warnings of its newest save while it is a draft, then those of its issue and of its void */
+  warnings: InvoiceWarning[];
   /** URL that the QR code contains; null if there is none */
   qr_url: string | null;
   /** URL of the invoice page. Anyone with the link can read, pay and answer the invoice. It is null before issue, in a dry run, and after the link is revoked */

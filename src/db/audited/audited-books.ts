@@ -300,6 +300,7 @@ const DOCUMENTS: readonly AuditedTable[] = [
         'replaced_invoice_ids',
         'recurring_invoice_id',
         'printed',
+        'warnings',
       ],
       'what the authority answered, which its records tell': ['verifactu_status', 'ticketbai_status'],
       [DERIVED]: [

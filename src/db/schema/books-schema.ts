@@ -17,6 +17,7 @@ import type {
   StoredCustomization,
   StoredDefaultEinvoice,
   StoredEinvoice,
+  StoredInvoiceWarning,
   StoredIssuer,
   StoredMail,
   StoredMainTax,
@@ -208,6 +209,8 @@ export const invoices = sqliteTable('invoices', {
   createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
   issuedBy: text('issued_by', { mode: 'json' }).$type<Actor>(),
   printed: text({ mode: 'json' }).$type<StoredPrint>(),
+  /** Warnings of the newest save, or of issue and void. Null if there are none. */
+  warnings: text({ mode: 'json' }).$type<StoredInvoiceWarning[]>(),
   /** Secret in the link to its page. Null once the link is revoked. */
   linkSecret: text('link_secret'),
   recipientNameKey: text('recipient_name_key'),

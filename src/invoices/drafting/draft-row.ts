@@ -59,6 +59,7 @@ const BLANK: Omit<
   voidedAt: null,
   issueEffectId: null,
   printed: null,
+  warnings: null,
   voidEffectId: null,
   createdBy: null,
   issuedBy: null,

@@ -26,10 +26,11 @@ async function shownDraft(
 /** Writes a new document. The write numbers a proforma. One round trip. */
 export async function saveDraft(
   context: CompanyContext,
-  row: InvoiceRow,
+  draft: InvoiceRow,
   lines: readonly LineFields[],
 ): Promise<InvoiceWithLines> {
   context.warnings.refuseIfStrict();
+  const row = { ...draft, warnings: context.warnings.toStore() };
   if (context.dryRun !== null) return await shownDraft(context, row, lines);
   try {
     if (row.type !== 'PROFORMA') {

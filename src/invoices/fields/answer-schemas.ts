@@ -76,6 +76,10 @@ const marginRowSchema = z
   })
   .meta({ id: 'MarginBreakdownRow' });
 
+const warningSchema = z
+  .object({ code: z.string(), path: z.string(), message: z.string() })
+  .meta({ id: 'InvoiceWarning' });
+
 const verifactuSchema = z
   .object({
     enabled: z.boolean(),
@@ -241,6 +245,9 @@ const commonFields = {
     ),
   irpf_breakdown: z.array(rateRowSchema),
   surcharge_breakdown: z.array(rateRowSchema),
+  warnings: z
+    .array(warningSchema)
+    .describe('Warnings of its newest save while it is a draft, then those of its issue and of its void'),
   qr_url: z.string().nullable(),
   hosted_url: z
     .string()

@@ -75,7 +75,10 @@ async function commitRequest(
 ): Promise<IssuedDocument> {
   const shows = context.dryRun !== null;
   // This read runs beside the commit and never makes it fail.
-  const twin = awaitsTwin(context) ? null : warnOfTwin(context, draft).catch(() => undefined);
+  const twin =
+    awaitsTwin(context) || draft.twin !== undefined
+      ? null
+      : warnOfTwin(context, draft).catch(() => undefined);
   if (!shows) await fixNif(context, request);
   const [issued] = await Promise.all([issueThroughLedger(context, request), twin]);
   if (request.sendAutomatically && !shows) await context.automaticMail(request.invoiceId);
@@ -139,6 +142,7 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       verifactuStatus: issued.record === null ? 'NO_VERIFACTU' : 'PENDING',
       ticketbaiStatus: issued.file === undefined ? null : 'PENDING',
       ticketbaiIdentifier: issued.file?.identifier ?? null,
+      warnings: request.warnings === null ? null : [...request.warnings],
       qrUrl: issued.record?.qrUrl ?? issued.file?.qrUrl ?? null,
       version: issued.version,
       issuedBy: actorNow(),

@@ -277,6 +277,21 @@ async function readyDraft(
   return { system, draft, registered, found, ticketbai };
 }
 
+/** Adds the warnings of a document, its issuer and its day. */
+async function warnOfContent(
+  context: CompanyContext,
+  draft: DraftToIssue,
+  { row: company }: CompanyRecord,
+  system: CompanySystem,
+  today: string,
+): Promise<void> {
+  await warnOfDocument(context, draft);
+  warnOfIssuer(context.warnings, draft, company);
+  warnOfSystem(context, system);
+  const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
+  warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, company, today);
+}
+
 /**
  * Validates a whole draft and builds the request for the ledger. Consumes nothing. Throws every refusal that does not need the
  * number. Under strict handling, warnings throw 422.
@@ -293,12 +308,8 @@ export async function prepareIssue(
   const { system, draft, registered, found, ticketbai } = await readyDraft(context, company, drafted, basis);
   // Read from the company as it is now: the context's zone may be some seconds old, and a number is final.
   const zone = companyTimeZone(company.row.address);
-  await warnOfDocument(context, draft);
-  warnOfIssuer(context.warnings, draft, company.row);
-  warnOfSystem(context, system);
   const today = localDate(context.clock.now(), zone);
-  const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
-  warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, company.row, today);
+  await warnOfContent(context, draft, company, system, today);
   if (ticketbai === null) refuseTicketbaiFields(draft.lines);
   const judged = validateDraft(draft, company.row, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
@@ -312,7 +323,7 @@ export async function prepareIssue(
   await warnOfSharedSeries(context, row, found.id);
   const settled = await settleAdvances(context, draft);
   // Strict requests and dry runs wait for the twin check. Others get the warning beside the commit.
-  if (awaitsTwin(context)) await warnOfTwin(context, draft);
+  if (awaitsTwin(context) || draft.twin !== undefined) await warnOfTwin(context, draft);
   context.warnings.refuseIfStrict();
   const series = await seriesOfIssuance(context, row, draft.recipient, found);
   const named = namedBy(basis);
@@ -345,6 +356,7 @@ export async function prepareIssue(
     // Sandbox invoices count in no quota (specification, Time and other limits).
     quota: context.environment === 'LIVE' ? issueQuota(company.plan) : null,
     tree,
+    warnings: context.warnings.toStore(),
     registration: registrationOf(context, company, draft, type, { ...judged, registered }, basis),
     file,
     changes: [...basis.changes, ...settled],

@@ -12,6 +12,7 @@ import { fromCents, fromTenThousandths } from '../../domain/money.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { signatureExcerpt } from '../../ticketbai/identifier.ts';
+import { storedWarningsView } from '../../warnings/warnings.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import type { InvoiceSummaryView, InvoiceView } from '../fields/answer-schemas.ts';
 import { formalitiesView } from '../fields/formality-fields.ts';
@@ -178,8 +179,8 @@ function actorView(actor: Actor | null) {
   return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
 }
 
-/** Context of a view: "today" for OVERDUE and EXPIRED, and the location of its page. */
-export type Viewpoint = Pick<CompanyContext, 'clock' | 'zone' | keyof HostedPlace>;
+/** Context of a view: "today" for OVERDUE and EXPIRED, the language of warnings, and the location of its page. */
+export type Viewpoint = Pick<CompanyContext, 'clock' | 'zone' | 'language' | keyof HostedPlace>;
 
 /** Returns a document as lists show it. */
 export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): InvoiceSummaryView {
@@ -235,6 +236,7 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
     sent_at: instant(row.sentAt),
     ...amountsView(row),
     ...balanceView(stored),
+    warnings: storedWarningsView(row.warnings, from.language),
     qr_url: row.qrUrl,
     hosted_url: hostedUrl(from, row),
     ...systemFields(stored),

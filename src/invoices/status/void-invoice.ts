@@ -53,6 +53,7 @@ function voidChange(
   { id, version, invoiceNumber }: InvoiceRow,
   reason: string,
   isFileCancelled: boolean,
+  warnings: InvoiceRow['warnings'],
 ): DocumentChange {
   return {
     invoiceId: id,
@@ -61,6 +62,7 @@ function voidChange(
     verifactuStatus: null,
     ...(isFileCancelled ? { ticketbaiStatus: 'CANCELLATION_PENDING' as const } : {}),
     voided: { invoiceNumber: invoiceNumber ?? '', cause: 'VOID_REQUEST', reason },
+    ...(warnings === null ? {} : { warnings }),
   };
 }
 
@@ -85,11 +87,13 @@ async function voidIssued(
           circumstances: cancellationCircumstances(material.records),
         };
   const cancellation = await cancellationOf(context, company, invoice);
-  const changes = [voidChange(row, reason, cancellation !== null), ...changesOfCorrected(material)];
+  const warnings = context.warnings.toStore(row.warnings);
+  const changes = [voidChange(row, reason, cancellation !== null, warnings), ...changesOfCorrected(material)];
   const request = recordRequest(context, company, invoice, { record, changes, cancellation });
   const { issuedAtMs, version } = await issueThroughLedger(context, request);
   const voided = {
     ...voidColumns(context, reason, issuedAtMs),
+    warnings,
     ...(cancellation === null ? {} : { ticketbaiStatus: 'CANCELLATION_PENDING' as const }),
   };
   return { ...invoice, row: { ...row, ...voided, version, updatedAt: issuedAtMs } };

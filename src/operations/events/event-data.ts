@@ -172,6 +172,10 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       ...invoice,
       customer_name: z.string().optional().describe('Legal name of the recipient'),
       customer_email: z.string().optional().describe('Email address of the recipient'),
+      warnings: z
+        .array(z.string())
+        .optional()
+        .describe('Codes of its warnings, if the service issued it by itself and there are any'),
       ...amounts,
     }),
   },

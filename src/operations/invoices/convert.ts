@@ -92,8 +92,9 @@ async function convert(
   const request = issues ? await prepareIssue(context, draft) : null;
   if (request === null) await warnOfDocument(context, draft);
   context.warnings.refuseIfStrict();
-  const { row, lines } = draft;
-  if (context.dryRun === null) await writeConversion(context, proforma.row, draft);
+  const row = { ...draft.row, warnings: context.warnings.toStore() };
+  const { lines } = draft;
+  if (context.dryRun === null) await writeConversion(context, proforma.row, { ...draft, row });
   if (request !== null) return await issueNewDraft(context, draft, request);
   return { row, record: null, lines };
 }

@@ -70,11 +70,16 @@ export const updateInvoice = defineOperation({
       issuedBy: _issuer,
       ...change
     } = changed.row;
-    await changeDraft(books, row, change, changed.lines).catch((error: unknown) => {
+    const warnings = context.warnings.toStore();
+    await changeDraft(books, row, { ...change, warnings }, changed.lines).catch((error: unknown) => {
       throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : externalRefFailure(error);
     });
     const version = row.version + 1;
-    const stored = { row: { ...changed.row, version }, record: null, lines: changed.lines ?? invoice.lines };
+    const stored = {
+      row: { ...changed.row, warnings, version },
+      record: null,
+      lines: changed.lines ?? invoice.lines,
+    };
     return { data: invoiceView(stored, context), version };
   },
 });

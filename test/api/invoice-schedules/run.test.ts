@@ -7,7 +7,7 @@ import { dueEnv, forgetFollowups } from '../../support/due-runs.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { isDrawn } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
-import { RECIPIENT } from '../invoices/invoice-company.ts';
+import { line, RECIPIENT } from '../invoices/invoice-company.ts';
 import { AHEAD_MS, dueDay, eventsAbout, laterEnv, scheduledCompany } from './scheduled-company.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +30,7 @@ describe('a scheduled invoice on its day', () => {
     const drafted = await company.schedule('DRAFT');
     const issued = await company.schedule('ISSUE', { recipient });
     const sent = await company.schedule('ISSUE_AND_SEND', { recipient });
+    const careless = await company.schedule('ISSUE', { recipient, lines: [line(5), line(0)] });
     const later = laterEnv();
     await later.ring();
 
@@ -52,6 +53,10 @@ describe('a scheduled invoice on its day', () => {
       expect((await company.client.get(`/invoices/${id}/schedule`)).status).toBe(404);
     expect(await eventsAbout(drafted)).toEqual([]);
     expect((await eventsAbout(issued)).map(({ type }) => type)).toContain('invoice.issued');
+    expect(await eventsAbout(careless)).toMatchObject([
+      { type: 'invoice.issued', data: { warnings: ['ZERO_LINE'] } },
+    ]);
+    expect((await company.get(careless)).warnings).toMatchObject([{ code: 'ZERO_LINE', path: 'lines.1' }]);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 

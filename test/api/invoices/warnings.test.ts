@@ -180,6 +180,31 @@ describe('the warnings of an invoice', () => {
     expect(codes(await declared.client.post('/invoices', qualified()))).toEqual([]);
   });
 
+  it('an invoice keeps the warnings of its newest save, then those of its issue and void', async () => {
+    const kept = async (id: string, language = 'en') => {
+      const { body: answer } = await company.client.get(`/invoices/${id}`, { 'Accept-Language': language });
+      return answer.data.warnings;
+    };
+    const pathsOf = (warnings: { code: string; path: string }[]) =>
+      warnings.map(({ code, path }) => `${code} ${path}`);
+    const surcharged = line(700 + ++count, { equivalence_surcharge_rate: 5.2 });
+    const { id } = await company.create({ lines: [surcharged] });
+    expect(pathsOf(await kept(id))).toEqual(['SURCHARGE_OUTSIDE_REGIME lines.0.equivalence_surcharge_rate']);
+    const plain = line(700 + count);
+    const patched = await company.client.patch(`/invoices/${id}`, { lines: [plain] });
+    expect([patched.body.data.warnings, await kept(id)]).toEqual([[], []]);
+    await company.client.patch(`/invoices/${id}`, { lines: [plain, line(0)] });
+    const issued = await company.issue(id);
+    expect(pathsOf(issued.warnings)).toEqual(['ZERO_LINE lines.1']);
+    const listed = await company.list(`search=${issued.invoice_number}`);
+    expect(listed[0].warnings).toEqual(issued.warnings);
+    await company.client.post(`/invoices/${id}/payments`, { amount: 10 });
+    const voided = await company.void(id);
+    expect(pathsOf(voided.warnings)).toEqual(['ZERO_LINE lines.1', 'VOID_OF_REAL_OPERATION status']);
+    expect(await kept(id)).toEqual(voided.warnings);
+    expect((await kept(id, 'es'))[0].message).toContain('la línea suma 0');
+  });
+
   it('voiding a sent invoice causes a warning', async () => {
     const { id } = await company.issued({ lines: [line(1000 + ++count)] });
     await company.set(id, { status: 'SENT' });

@@ -104,6 +104,7 @@ export function issueRequest(
       additional_info: null,
     },
     paymentIban: null,
+    warnings: null,
     printed: {
       template: 'CLASSIC',
       accent_color: '#1F4E79',
