@@ -6,26 +6,31 @@ import { documentsOf } from '../api/invoices/invoice-company.ts';
 import { accountRow, accountsCsv } from '../support/account-files.ts';
 import { companyClient, request, testEnv } from '../support/api-client.ts';
 import { formOf } from '../support/multipart-forms.ts';
+import { plantCode } from '../support/planted-code.ts';
 import { freshNif, makeTenant, type Tenant } from '../support/tenant.ts';
 import { eventBatch, RECEIVER_URL, waitingEvents, webhookEnv } from '../support/webhooks/webhook-env.ts';
-import { SECOND, secondBooks, shardOf } from './shard-tenant.ts';
+import { SECOND, secondBooks, secondTenant, shardOf } from './shard-tenant.ts';
 
 /** A deployment that creates accounts in the second shard. */
 const placing: Env = { ...testEnv, NEW_ACCOUNTS_SHARD: String(SECOND) };
 
-let manager: Tenant;
-beforeEach(async () => {
-  manager = await makeTenant(testEnv);
+beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function provisioned(env: Env) {
+async function provisioned({ sandboxKey: key }: Tenant, env: Env) {
   const body = { external_ref: crypto.randomUUID(), display_name: 'Gestionada', company: newCompany() };
-  const { body: answer } = await request('POST', '/v1/accounts', { key: manager.sandboxKey, body, env });
+  const { body: answer } = await request('POST', '/v1/accounts', { key, body, env });
   return { accountId: answer.data.id as string, companyId: answer.data.company.id as string };
+}
+
+async function signedUp(env: Env): Promise<string> {
+  const proof = await plantCode(`${crypto.randomUUID()}@taller.test`, testEnv, true);
+  const { body } = await request('POST', '/v1/sign-ups', { body: { display_name: 'Taller', ...proof }, env });
+  return body.data.account.id;
 }
 
 async function seriesIn(database: D1Database, companyId: string): Promise<number | undefined> {
@@ -37,27 +42,29 @@ async function seriesIn(database: D1Database, companyId: string): Promise<number
 }
 
 describe('new accounts', () => {
-  it('a new account and its series are stored in the configured shard, and it can issue there', async () => {
-    const { accountId, companyId } = await provisioned(placing);
+  it('an account that a person opens is stored in the configured shard', async () => {
+    expect(await shardOf(await signedUp(placing))).toBe(SECOND);
+    for (const shard of ['0', undefined, '2', 'second', ''])
+      expect(await shardOf(await signedUp({ ...testEnv, NEW_ACCOUNTS_SHARD: shard }))).toBe(0);
+  });
+
+  it('a provisioned account and its series are stored in the shard of its manager, and it can issue there', async () => {
+    const { tenant: manager } = await secondTenant();
+    const { accountId, companyId } = await provisioned(manager, testEnv);
     expect(await shardOf(accountId)).toBe(SECOND);
     for (const environment of ['TEST', 'LIVE'] as const)
       expect(await seriesIn(secondBooks(environment), companyId)).toBe(3);
     expect(await seriesIn(testEnv.BOOKS_SANDBOX, companyId)).toBe(0);
     const issued = await documentsOf(companyClient(companyId, manager.sandboxKey)).issued();
     expect(issued.status).toBe('ISSUED');
+    const first = await provisioned(await makeTenant(testEnv), placing);
+    expect([await shardOf(first.accountId), await seriesIn(testEnv.BOOKS_LIVE, first.companyId)]).toEqual([
+      0, 3,
+    ]);
   });
 
-  it.each(['0', undefined, '2', 'second', ''])(
-    'a new account is stored in the first shard if the setting is %j',
-    async (shard) => {
-      const env: Env = { ...testEnv, NEW_ACCOUNTS_SHARD: shard };
-      const { accountId, companyId } = await provisioned(env);
-      expect(await shardOf(accountId)).toBe(0);
-      expect(await seriesIn(testEnv.BOOKS_LIVE, companyId)).toBe(3);
-    },
-  );
-
-  it('an imported account is stored in the configured shard, and remains there when imported again', async () => {
+  it('an imported account is stored in the shard of its manager, and remains there when imported again', async () => {
+    const { tenant: manager } = await secondTenant();
     const row = accountRow(crypto.randomUUID(), freshNif());
     const send = (env: Env) =>
       request('POST', '/v1/accounts/imports', {
@@ -66,14 +73,21 @@ describe('new accounts', () => {
         headers: { 'Idempotency-Key': crypto.randomUUID() },
         env,
       });
-    const { body } = await send(placing);
+    const { body } = await send(testEnv);
     const accountId = body.data.rows[0].account_id as string;
     expect([body.data.rows[0].status, await shardOf(accountId)]).toEqual(['CREATED', SECOND]);
-    const again = await send(testEnv);
+    const again = await send(placing);
     expect([again.body.data.rows[0].status, await shardOf(accountId)]).toEqual(['UNCHANGED', SECOND]);
   });
 
-  it('a manager with books in another shard receives the events of a new account', async () => {
+  it('a manager in the first shard receives the events of an account that was placed in the second', async () => {
+    const manager = await makeTenant(testEnv);
+    const { tenant, of } = await secondTenant();
+    await testEnv.DIRECTORY.prepare(
+      'UPDATE accounts SET manager_account_id = ?, external_ref = ? WHERE id = ?',
+    )
+      .bind(manager.accountId, tenant.accountId, tenant.accountId)
+      .run();
     const hooks = webhookEnv(testEnv);
     const made = await request('POST', `/v1/accounts/${manager.accountId}/webhooks`, {
       key: manager.sandboxKey,
@@ -81,14 +95,13 @@ describe('new accounts', () => {
       env: hooks.env,
     });
     hooks.received = [];
-    const { accountId, companyId } = await provisioned(placing);
-    const { id } = await documentsOf(companyClient(companyId, manager.sandboxKey)).issued();
-    const eventIds = await waitingEvents(secondBooks('TEST'), accountId);
+    const { id } = await (await of('TEST')).issued();
+    const eventIds = await waitingEvents(secondBooks('TEST'), tenant.accountId);
     await consumeEvents(eventBatch({ environment: 'TEST', booksShard: SECOND, eventIds }), hooks.env);
     await hooks.deliver(made.body.data.id);
     expect(hooks.received.map(({ event }) => [event.type, event.data.invoice_id])).toEqual([
       ['invoice.issued', id],
     ]);
-    expect(await waitingEvents(secondBooks('TEST'), accountId)).toEqual([]);
+    expect(await waitingEvents(secondBooks('TEST'), tenant.accountId)).toEqual([]);
   });
 });

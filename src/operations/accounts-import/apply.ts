@@ -26,11 +26,10 @@ const MAX_ROWS_PER_COMMIT = 250;
 /** Most rounds of reading and deciding again after concurrent changes. */
 const MAX_PASSES = 4;
 
-/** Importing account, and the shard for the books of new accounts. */
+/** Importing account. */
 interface Importer {
   id: string;
   terms: ManagerTerms;
-  booksShard: number;
   environment: Environment;
 }
 
@@ -83,7 +82,6 @@ class Chunk {
   #create(row: ImportRow, manager: Importer, nowMs: number): void {
     const account = newAccountRow(row.asked, {
       id: row.accountId,
-      booksShard: manager.booksShard,
       environment: manager.environment,
       manager,
       nowMs,
@@ -165,7 +163,6 @@ export async function applyRows(
     const manager = {
       id: managerId,
       terms: standing.terms,
-      booksShard: context.newAccountsShard,
       environment: context.environment,
     };
     for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)

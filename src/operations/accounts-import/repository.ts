@@ -86,7 +86,7 @@ function selectCompanies(directory: Database, importer: ImportingAccount, refs: 
 
 function selectTerms(directory: Database, managerId: string) {
   return directory
-    .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
+    .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice, booksShard: accounts.booksShard })
     .from(accounts)
     .where(eq(accounts.id, managerId));
 }

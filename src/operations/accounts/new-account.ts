@@ -2,14 +2,20 @@ import type { AccountRow } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProvisionAccountBody } from './schemas.ts';
 
-/** Terms that a provisioned account takes from its manager. */
-export type ManagerTerms = Pick<AccountRow, 'plan' | 'agreedPrice'>;
+/**
+ * What a provisioned account takes from its manager: its terms, and the shard of its books. Accounts that count together are in one
+ * database, so that one commit holds them to their quota.
+ */
+export type ManagerTerms = Pick<AccountRow, 'plan' | 'agreedPrice' | 'booksShard'>;
 
 /**
  * Returns the plan of a provisioned account. An agreed price of the manager covers the accounts that it provisions. A
  * quota covers one account only, so other plans begin with a trial.
  */
-function planUnder({ plan, agreedPrice }: ManagerTerms): Pick<AccountRow, 'plan' | 'agreedPrice'> {
+function planUnder({
+  plan,
+  agreedPrice,
+}: Pick<ManagerTerms, 'plan' | 'agreedPrice'>): Pick<AccountRow, 'plan' | 'agreedPrice'> {
   const isAgreed = plan === 'CUSTOM' || (plan === 'API' && agreedPrice);
   return isAgreed ? { plan, agreedPrice } : { plan: 'TRIAL', agreedPrice: false };
 }
@@ -19,7 +25,6 @@ export function newAccountRow(
   body: Omit<ProvisionAccountBody, 'company'>,
   place: {
     id: string;
-    booksShard: number;
     manager: { id: string; terms: ManagerTerms };
     /** Environment of the credential that provisions it. */
     environment: Environment;
@@ -31,7 +36,7 @@ export function newAccountRow(
     ...planUnder(manager.terms),
     id: place.id,
     name: body.display_name,
-    booksShard: place.booksShard,
+    booksShard: manager.terms.booksShard,
     managerAccountId: manager.id,
     externalRef: body.external_ref,
     provisionedIn: place.environment,

@@ -47,7 +47,7 @@ export async function readProvisionPreconditions(
     readTreeTerms(directory, managerId),
     directory.batch([
       directory
-        .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
+        .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice, booksShard: accounts.booksShard })
         .from(accounts)
         .where(eq(accounts.id, managerId)),
       selectAccounts(directory, isAsked),

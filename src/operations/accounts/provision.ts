@@ -56,15 +56,10 @@ async function provisioned(
   context: PrincipalContext,
   body: ProvisionAccountBody,
 ): Promise<ProvisionPreconditions> {
-  const { directory, principal, initialSeries, newAccountsShard: booksShard } = context;
+  const { directory, principal, initialSeries } = context;
   const id = context.ids.next();
   const birth = birthOf(context, body, id);
-  // The series are written before their company, so that it is never seen without them. Series without a company are
-  // never visible.
-  const [place] = await Promise.all([
-    placeOf(context, body),
-    birth === null ? null : initialSeries.write(birth.series, booksShard),
-  ]);
+  const place = await placeOf(context, body);
   const events = birth?.events.map((event) => event.id) ?? [];
   if (place.account !== null) {
     if (place.account.row.id === id) await context.directoryEvents.add(events);
@@ -73,11 +68,17 @@ async function provisioned(
   refuseBeyondLimits(place, birth !== null);
   if (birth !== null) {
     const { nif, legalName: name } = birth.row;
-    birth.row.census = { [context.environment]: await askedCensus(context, { nif, name }) };
+    // The series are written before their company, so that it is never seen without them. Series without a company are
+    // never visible.
+    const [census] = await Promise.all([
+      askedCensus(context, { nif, name }),
+      initialSeries.write(birth.series, place.terms.booksShard),
+    ]);
+    birth.row.census = { [context.environment]: census };
   }
   const manager = { id: principal.accountId, terms: place.terms };
   const row = newAccountRow(body, {
-    ...{ id, booksShard, manager },
+    ...{ id, manager },
     environment: context.environment,
     nowMs: context.serviceClock.now(),
   });
