@@ -13,6 +13,8 @@ import { PdfStructure } from './pdf-structure.ts';
 const PRODUCER = 'Folio';
 /** Objects compressed together. This covers all of most documents, since each compression has a fixed cost. */
 const OBJECTS_PER_STREAM = 1_000;
+/** The same in a long document, which is written in turns: some milliseconds each. */
+const OBJECTS_A_TURN = 200;
 /** Pages that are written before other waiting work has its turn: some milliseconds. */
 const PAGES_A_TURN = 8;
 
@@ -92,11 +94,12 @@ export async function paintPdf(
     });
   }
   await pdf.flush();
+  const isLong = list.pages.length > PAGES_A_TURN;
   return await PDFStreamWriter.forContext(
     context,
     // A stream of objects counts as all of them, so that their number says nothing: turns are taken after each, or never.
-    list.pages.length > PAGES_A_TURN ? 1 : Number.POSITIVE_INFINITY,
+    isLong ? 1 : Number.POSITIVE_INFINITY,
     true,
-    OBJECTS_PER_STREAM,
+    isLong ? OBJECTS_A_TURN : OBJECTS_PER_STREAM,
   ).serializeToBuffer();
 }
