@@ -81,7 +81,9 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
     const { environment, booksShard, companyId, accountId } = first.request;
     const of = { environment, booksShard, companyId, accountId };
     const records = documents.filter(({ appended }) => appended !== null).length;
-    const files = documents.filter(({ file }) => file !== null).length;
+    const files = documents.filter(
+      ({ file, request }) => file !== null || (request.kind === 'RECORD' && request.resend != null),
+    ).length;
     const isManaged = documents.some(({ request }) => request.isManaged !== false);
     const { VERIFACTU_DISPATCHER, TICKETBAI_DISPATCHER } = withPlacedObjects(this.env);
     const name = `${environment}:${companyId}`;

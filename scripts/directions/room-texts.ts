@@ -36,7 +36,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   companies: 'A company: its blockers before issuing (readiness), its census state',
   customers: 'Customers of a company, as other modules use them',
   invoices:
-    'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`',
+    'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`',
   'received-invoices': 'Invoices of suppliers: read, stored, answered',
   'tax-books':
     'Registers and figures for tax forms, accounting entries (`accounting/`), the archive for the adviser (`archive/`)',

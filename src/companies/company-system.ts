@@ -5,6 +5,7 @@ import { ApiError } from '../platform/errors.ts';
 import type { Settings } from '../settings/defaults.ts';
 import { readRecordsTerritory } from '../settings/records-territory-repository.ts';
 import { readHasVerifactuRecords } from '../settings/repository.ts';
+import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
 import { type CompanySystem, factsOf, systemOf } from './due-system.ts';
 import { dependsOnRecords, fiscalStanding, type StandingFacts } from './fiscal-standing.ts';
 
@@ -52,4 +53,13 @@ export async function refuseForalWithoutRecords(
   if (standing.territory === 'COMMON' || (await readHasVerifactuRecords(context.books, context.companyId)))
     return;
   refuseForal({ standing });
+}
+
+/** Throws 422 TICKETBAI_NOT_FOR_TERRITORY for a company that is under another system. Decisions, section 16. */
+export function refuseOutsideTicketbai({ standing: { territory } }: Pick<CompanySystem, 'standing'>): void {
+  if (ticketbaiTerritory(territory) !== null) return;
+  throw new ApiError('TICKETBAI_NOT_FOR_TERRITORY', {
+    params: { territory },
+    details: { fiscal_territory: territory },
+  });
 }

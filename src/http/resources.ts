@@ -166,7 +166,7 @@ export const RESOURCES: readonly Resource[] = [
       ['/v1/companies/{company_id}/ticketbai-records/verification', ['GET']],
       ['/v1/companies/{company_id}/ticketbai-records/export', ['GET']],
       ['/v1/companies/{company_id}/fiscal-territory/moves/{move_id}', ['DELETE']],
-      ['/v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records', ['GET']],
+      ['/v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records', ['GET', 'POST']],
       ['/v1/companies/{company_id}/ticketbai-records/{record_id}/file', ['GET']],
     ],
   },

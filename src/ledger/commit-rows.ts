@@ -129,7 +129,8 @@ function recordRows(document: CommittedDocument, nowMs: number) {
 function fileRows({ file, fileId, request }: CommittedDocument, nowMs: number) {
   if (file === null) return [];
   const { signed } = file;
-  if (signed === null) throw new Error(`the file of ${request.invoiceId} is not signed`);
+  if (signed === null && (file.kind === 'ISSUE' || file.kind === 'CANCELLATION'))
+    throw new Error(`the file of ${request.invoiceId} is not signed`);
   const row = {
     id: fileId,
     position: file.position,
@@ -141,15 +142,25 @@ function fileRows({ file, fileId, request }: CommittedDocument, nowMs: number) {
     number: file.number,
     issue_date: file.issueDate,
     file: file.text,
-    signature: signed.signature,
-    identifier: signed.identifier,
-    qr_url: signed.qrUrl,
+    signature: signed?.signature ?? null,
+    identifier: signed?.identifier ?? null,
+    qr_url: signed?.qrUrl ?? null,
     previous_position: file.previousPosition,
-    signed_at: signed.signedAtMs,
+    signed_at: signed?.signedAtMs ?? null,
     created_at: nowMs,
     income: file.income === null ? null : JSON.stringify(file.income),
+    action: file.action,
+    amendment: file.amendment === null ? null : JSON.stringify(file.amendment),
   };
   return [row];
+}
+
+/** Returns the row of a record that is sent again. */
+function resentRows({ request }: CommittedDocument) {
+  const resend = request.kind === 'RECORD' ? (request.resend ?? null) : null;
+  if (resend === null) return [];
+  const { id, income } = resend;
+  return [{ id, resent_by: request.executionId, income: income === null ? null : JSON.stringify(income) }];
 }
 
 /** Returns the last counter of each series and period in the group. */
@@ -244,6 +255,7 @@ export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
     trees: treeRows(issues),
     records: documents.flatMap((document) => recordRows(document, nowMs)),
     files: documents.flatMap((document) => fileRows(document, nowMs)),
+    resent: documents.flatMap(resentRows),
     events: documents.flatMap(documentEvents),
     followups: issues.flatMap((document) => followupRows(document, committedAtMs)),
   };

@@ -22,7 +22,8 @@ export const STALE_EXTERNAL = `c.value ->> 'seen' IS NOT (SELECT count(*) || '/'
 /** Uses the conditions of the commit: a document that the commit refuses as stale is stale here too. */
 const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
-      ELSE r.id IS NOT NULL OR f.id IS NOT NULL OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
+      ELSE r.id IS NOT NULL OR (f.id IS NOT NULL AND (j.value ->> 'is_resent' = 0 OR f.resent_by IS j.value ->> 'effect_id'))
+        OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
     j.value ->> 'kind' = 'RECORD' OR COALESCE(i.version = j.value ->> 'version' AND i.status = j.value ->> 'status' AND i.type <> 'PROFORMA'
       AND (i.deleted_at IS NOT NULL) = j.value ->> 'is_hidden', 0) AS is_draft,
     j.value ->> 'kind' = 'RECORD' OR EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
@@ -117,7 +118,12 @@ function askedOf(request: LedgerRequest) {
     changes: changes.map(({ invoiceId: id, version }) => ({ id, version })),
   };
   if (request.kind === 'RECORD')
-    return { ...asked, record_id: request.record?.id ?? null, file_id: request.cancellation?.id ?? null };
+    return {
+      ...asked,
+      record_id: request.record?.id ?? null,
+      file_id: (request.cancellation ?? request.repair ?? request.resend)?.id ?? null,
+      is_resent: request.resend == null ? 0 : 1,
+    };
   const { version, status, isHidden, series, externals = [] } = request;
   return {
     ...asked,

@@ -1,4 +1,4 @@
-import type { StoredIncome } from '../db/schema/ticketbai-schema.ts';
+import type { StoredFileAmendment, StoredIncome, TicketbaiRecordRow } from '../db/schema/ticketbai-schema.ts';
 import type { PreviousFile } from '../ticketbai/file/invoice.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
 
@@ -35,7 +35,7 @@ export function fileHeadsOf(position: number, rows: readonly ChainedFileRow[]): 
 
 /** File planned for a document, with its place. */
 export interface PlannedFile {
-  kind: 'ISSUE' | 'CANCELLATION';
+  kind: TicketbaiRecordRow['kind'];
   territory: TicketBaiTerritory;
   position: number;
   /** Position of the issue that it is chained to. Null for the first of a chain, and for a cancellation. */
@@ -46,9 +46,13 @@ export interface PlannedFile {
   issueDate: string;
   /** File as it is kept and sent. In a dry run, the file without its signature. */
   text: string;
-  /** Null in a dry run, which signs nothing. */
+  /** Null for a repair, which has no signature, and in a dry run, which signs nothing. */
   signed: { signature: string; identifier: string | null; qrUrl: string | null; signedAtMs: number } | null;
   income: StoredIncome[] | null;
+  /** Of a repair alone. */
+  action: TicketbaiRecordRow['action'];
+  /** What a repair states anew, or why a cancellation voids. Null for an issue. */
+  amendment: StoredFileAmendment | null;
 }
 
 /** Returns the heads after a planned file. */

@@ -1,3 +1,4 @@
+import type { StoredFileAmendment, StoredIncome } from '../db/schema/ticketbai-schema.ts';
 import type { FiledInvoice, FiledReference, FileOrigin } from '../ticketbai/file/invoice.ts';
 import type { IncomeSettings } from '../ticketbai/lroe/income.ts';
 import type { TicketBaiPolicy, TicketBaiTerritory } from '../ticketbai/territories.ts';
@@ -29,4 +30,28 @@ export interface CancellationRequest extends FileSigning {
   /** Id of its record. */
   id: string;
   number: FiledReference;
+  /** Why the invoice is voided. */
+  amendment: Pick<StoredFileAmendment, 'reason' | 'cause'>;
+}
+
+/** Record that repairs another one. Its text is finished, because it is neither signed nor chained. */
+export interface RepairRequest {
+  /** Id of its record. */
+  id: string;
+  kind: 'CORRECTION' | 'CANCELLATION_CORRECTION' | 'ANNOTATION';
+  action: 'SUBSANAR' | 'MODIFICAR' | null;
+  territory: TicketBaiTerritory;
+  number: FiledReference;
+  text: string;
+  /** Income by activity of an annotation under model 140. Null otherwise. */
+  income: StoredIncome[] | null;
+  amendment: StoredFileAmendment;
+}
+
+/** Rejected record that is sent again as it is. */
+export interface ResendRequest {
+  /** Id of the record. */
+  id: string;
+  /** New income by activity of its envelope, under model 140. Null leaves it as it is. */
+  income: StoredIncome[] | null;
 }

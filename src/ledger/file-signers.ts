@@ -17,8 +17,9 @@ function certificateIdsOf(request: LedgerRequest): string[] {
   });
 }
 
-/** True if a request makes a file. */
+/** True if a request makes a file, signed or not. */
 export function makesFile(request: LedgerRequest): boolean {
+  if (request.kind === 'RECORD' && request.repair != null) return true;
   return certificateIdsOf(request).length > 0;
 }
 

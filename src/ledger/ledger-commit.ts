@@ -31,7 +31,7 @@ export type CommittedDocument = PlannedDocument & CommitIds;
 function fileIdOf({ kind, request, file }: PlannedDocument, committedAtMs: number): string {
   if (file === null) return '';
   return request.kind === 'RECORD' && kind === 'RECORD'
-    ? (request.cancellation?.id ?? '')
+    ? (request.cancellation?.id ?? request.repair?.id ?? '')
     : uuidV7(committedAtMs);
 }
 

@@ -22,7 +22,7 @@ import type { Fingerprinted, RegistrationRecord } from '../verifactu/record-type
 import type { RectifiedAmounts } from '../verifactu/rectification.ts';
 import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software/software.ts';
-import type { CancellationRequest, FileRequest } from './file-request.ts';
+import type { CancellationRequest, FileRequest, RepairRequest, ResendRequest } from './file-request.ts';
 import type { IssueTree } from './tree-quota.ts';
 
 /** Cause for which an issued invoice is voided. */
@@ -56,7 +56,7 @@ export interface DocumentChange {
   status: 'VOIDED' | 'RECTIFIED' | 'ISSUED' | 'SENT' | 'PAID' | null;
   verifactuStatus: 'PENDING' | null;
   /** Absent leaves it as it is. */
-  ticketbaiStatus?: 'CANCELLATION_PENDING';
+  ticketbaiStatus?: 'CANCELLATION_PENDING' | 'PENDING';
   /** Data of `invoice.voided`, if the invoice is voided. */
   voided: { invoiceNumber: string; cause: VoidCause; reason: string | null } | null;
   /** Warnings that the invoice keeps from now on. Absent leaves them as they are. */
@@ -171,6 +171,9 @@ export interface RecordRequest extends LedgerWork {
   record: FurtherRecord | null;
   /** Cancellation of the document's TicketBAI file. Absent where it has none. */
   cancellation?: CancellationRequest | null;
+  /** Repair of one of the document's TicketBAI records: a new record, or one that is sent again. Absent for none. */
+  repair?: RepairRequest | null;
+  resend?: ResendRequest | null;
 }
 
 export type LedgerRequest = IssueRequest | RecordRequest;

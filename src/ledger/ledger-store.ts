@@ -150,11 +150,19 @@ const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position,
   FROM json_each(?1)`;
 
 const INSERT_FILES = `INSERT INTO ticketbai_records (id, company_id, position, kind, territory, invoice_id, issuer_nif, series, number,
-    issue_date, file, signature, identifier, qr_url, previous_position, signed_at, created_at, income)
+    issue_date, file, signature, identifier, qr_url, previous_position, signed_at, created_at, income, action, amendment)
   SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'kind', value ->> 'territory', value ->> 'invoice_id', value ->> 'issuer_nif',
     value ->> 'series', value ->> 'number', value ->> 'issue_date', value ->> 'file', value ->> 'signature', value ->> 'identifier',
-    value ->> 'qr_url', value ->> 'previous_position', value ->> 'signed_at', value ->> 'created_at', value ->> 'income'
+    value ->> 'qr_url', value ->> 'previous_position', value ->> 'signed_at', value ->> 'created_at', value ->> 'income',
+    value ->> 'action', value ->> 'amendment'
   FROM json_each(?1)`;
+
+/** Makes rejected files wait to be sent again, as if they had no answer. */
+const RESEND_FILES = `UPDATE ticketbai_records SET status = 'PENDING', csv = NULL, presentation_id = NULL, error_code = NULL,
+    error_message = NULL, warnings = NULL, next_attempt_at = NULL, resent_by = j.value ->> 'resent_by',
+    income = COALESCE(j.value ->> 'income', ticketbai_records.income)
+  FROM json_each(?1) AS j WHERE ticketbai_records.id = j.value ->> 'id' AND +ticketbai_records.company_id = ?2
+    AND ticketbai_records.status = 'REJECTED'`;
 
 /**
  * Inserts events. An event without an endpoint is marked as published by the commit itself. Returns the ids, and which of them
@@ -305,6 +313,10 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
   }
   if (rows.records.length > 0) yield books.prepare(INSERT_RECORDS).bind(json(rows.records), companyId);
   for (const part of partsOfFiles(rows.files)) yield books.prepare(INSERT_FILES).bind(part, companyId);
+  if (rows.resent.length > 0) {
+    yield books.prepare(RESEND_FILES).bind(json(rows.resent), companyId);
+    yield books.prepare(GUARD_CHANGED).bind(rows.resent.length);
+  }
   if (rows.events.length > 0)
     yield books.prepare(INSERT_EVENTS).bind(json(rows.events), companyId, committedAtMs);
   if (rows.acting.length > 0) yield books.prepare(CLEAR_ACTING).bind(json(rows.acting));

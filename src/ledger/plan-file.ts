@@ -111,6 +111,8 @@ export async function planFile(
     text: built.xml,
     signed: null,
     income: request.income === null ? null : incomeDetails(invoice, request.income),
+    action: null,
+    amendment: null,
   };
   if (!context.signs) return { file, heads: afterFile(heads, file) };
   const made = await signed('ISSUE', built.xml, request, context);
@@ -144,6 +146,8 @@ export async function planCancellation(
     text: xml,
     signed: null,
     income: null,
+    action: null,
+    amendment: cancellation.amendment,
   };
   if (!context.signs) return { file, heads: afterFile(heads, file) };
   const made = await signed('CANCELLATION', xml, cancellation, context);
@@ -155,4 +159,29 @@ export async function planCancellation(
     signed: { signature, identifier: null, qrUrl: null, signedAtMs: context.committedAtMs },
   };
   return { file: whole, heads: afterFile(heads, whole) };
+}
+
+/** Places the record of a repair. It is neither signed nor chained. Null without one. Source: decisions, section 16, Rejection and repair. */
+export function planRepair(
+  heads: FileHeads,
+  { repair, document: { issuer } }: RecordRequest,
+): { file: PlannedFile; heads: FileHeads } | null {
+  if (repair == null) return null;
+  const { kind, action, territory, number, text, income, amendment } = repair;
+  const file: PlannedFile = {
+    kind,
+    action,
+    territory,
+    position: heads.position + 1,
+    previousPosition: null,
+    issuerNif: issuer.nif,
+    series: number.series,
+    number: number.number,
+    issueDate: number.issue_date,
+    text,
+    signed: null,
+    income,
+    amendment,
+  };
+  return { file, heads: afterFile(heads, file) };
 }

@@ -3,7 +3,7 @@ import type { FiledReference } from '../ticketbai/file/invoice.ts';
 import { RecordDataError } from '../verifactu/record-data-error.ts';
 import type { FileHeads, PlannedFile } from './file-heads.ts';
 import type { FollowingRequest, IssueRefusal, IssueRequest, LedgerRequest } from './ledger-port.ts';
-import { type FileContext, planCancellation, planFile } from './plan-file.ts';
+import { type FileContext, planCancellation, planFile, planRepair } from './plan-file.ts';
 import { type PlanContext as IssueContext, planIssue } from './plan-issue.ts';
 import { planRecord } from './plan-record.ts';
 import type { DocumentPlan, LedgerHeads, PlannedDocument, PlannedIssue } from './planned-document.ts';
@@ -79,7 +79,7 @@ async function withFile(
   const files = heads.files ?? NO_FILES;
   const outcome =
     planned.kind === 'RECORD'
-      ? await planCancellation(files, planned.request, context)
+      ? (planRepair(files, planned.request) ?? (await planCancellation(files, planned.request, context)))
       : planned.request.file == null
         ? null
         : await planFile(files, planned, planned.request.file, replaced, context);

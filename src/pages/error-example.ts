@@ -3,6 +3,7 @@ import type { Language } from '../platform/i18n/language.ts';
 
 /** Sample values for the messages on the error pages, by parameter name. */
 const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
+  actions: 'SUBSANAR',
   aeat_code: '1110',
   aeat_message: { en: 'the NIF is not identified', es: 'el NIF no está identificado' },
   allow: 'GET, POST',

@@ -518,6 +518,10 @@ class _Invoices:
         """List the TicketBAI records of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
+    def ticketbai_repair(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
+        """Repair a TicketBAI record. `POST /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
+
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
         """Create a draft, or issue an invoice directly. `POST /v1/companies/{company_id}/invoices`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices", {"company_id": company_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)

@@ -85,6 +85,7 @@ ticketbaiConfiguration.resume POST /v1/companies/{company_id}/ticketbai-configur
 ticketbai.software GET /v1/ticketbai/software
 ticketbaiRecords.list GET /v1/companies/{company_id}/ticketbai-records  cursor:records:100
 invoices.ticketbaiRecords GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records
+invoices.ticketbaiRepair POST /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records ks
 ticketbaiRecords.file GET /v1/companies/{company_id}/ticketbai-records/{record_id}/file f
 ticketbaiRecords.verify GET /v1/companies/{company_id}/ticketbai-records/verification
 ticketbaiRecords.export GET /v1/companies/{company_id}/ticketbai-records/export f

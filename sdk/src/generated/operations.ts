@@ -158,6 +158,7 @@ import type {
   ReminderList,
   ReminderSettings,
   ReminderSettingsInput,
+  RepairTicketbaiRecord,
   ReplaceReturnUrls,
   ReplayEvents,
   Representation,
@@ -202,6 +203,7 @@ import type {
   TestClockMove,
   TicketbaiConfiguration,
   TicketbaiRecord,
+  TicketbaiRecordOrDryRun,
   TicketbaiRecordPage,
   TicketbaiSoftware,
   TicketbaiVerification,
@@ -796,6 +798,17 @@ export type InvoicesTicketbaiRecordsData = {
   /** Registration records */
   records: TicketbaiRecord[];
 };
+
+export interface InvoicesTicketbaiRepairInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Id of the invoice. It stays the same from draft to void */
+  invoice_id: string;
+  /** True to preview the result of the request, with status 200 and `provisional: true`. No number is consumed, nothing is stored and no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: RepairTicketbaiRecord;
+}
+export type InvoicesTicketbaiRepairData = TicketbaiRecordOrDryRun;
 
 export interface TicketbaiRecordsFileInput {
   /** Left out: that of the client */
@@ -2984,7 +2997,7 @@ export interface FolioOperations {
   ticketbaiRecords: {
     /** List the TicketBAI records of the company. Returns files, corrections and annotations in the order in which they were made. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/ticketbai-records` */
     list(input?: TicketbaiRecordsListInput, options?: CallOptions): FolioList<TicketbaiRecordsListData, TicketbaiRecordsListData["records"][number]>;
-    /** Download the file of a TicketBAI record. Returns the file byte for byte as it was signed and is sent. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/ticketbai-records/{record_id}/file` */
+    /** Download the file of a TicketBAI record. Returns the file byte for byte as it was signed and is sent. An annotation is returned as the record of the book that holds it. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/ticketbai-records/{record_id}/file` */
     file(input: TicketbaiRecordsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Verify the TicketBAI files and their chain. Reads every file: digests, signature, certificate at signing, policy, identifier and QR address, the previous file that it names, and issued numbers without a file. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/ticketbai-records/verification` */
     verify(input?: TicketbaiRecordsVerifyInput, options?: CallOptions): FolioPromise<TicketbaiRecordsVerifyData>;
@@ -2994,6 +3007,8 @@ export interface FolioOperations {
   invoices: {
     /** List the TicketBAI records of an invoice. Returns the file of the invoice, then its corrections and its cancellation. The list is empty for drafts, proformas and invoices under another system. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records` */
     ticketbaiRecords(input: InvoicesTicketbaiRecordsInput, options?: CallOptions): FolioPromise<InvoicesTicketbaiRecordsData>;
+    /** Repair a TicketBAI record. Repairs what the diputación rejected, or changes what it accepted. Without `action` the state decides: a rejected file is corrected (`SUBSANAR`) in Gipuzkoa and Araba, and noted in subchapter 1.2 (`ANNOTATE`) or sent again (`RESEND`) in Bizkaia; an accepted one is changed (`MODIFICAR`). In Bizkaia an accepted invoice changes only where it was noted in subchapter 1.2 (`CORRECTIVE_REQUIRED`). For a voided invoice the rejected cancellation is repaired. Absent properties keep their filed values. Issuer, number, date, amounts and rates never change (`TICKETBAI_RECORD_IMMUTABLE`). The file, its identifier and its paper stay as they are. If the printed data is wrong, a corrective invoice is also required (warning `CORRECTIVE_DUE`). `RESEND` returns the same record with its next submission. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/ticketbai-records` */
+    ticketbaiRepair(input: InvoicesTicketbaiRepairInput, options?: CallOptions): FolioPromise<InvoicesTicketbaiRepairData>;
     /** Create a draft, or issue an invoice directly. Creates a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` it issues the invoice in the same call, all or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices` */
     create(input: InvoicesCreateInput, options?: CallOptions): FolioPromise<InvoicesCreateData>;
     /** List invoices. Returns fiscal documents, unless `type` includes proformas. Items exclude lines, the QR image and the sending history. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices` */
@@ -3551,6 +3566,7 @@ export interface OperationErrors {
   "ticketbai.software": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
   "ticketbai-records.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.ticketbai-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.ticketbai-repair": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CORRECTIVE_REQUIRED" | "CUSTOMER_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "LINE_NATURE_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_ADDRESS_INCOMPLETE" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "RECIPIENT_ID_TYPE_NOT_ALLOWED" | "REGIME_COMBINATION_NOT_ALLOWED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "TICKETBAI_ACTION_NOT_ALLOWED" | "TICKETBAI_NOT_FOR_TERRITORY" | "TICKETBAI_RECORD_IMMUTABLE" | "TICKETBAI_REPAIR_IN_PROGRESS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES";
   "ticketbai-records.file": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "TICKETBAI_RECORD_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "ticketbai-records.verify": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "ticketbai-records.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

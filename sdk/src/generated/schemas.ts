@@ -6076,6 +6076,104 @@ export type ReminderTextsInput = {
   ca?: ReminderTextInput | null | undefined;
 };
 
+export type RepairTicketbaiRecord = {
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  issuer?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  type?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  invoice_number?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  number?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  series_id?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  series_code?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  issue_date?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  taxable_base?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_vat?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_irpf?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_equivalence_surcharge?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_discounts?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_disbursements?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  invoice_total?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_to_pay?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  vat_breakdown?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  irpf_breakdown?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  surcharge_breakdown?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  currency?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  issuance?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  rectified_invoice_id?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  rectification_type?: unknown | undefined;
+  /** If absent, the state decides. `SUBSANAR` repairs a rejected file, `MODIFICAR` changes an accepted one, `RESEND` sends the same file again, `ANNOTATE` notes the invoice in subchapter 1.2 of Bizkaia’s book */
+  action?: ("SUBSANAR" | "MODIFICAR" | "RESEND" | "ANNOTATE") | null | undefined;
+  /** Correct recipient. Absent properties keep their filed values */
+  recipient?: RecipientInput | null | undefined;
+  /** Description of the operation in the file */
+  description?: string | null | undefined;
+  /** Date of the operation; null if it is the day of issue */
+  operation_date?: string | null | undefined;
+  /** Corrected lines. Absent lines and properties stay */
+  lines?: RepairedLineInput[] | null | undefined;
+  /** Code of the activity of model 140. If absent, that of the configuration */
+  activity_code?: string | null | undefined;
+  /** Reason for the repair */
+  reason: string;
+};
+
+export type RepairedLineInput = {
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  line_type?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  quantity?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  unit_price?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  total_including_tax?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  discount_percentage?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  main_tax?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  irpf_rate?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  equivalence_surcharge_rate?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  taxable_base?: unknown | undefined;
+  /** Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE */
+  line_total?: unknown | undefined;
+  /** Position of the line in the invoice, from 0 */
+  index: number;
+  /** Regime key of the line */
+  regime_key?: string | null | undefined;
+  /** Exemption reason of the line. Null: the line is subject and not exempt */
+  exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
+  /** GOODS or SERVICES, where the law asks for it; null if not said */
+  nature?: ("GOODS" | "SERVICES") | null | undefined;
+  /** Cause for which the line is not subject to tax: OT, RL, VT or IE; null otherwise */
+  not_subject_cause?: ("OT" | "RL" | "VT" | "IE") | null | undefined;
+  /** Description of the line in the file */
+  description?: string | null | undefined;
+};
+
 export type ReplaceReturnUrls = {
   /** Whole list of absolute `https` addresses without user, password and fragment, each once. The sandbox also accepts `http://localhost`. They are compared character by character */
   return_urls: string[];
@@ -7347,7 +7445,7 @@ export type TicketbaiRecord = {
   id: string;
   /** Kind */
   kind: "ISSUE" | "CANCELLATION" | "CORRECTION" | "CANCELLATION_CORRECTION" | "ANNOTATION";
-  /** Of a correction alone */
+  /** Of a repair alone */
   action: ("SUBSANAR" | "MODIFICAR") | null;
   /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
@@ -7373,6 +7471,43 @@ export type TicketbaiRecord = {
   submissions: TicketbaiRecordSubmission[];
   /** Time of creation */
   created_at: string;
+};
+
+export type TicketbaiRecordOrDryRun = {
+  /** Id (UUID) */
+  id: string;
+  /** Kind */
+  kind: "ISSUE" | "CANCELLATION" | "CORRECTION" | "CANCELLATION_CORRECTION" | "ANNOTATION";
+  /** Of a repair alone */
+  action: ("SUBSANAR" | "MODIFICAR") | null;
+  /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
+  territory: "ARABA" | "BIZKAIA" | "GIPUZKOA";
+  /** Place among the files of the company. Null for corrections and annotations */
+  position: number | null;
+  /** Id of the invoice */
+  invoice_id: string;
+  /** Series of the file. Empty for a number without series */
+  series: string;
+  /** Number; in an address, the number of the building */
+  number: string;
+  /** Date of issue; null before issue */
+  issue_date: string;
+  /** Identifier, as it is written where it is registered */
+  identifier: string | null;
+  /** First 100 characters of the signature */
+  signature_excerpt: string | null;
+  /** Issued file to which this one is chained. Null for the first */
+  previous: TicketbaiPrevious | null;
+  /** Status */
+  status: "PENDING" | "ACCEPTED" | "ACCEPTED_WITH_WARNINGS" | "REJECTED";
+  /** Submissions of the record, newest first */
+  submissions: TicketbaiRecordSubmission[];
+  /** Time of creation */
+  created_at: string;
+  /** For a dry run: true, nothing was changed */
+  provisional?: true | undefined;
+  /** For a dry run: the XML of the record */
+  record_xml?: string | null | undefined;
 };
 
 export type TicketbaiRecordPage = {

@@ -1,5 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { RecordGroup } from '../../domain/taxes/invoice-totals.ts';
+import type { LineNature, NotSubjectCause } from '../../ticketbai/file/invoice.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
+import type { StoredAmendment } from '../books-json.ts';
 
 /** Kinds of TicketBAI records. Only issues and cancellations are signed, and only issues are chained. */
 export const TICKETBAI_RECORD_KINDS = [
@@ -37,6 +40,24 @@ export interface StoredIncome {
   collections_criterion: boolean;
 }
 
+/** What a repair states anew about its invoice, and why. Absent fields are unchanged. */
+export interface StoredFileAmendment extends StoredAmendment {
+  /** Lines by position, from 0. Each is stored whole. `regime_key` is '' for a disbursement. */
+  lines?: (NonNullable<StoredAmendment['lines']>[number] & {
+    nature: LineNature | null;
+    not_subject_cause: NotSubjectCause | null;
+    description: string;
+  })[];
+  /** Tax groups of the invoice as filed now. Present with lines. */
+  groups?: RecordGroup[];
+  /** Why a cancellation voids its invoice. */
+  cause?: VoidReason;
+}
+
+/** Causes of a cancellation (ticketbai README, section 9): nothing took place, or the recipient did not accept what it issued. */
+export const VOID_REASONS = ['NOT_PERFORMED', 'NOT_ACCEPTED'] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
 /** Files of TicketBAI. Instants are milliseconds, dates `YYYY-MM-DD`. */
 export const ticketbaiRecords = sqliteTable('ticketbai_records', {
   id: text().primaryKey(),
@@ -58,7 +79,8 @@ export const ticketbaiRecords = sqliteTable('ticketbai_records', {
   signedAt: integer('signed_at'),
   createdAt: integer('created_at').notNull(),
   income: text({ mode: 'json' }).$type<StoredIncome[]>(),
-  amendment: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  amendment: text({ mode: 'json' }).$type<StoredFileAmendment>(),
+  resentBy: text('resent_by'),
   status: text({ enum: TICKETBAI_RECORD_STATUSES }).notNull().default('PENDING'),
   csv: text(),
   presentationId: text('presentation_id'),

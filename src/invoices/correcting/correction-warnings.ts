@@ -30,8 +30,10 @@ export function warnOfPrinted(
     warnings.add('CORRECTIVE_DUE', 'operation_date');
   for (const [place, { index, regime_key, exemption_reason }] of (stored.lines ?? []).entries()) {
     const line = lines[index];
-    if (line?.regimeKey !== regime_key) warnings.add('CORRECTIVE_DUE', `lines.${place}.regime_key`);
-    if (line?.exemptionReason !== exemption_reason)
+    // A disbursement has no tax.
+    if (line?.regimeKey == null) continue;
+    if (line.regimeKey !== regime_key) warnings.add('CORRECTIVE_DUE', `lines.${place}.regime_key`);
+    if (line.exemptionReason !== exemption_reason)
       warnings.add('CORRECTIVE_DUE', `lines.${place}.exemption_reason`);
   }
 }

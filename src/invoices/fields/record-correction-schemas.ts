@@ -11,7 +11,7 @@ const MAX_REASON_CHARACTERS = 500;
 const REGIME_KEY_CHARACTERS = 2;
 
 /** Fields of a document that a record correction never changes: its issuer, number, type and amounts. */
-const IMMUTABLE_FIELDS = [
+export const IMMUTABLE_FIELDS = [
   ...['issuer', 'type', 'invoice_number', 'number', 'series_id', 'series_code', 'issue_date'],
   ...['taxable_base', 'total_vat', 'total_irpf', 'total_equivalence_surcharge', 'total_discounts'],
   ...['total_disbursements', 'invoice_total', 'total_to_pay', 'vat_breakdown', 'irpf_breakdown'],
@@ -20,7 +20,7 @@ const IMMUTABLE_FIELDS = [
 ] as const;
 
 /** Fields of a line that a record correction never changes: its amounts and rates. */
-const IMMUTABLE_LINE_FIELDS = [
+export const IMMUTABLE_LINE_FIELDS = [
   ...['line_type', 'quantity', 'unit_price', 'total_including_tax', 'discount_percentage', 'main_tax'],
   ...['irpf_rate', 'equivalence_surcharge_rate', 'taxable_base', 'line_total'],
 ] as const;

@@ -65,6 +65,7 @@ function fileOfIssued({ file }: IssuedDocument): FileSummary | null {
     attempts: 0,
     lastAttemptAt: null,
     nextAttemptAt: null,
+    correctedAt: null,
   };
 }
 

@@ -35,7 +35,8 @@ export function fileSigning(facts: TicketbaiFacts): FileSigning | null {
   };
 }
 
-function filedLines(lines: readonly LineFields[]): FiledLine[] {
+/** Returns the lines of a document as its file has them. */
+export function filedLines(lines: readonly LineFields[]): FiledLine[] {
   const drafts = lines.map(draftLineOf);
   const computed = computeTotals(drafts).lines;
   return lines.map((line, index) => ({

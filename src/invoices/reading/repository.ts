@@ -60,10 +60,17 @@ function fileSummaryOf(value: string | FileSummary): FileSummary {
 /** Columns of its TicketBAI file that an invoice shows, as one JSON object. Invoices without file cost no look-up. */
 const FILE =
   sql<FileSummary | null>`CASE WHEN ${invoices.ticketbaiStatus} IS NOT NULL THEN (SELECT json_object('territory', t.territory, 'series', t.series, 'number', t.number,
-    'signature', t.signature, 'createdAt', t.created_at, 'status', t.status, 'csv', t.csv, 'presentationId', t.presentation_id,
-    'errorCode', t.error_code, 'errorMessage', t.error_message, 'warnings', json(t.warnings), 'attempts', t.attempts,
-    'lastAttemptAt', t.last_attempt_at, 'nextAttemptAt', t.next_attempt_at)
-  FROM ticketbai_records AS t WHERE t.invoice_id = ${invoices.id} AND t.kind = 'ISSUE') END`
+    'signature', t.signature, 'createdAt', t.created_at, 'status', l.status, 'csv', COALESCE(a.csv, t.csv),
+    'presentationId', COALESCE(a.presentation_id, t.presentation_id), 'errorCode', a.error_code, 'errorMessage', a.error_message,
+    'warnings', json(a.warnings), 'attempts', l.attempts, 'lastAttemptAt', l.last_attempt_at, 'nextAttemptAt', l.next_attempt_at,
+    'correctedAt', (SELECT max(COALESCE(c.last_attempt_at, c.created_at)) FROM ticketbai_records AS c
+      WHERE c.invoice_id = t.invoice_id AND c.kind IN ('CORRECTION', 'ANNOTATION') AND c.status IN ('ACCEPTED', 'ACCEPTED_WITH_WARNINGS')))
+  FROM ticketbai_records AS t
+    JOIN ticketbai_records AS l ON l.id = (SELECT n.id FROM ticketbai_records AS n WHERE n.invoice_id = t.invoice_id ORDER BY n.position DESC LIMIT 1)
+    LEFT JOIN ticketbai_records AS a ON a.id = (SELECT n.id FROM ticketbai_records AS n
+      WHERE n.invoice_id = t.invoice_id AND n.status <> 'PENDING' AND NOT (n.kind = 'CANCELLATION' AND n.status = 'REJECTED' AND n.error_code IS NULL)
+      ORDER BY n.position DESC LIMIT 1)
+  WHERE t.invoice_id = ${invoices.id} AND t.kind = 'ISSUE') END`
     .mapWith(fileSummaryOf)
     .as('ticketbai_file');
 

@@ -60,4 +60,10 @@ export interface TimelineEntry {
 export const SERVICE: TimelineActor = { type: 'SYSTEM', id: null, name: null };
 export const RECIPIENT: TimelineActor = { type: 'RECIPIENT', id: null, name: null };
 export const MAIL_PROVIDER: TimelineActor = { type: 'MAIL_PROVIDER', id: null, name: null };
+/** Diputaciones by territory. */
+export const DIPUTACIONES = {
+  ARABA: { type: 'AGENCY', id: null, name: 'Diputación Foral de Álava' },
+  BIZKAIA: { type: 'AGENCY', id: null, name: 'Diputación Foral de Bizkaia' },
+  GIPUZKOA: { type: 'AGENCY', id: null, name: 'Diputación Foral de Gipuzkoa' },
+} as const;
 export const AGENCY: TimelineActor = { type: 'AGENCY', id: null, name: 'AEAT' };

@@ -23,11 +23,19 @@ import {
 import { type MailReportRow, mailReports } from '../../db/schema/mail-report-schema.ts';
 import { type PayerActRow, payerActs } from '../../db/schema/payer-act-schema.ts';
 import { type ReminderRow, reminders } from '../../db/schema/reminder-schema.ts';
+import {
+  type TicketbaiRecordRow,
+  ticketbaiRecords,
+  ticketbaiSubmissions,
+  ticketbaiSubmittedRecords,
+} from '../../db/schema/ticketbai-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 import { isLive } from './repository.ts';
 
 /** Largest number of mails in a timeline. */
 const MAX_MAILS = 200;
+/** Largest number of answers of a diputación in a timeline. */
+const MAX_ANSWERS = 200;
 /** Largest number of mail reports in a timeline. */
 const MAX_REPORTS = 1_000;
 /** Largest number of network messages, and of delivery states, in a timeline. */
@@ -48,6 +56,15 @@ export interface TimelineMaterial {
     errorCode: string | null;
     errorMessage: string | null;
     answeredAtMs: number | null;
+  }[];
+  /** TicketBAI records, and the answers to each of them, in order. */
+  files: Pick<TicketbaiRecordRow, 'id' | 'kind' | 'action' | 'territory' | 'createdAt'>[];
+  answers: {
+    recordId: string;
+    answeredAtMs: number | null;
+    code: string | null;
+    message: string | null;
+    csv: string | null;
   }[];
   mails: {
     id: string;
@@ -97,6 +114,39 @@ function selectRecords(books: Database, id: string) {
     .from(verifactuRecords)
     .where(eq(verifactuRecords.invoiceId, id))
     .orderBy(asc(verifactuRecords.position));
+}
+
+/** Selects the TicketBAI records of a document. */
+function selectFiles(books: Database, id: string) {
+  return books
+    .select({
+      id: ticketbaiRecords.id,
+      kind: ticketbaiRecords.kind,
+      action: ticketbaiRecords.action,
+      territory: ticketbaiRecords.territory,
+      createdAt: ticketbaiRecords.createdAt,
+    })
+    .from(ticketbaiRecords)
+    .where(eq(ticketbaiRecords.invoiceId, id))
+    .orderBy(asc(ticketbaiRecords.position));
+}
+
+/** Selects what the diputación answered to the TicketBAI records of a document. */
+function selectAnswers(books: Database, id: string) {
+  return books
+    .select({
+      recordId: ticketbaiSubmittedRecords.recordId,
+      answeredAtMs: ticketbaiSubmissions.answeredAt,
+      code: ticketbaiSubmittedRecords.code,
+      message: ticketbaiSubmittedRecords.message,
+      csv: ticketbaiSubmittedRecords.csv,
+    })
+    .from(ticketbaiRecords)
+    .innerJoin(ticketbaiSubmittedRecords, eq(ticketbaiSubmittedRecords.recordId, ticketbaiRecords.id))
+    .innerJoin(ticketbaiSubmissions, eq(ticketbaiSubmissions.id, ticketbaiSubmittedRecords.submissionId))
+    .where(and(eq(ticketbaiRecords.invoiceId, id), eq(ticketbaiSubmissions.outcome, 'ANSWERED')))
+    .orderBy(asc(ticketbaiSubmissions.answeredAt), asc(ticketbaiSubmissions.id))
+    .limit(MAX_ANSWERS);
 }
 
 /** Selects the mails that carried a document. */
@@ -205,6 +255,8 @@ export async function readTimeline(
     books.select().from(invoices).where(isLive(companyId, id)),
     selectIssued(books, id),
     selectRecords(books, id),
+    selectFiles(books, id),
+    selectAnswers(books, id),
     selectMails(books, id),
     selectReports(books, id),
     selectReminders(books, id),
@@ -213,10 +265,23 @@ export async function readTimeline(
     books.select().from(payerActs).where(eq(payerActs.invoiceId, id)).orderBy(asc(payerActs.id)),
     ...moneyStatements(books, id),
   ]);
-  const [[row], [issued], records, mails, reports, reminded, messages, deliveries, acts, ...money] = read;
+  const [
+    [row],
+    [issued],
+    records,
+    files,
+    answers,
+    mails,
+    reports,
+    reminded,
+    messages,
+    deliveries,
+    acts,
+    ...money
+  ] = read;
   if (row === undefined) return null;
   const [payments, refunds, correctives] = money;
   const issuedAtMs = issued?.at ?? null;
   const sent = { mails, reports, reminders: reminded, messages, deliveries };
-  return { row, issuedAtMs, records, ...sent, acts, payments, refunds, correctives };
+  return { row, issuedAtMs, records, files, answers, ...sent, acts, payments, refunds, correctives };
 }

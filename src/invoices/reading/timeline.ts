@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/acting.ts';
 import { deliveryEntries } from './timeline-deliveries.ts';
 import {
   AGENCY,
+  DIPUTACIONES,
   RECIPIENT,
   SERVICE,
   TIMELINE_TYPES,
@@ -20,8 +21,8 @@ function who(actor: Actor | null): TimelineActor {
  * Returns the instant of issue as well as it is known. Without its event, uses the first record, or else midnight UTC of the
  * issue date. That instant is on the same day in both Spanish time zones. Null before the issue.
  */
-function issuedAtOf({ row, issuedAtMs, records }: TimelineMaterial): number | null {
-  const knownMs = issuedAtMs ?? records[0]?.generatedAtMs;
+function issuedAtOf({ row, issuedAtMs, records, files }: TimelineMaterial): number | null {
+  const knownMs = issuedAtMs ?? records[0]?.generatedAtMs ?? files[0]?.createdAt;
   if (knownMs !== undefined || row.issueDate === null) return knownMs ?? null;
   return Math.max(row.createdAt, Math.min(Date.parse(row.issueDate), row.updatedAt));
 }
@@ -59,6 +60,24 @@ function ofRecords({ records }: TimelineMaterial): TimelineEntry[] {
             },
           ];
     return [{ atMs: generatedAtMs, type: 'REGISTERED' as const, actor: SERVICE, data }, ...answered];
+  });
+}
+
+/** Returns the entries of TicketBAI records: each with its making and all answers to it, since a record may be sent again. */
+function ofFiles({ files, answers }: TimelineMaterial): TimelineEntry[] {
+  return files.flatMap(({ id, kind, action, territory, createdAt }) => {
+    const data = { record_id: id, kind, ...(action === null ? {} : { action }) };
+    const answered = answers
+      .filter(({ recordId }) => recordId === id)
+      .map(
+        ({ answeredAtMs, code, message, csv }): TimelineEntry => ({
+          atMs: answeredAtMs ?? createdAt,
+          type: code === null ? 'ACCEPTED_BY_AGENCY' : 'REJECTED_BY_AGENCY',
+          actor: DIPUTACIONES[territory],
+          data: { ...data, csv, error_code: code, error_message: message },
+        }),
+      );
+    return [{ atMs: createdAt, type: 'REGISTERED' as const, actor: SERVICE, data }, ...answered];
   });
 }
 
@@ -108,6 +127,7 @@ export function timelineOf(material: TimelineMaterial): TimelineEntry[] {
   const entries = [
     ...ofDocument(material),
     ...ofRecords(material),
+    ...ofFiles(material),
     ...mailEntries(material),
     ...reportEntries(material),
     ...deliveryEntries(material, issuedAtOf(material) ?? 0),

@@ -35,7 +35,10 @@ export interface RecordSummary {
   errorMessage: string | null;
 }
 
-/** Columns of the TicketBAI file that an invoice shows. */
+/**
+ * Columns of the TicketBAI file that an invoice shows. Its sending is that of the newest record of the invoice, and the answer that
+ * of the newest one that has one.
+ */
 export type FileSummary = Pick<
   TicketbaiRecordRow,
   | 'territory'
@@ -52,7 +55,10 @@ export type FileSummary = Pick<
   | 'attempts'
   | 'lastAttemptAt'
   | 'nextAttemptAt'
->;
+> & {
+  /** Instant at which a correction or an annotation was accepted, milliseconds. Null for none. */
+  correctedAt: number | null;
+};
 
 /** Stored document with its registration record, if it has one, and its payments, if they were read. */
 export interface StoredInvoice {
@@ -158,7 +164,7 @@ function ticketbaiView({ row, file = null }: StoredInvoice) {
     error_code: file.errorCode,
     error_message: file.errorMessage,
     warnings: file.warnings ?? [],
-    corrected_at: null,
+    corrected_at: instant(file.correctedAt),
   };
 }
 

@@ -9,7 +9,7 @@ import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
-import { type CorrectedLineBody, immutableViolation } from '../fields/record-correction-schemas.ts';
+import type { CorrectedLineBody } from '../fields/record-correction-schemas.ts';
 
 /** Current state of a document's lines when they are corrected. */
 export interface RegisteredLines {
@@ -21,6 +21,10 @@ export interface RegisteredLines {
   groups: readonly RecordGroup[];
   /** Day whose rates apply, `YYYY-MM-DD`. */
   taxDate: string;
+  /** Returns the violation for a field that never changes. */
+  immutable: (field: string) => Violation;
+  /** True to leave out lines whose tax the body does not change, disbursements too. */
+  leavesUnchanged?: boolean;
 }
 
 /** Returns the taxes of lines after the corrections of their record, in chain order. */
@@ -92,7 +96,7 @@ function changesAmounts(tax: MainTax, amended: MainTax): boolean {
 function validatedLine(
   body: CorrectedLineBody,
   path: string,
-  { lines, taxes, groups, documentType, taxDate }: RegisteredLines,
+  { lines, taxes, groups, documentType, taxDate, immutable }: RegisteredLines,
 ): { tax: MainTax; move: GroupMove } | { violations: Violation[] } {
   const line = lines[body.index];
   const tax = taxes[body.index];
@@ -114,7 +118,7 @@ function validatedLine(
   // An ordinary line has no margin and no base at cost, so a scheme that is taxed on one would change its amounts.
   const needsBaseOfItsOwn = isMarginScheme(amended) || hasCostBase(amended);
   if (changesAmounts(tax, amended) || (isOtherRegime && (hasBaseOfItsOwn || needsBaseOfItsOwn)))
-    return { violations: [immutableViolation(`${path}.${named}`)] };
+    return { violations: [immutable(`${path}.${named}`)] };
   const draftLine = draftLineOf(line);
   const violations = validateTaxes({ ...draftLine, main_tax: amended }, { path, documentType, taxDate });
   if (violations.length > 0)
@@ -131,7 +135,7 @@ function validatedLine(
     base_cents: line.taxableBaseCents,
   };
   const isRegistered = groups.some((group) => recordGroupKey(group) === recordGroupKey(move.from));
-  return isRegistered ? { tax: amended, move } : { violations: [immutableViolation(`${path}.${named}`)] };
+  return isRegistered ? { tax: amended, move } : { violations: [immutable(`${path}.${named}`)] };
 }
 
 /** Adds moves between the same groups, so that the tax is that of their sum. */
@@ -165,6 +169,8 @@ export function amendLines(bodies: readonly CorrectedLineBody[], registered: Reg
   const stored: NonNullable<StoredAmendment['lines']> = [];
   for (const [place, body] of bodies.entries()) {
     const path = `lines.${place}`;
+    const isUnchanged = body.regime_key == null && body.exemption_reason === undefined;
+    if (isUnchanged && registered.leavesUnchanged === true) continue;
     if (seen.has(body.index)) {
       violations.push(refused(`${path}.index`, 'is given twice', 'está repetido'));
       continue;

@@ -15,7 +15,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { namesNobody, validateRecipient } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
-import type { CorrectRecordBody } from '../fields/record-correction-schemas.ts';
+import { type CorrectRecordBody, immutableViolation } from '../fields/record-correction-schemas.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 import { amendLines, registeredTaxes, withSpecialBases } from './amend-lines.ts';
 import { lastSaid, registeredOperationDate, registeredRecipient } from './registered-data.ts';
@@ -50,10 +50,14 @@ function rightRecipient(
   };
 }
 
-async function amendRecipient(
+/**
+ * Returns the recipient that a body states anew, with what was stated before where it says nothing, judged as at issue. Throws the
+ * contract's refusals.
+ */
+export async function amendRecipient(
   context: CompanyContext,
   body: RecipientBody,
-  { invoice, earlier, customer }: AmendmentBasis,
+  { invoice, earlier, customer }: Pick<AmendmentBasis, 'invoice' | 'earlier' | 'customer'>,
 ): Promise<StoredRecipient> {
   if (namesNobody(invoice.row)) throw new ApiError('SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT');
   const registered = registeredRecipient(invoice.row, earlier);
@@ -89,6 +93,7 @@ function amendOperation(
     lines,
     groups,
     taxDate: operated ?? issueDate,
+    immutable: immutableViolation,
   });
   refuseViolations(
     validateInvoiceDates({

@@ -53,7 +53,7 @@ export function recordRequest(
   context: CompanyContext,
   company: CompanyRecord,
   { row }: StoredInvoice,
-  work: Pick<RecordRequest, 'record' | 'changes' | 'cancellation'>,
+  work: Pick<RecordRequest, 'record' | 'changes' | 'cancellation' | 'repair' | 'resend'>,
 ): RecordRequest {
   const { document } = numberedInvoice(row);
   return {

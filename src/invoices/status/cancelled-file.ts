@@ -10,7 +10,7 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 
 /**
  * Returns the request for the cancellation of an invoice's TicketBAI file, in the territory that it was filed in. Null if there is
- * none to cancel: it has no file, or the diputación rejected it. Throws 422 EMISSION_NOT_READY if it cannot be signed. Two round
+ * none to cancel: it has no file, or the diputación rejected it for good. Throws 422 EMISSION_NOT_READY if it cannot be signed. Two round
  * trips for an invoice with a file.
  *
  * Source: decisions, section 16, Void.
@@ -19,8 +19,11 @@ export async function cancellationOf(
   context: CompanyContext,
   company: CompanyRecord,
   { row, file = null }: InvoiceWithLines,
+  amendment: CancellationRequest['amendment'],
 ): Promise<CancellationRequest | null> {
-  if (file === null || row.ticketbaiStatus === null || row.ticketbaiStatus === 'REJECTED') return null;
+  if (file === null || row.ticketbaiStatus === null) return null;
+  // A repair on its way may still be accepted. The cancellation waits for its answer.
+  if (row.ticketbaiStatus === 'REJECTED' && file.status !== 'PENDING') return null;
   const { books, companyId, environment, config, serviceClock, executionId } = context;
   const [{ ticketbai: stored }, certificates] = await Promise.all([
     readSettings(books, companyId, environment),
@@ -44,5 +47,6 @@ export async function cancellationOf(
       details: (language) => ({ blockers: blockers.map((code) => blockerView(blocker(code), language)) }),
     });
   const { series, number } = file;
-  return { ...signing, id: executionId, number: { series, number, issue_date: row.issueDate ?? '' } };
+  const named = { series, number, issue_date: row.issueDate ?? '' };
+  return { ...signing, id: executionId, number: named, amendment };
 }

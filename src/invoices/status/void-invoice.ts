@@ -2,9 +2,11 @@ import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { VoidReason } from '../../db/schema/ticketbai-schema.ts';
+import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/aeat-standing.ts';
 import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
@@ -17,13 +19,34 @@ import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
 /** Attempts to read an invoice again because it, or the one that it corrects, has changed. */
 const MAX_ATTEMPTS = 5;
 
-function refuseUnvoidable(row: InvoiceRow, records: VoidMaterial['records']): void {
+/** Why a document is voided. `cause` is TicketBAI's. */
+export interface VoidWish {
+  reason: string;
+  cause: VoidReason;
+}
+
+/** Throws 422 for an invoice under TicketBAI that its recipient cannot have refused, because the recipient did not issue it. */
+function refuseCause({ ticketbaiStatus, formalities }: InvoiceRow, cause: VoidReason): void {
+  if (ticketbaiStatus === null || cause !== 'NOT_ACCEPTED' || formalities?.issuance?.by === 'RECIPIENT')
+    return;
+  refuseViolations([
+    contentViolation(
+      'cause',
+      'NOT_ACCEPTED is only for invoices that their recipient issues; correct the invoice instead',
+      'NOT_ACCEPTED es solo de facturas que expide su destinatario; rectifica la factura',
+    ),
+  ]);
+}
+
+function refuseUnvoidable({ row, file }: InvoiceWithLines, records: VoidMaterial['records']): void {
+  // A repair on its way may still be accepted.
+  const isRejectedFile = row.ticketbaiStatus === 'REJECTED' && file?.status !== 'PENDING';
   const refusal = validateVoid({
     type: row.type,
     status: row.status,
     is_exchange: row.replacedInvoiceIds !== null,
     rectification_type: row.rectificationType,
-    is_rejected: row.ticketbaiStatus === 'REJECTED' || isWhollyRejected(records),
+    is_rejected: isRejectedFile || isWhollyRejected(records),
   });
   if (refusal !== null) throw new ApiError(refusal, { params: { from: row.status, to: 'VOIDED' } });
 }
@@ -71,7 +94,7 @@ async function voidIssued(
   context: CompanyContext,
   invoice: InvoiceWithLines,
   material: VoidMaterial,
-  reason: string,
+  { reason, cause }: VoidWish,
 ): Promise<InvoiceWithLines> {
   const company = await context.company();
   const { row } = invoice;
@@ -86,7 +109,7 @@ async function voidIssued(
           correction: false,
           circumstances: cancellationCircumstances(material.records),
         };
-  const cancellation = await cancellationOf(context, company, invoice);
+  const cancellation = await cancellationOf(context, company, invoice, { reason, cause });
   const warnings = context.warnings.toStore(row.warnings);
   const changes = [voidChange(row, reason, cancellation !== null, warnings), ...changesOfCorrected(material)];
   const request = recordRequest(context, company, invoice, { record, changes, cancellation });
@@ -128,8 +151,9 @@ function voidColumns({ executionId }: CompanyContext, voidReason: string, voided
 export async function voidInvoice(
   context: CompanyContext,
   invoiceId: string,
-  reason: string,
+  wish: VoidWish,
 ): Promise<InvoiceWithLines> {
+  const { reason, cause } = wish;
   for (let attempt = 1; ; attempt++) {
     const [material] = await Promise.all([
       readVoidMaterial(context.books, context.companyId, invoiceId),
@@ -138,14 +162,15 @@ export async function voidInvoice(
     const { invoice } = material;
     if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
     if (invoice.row.voidEffectId === context.executionId) return invoice;
-    refuseUnvoidable(invoice.row, material.records);
+    refuseUnvoidable(invoice, material.records);
+    refuseCause(invoice.row, cause);
     if (material.isDeducted) throw new ApiError('ADVANCE_ALREADY_DEDUCTED');
     if (material.isBuiltUpon) throw new ApiError('INVOICE_HAS_LIVE_CORRECTIVES');
     refuseStale(context.ifMatch, invoice.row.version);
     try {
       return invoice.row.type === 'PROFORMA'
         ? await voidProforma(context, invoice, reason)
-        : await voidIssued(context, invoice, material, reason);
+        : await voidIssued(context, invoice, material, wish);
     } catch (error) {
       if (!(error instanceof StaleMaterialError)) throw error;
       if (attempt >= MAX_ATTEMPTS) throw new ApiError('CONCURRENT_MODIFICATION');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { text } from '../../contract/body-fields.ts';
+import { VOID_REASONS } from '../../db/schema/ticketbai-schema.ts';
 import { shownInvoice, shownInvoiceSchema } from '../../invoices/reading/shown-invoice.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { voidInvoice } from '../../invoices/status/void-invoice.ts';
@@ -14,7 +15,7 @@ const voidInvoiceBody = z
   .object({
     reason: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS),
     cause: z
-      .enum(['NOT_PERFORMED', 'NOT_ACCEPTED'])
+      .enum(VOID_REASONS)
       .optional()
       .describe(
         'TicketBAI: the operation never took place (default), or the recipient did not accept the invoice that it issued. VeriFactu ignores it',
@@ -56,7 +57,10 @@ export const voidInvoiceOperation = defineOperation({
     'BOOKS_BEING_RESTORED',
   ],
   async run(context, { params, body }) {
-    const voided = await voidInvoice(context, params.invoice_id, body.reason);
+    const voided = await voidInvoice(context, params.invoice_id, {
+      reason: body.reason,
+      cause: body.cause ?? 'NOT_PERFORMED',
+    });
     if (context.dryRun !== null) return shownInvoice(context, context.dryRun, voided);
     return { data: invoiceView(voided, context), version: voided.row.version };
   },

@@ -6,6 +6,7 @@ import { sha256Hex } from '../../platform/sha256.ts';
 import { answersOf, type ExportedAnswer, type ExportedDates } from './export-repository.ts';
 import { ticketbaiFileName } from './file-name.ts';
 import { filesOf, type KeptFile } from './record-repository.ts';
+import { wholeXml } from './whole-xml.ts';
 
 /** Tag around the certificate in a signed file. */
 const CERTIFICATE_TAG = 'X509Certificate>';
@@ -70,7 +71,7 @@ export async function* exportEntries(source: ExportSource): AsyncGenerator<ZipEn
       index.push(indexRow(file));
       const signer = signerOf(file);
       if (signer !== null) signers.add(signer);
-      yield entry(ticketbaiFileName(file), file.file, file.signedAt ?? atMs);
+      yield entry(ticketbaiFileName(file), wholeXml(file), file.signedAt ?? atMs);
     }
   for (const signer of signers)
     yield entry(

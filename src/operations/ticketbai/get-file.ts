@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { ticketbaiFileName } from './file-name.ts';
 import { ticketbaiFileOf } from './record-repository.ts';
+import { wholeXml } from './whole-xml.ts';
 
 const XML_TYPE = 'application/xml';
 
@@ -11,7 +12,8 @@ export const getTicketbaiFile = defineOperation({
   path: '/v1/companies/{company_id}/ticketbai-records/{record_id}/file',
   tag: 'TicketBAI',
   summary: 'Download the file of a TicketBAI record',
-  description: 'Returns the file byte for byte as it was signed and is sent.',
+  description:
+    'Returns the file byte for byte as it was signed and is sent. An annotation is returned as the record of the book that holds it.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -29,6 +31,6 @@ export const getTicketbaiFile = defineOperation({
   async run({ books, companyId }, { params }) {
     const found = await ticketbaiFileOf(books, companyId, params.record_id);
     if (found === null) throw new ApiError('TICKETBAI_RECORD_NOT_FOUND');
-    return { data: { contentType: XML_TYPE, bytes: found.file, fileName: ticketbaiFileName(found) } };
+    return { data: { contentType: XML_TYPE, bytes: wholeXml(found), fileName: ticketbaiFileName(found) } };
   },
 });

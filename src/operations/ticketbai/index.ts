@@ -4,6 +4,7 @@ import { getTicketbaiConfiguration } from './get-configuration.ts';
 import { getTicketbaiFile } from './get-file.ts';
 import { listTicketbaiRecordsOperation } from './list-records.ts';
 import { listInvoiceTicketbaiRecords } from './records-of-invoice.ts';
+import { repairTicketbaiRecord } from './repair.ts';
 import { resumeTicketbaiSending } from './resume-sending.ts';
 import { getTicketbaiSoftware } from './software.ts';
 import { updateTicketbaiConfiguration } from './update-configuration.ts';
@@ -16,6 +17,7 @@ export const TICKETBAI_OPERATIONS: readonly Operation[] = [
   getTicketbaiSoftware,
   listTicketbaiRecordsOperation,
   listInvoiceTicketbaiRecords,
+  repairTicketbaiRecord,
   getTicketbaiFile,
   verifyTicketbaiRecords,
   exportTicketbaiRecords,

@@ -9,7 +9,7 @@ export const ticketbaiRecordSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(TICKETBAI_RECORD_KINDS),
-    action: z.enum(['SUBSANAR', 'MODIFICAR']).nullable().describe('Of a correction alone'),
+    action: z.enum(['SUBSANAR', 'MODIFICAR']).nullable().describe('Of a repair alone'),
     territory: z.enum(TICKETBAI_TERRITORIES),
     position: z
       .int()

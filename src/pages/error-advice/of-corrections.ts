@@ -236,6 +236,30 @@ export const OF_CORRECTIONS = {
     'La empresa registra por VeriFactu, o emite facturas sin sistema.',
     'Omite esos campos.',
   ),
+  TICKETBAI_RECORD_IMMUTABLE: advice(
+    'They are what the signed file and its paper say.',
+    'Issue a corrective invoice.',
+    'Son lo que dicen el fichero firmado y su papel.',
+    'Emite una factura rectificativa.',
+  ),
+  TICKETBAI_ACTION_NOT_ALLOWED: advice(
+    'A rejected file is repaired by SUBSANAR, RESEND or ANNOTATE, an accepted one by MODIFICAR, and a file without an answer by nothing.',
+    'Leave `action` out, or send one of `details.allowed`.',
+    'Un fichero rechazado se repara con SUBSANAR, RESEND o ANNOTATE, uno aceptado con MODIFICAR, y uno sin respuesta no se repara.',
+    'Quita `action`, o envía una de `details.allowed`.',
+  ),
+  TICKETBAI_REPAIR_IN_PROGRESS: advice(
+    'The last repair of the invoice has no answer yet.',
+    'Wait until `ticketbai.submission.status` is no longer PENDING.',
+    'La última reparación de la factura todavía no tiene respuesta.',
+    'Espera a que `ticketbai.submission.status` deje de ser PENDING.',
+  ),
+  CORRECTIVE_REQUIRED: advice(
+    'Only an invoice that was noted in subchapter 1.2 of the book changes there.',
+    'Issue a corrective invoice.',
+    'Solo cambia en el libro una factura anotada en el subcapítulo 1.2.',
+    'Emite una factura rectificativa.',
+  ),
   TICKETBAI_RECORD_NOT_FOUND: advice(
     'The id is of another company or environment.',
     'Take the id from the list of the company’s TicketBAI records.',

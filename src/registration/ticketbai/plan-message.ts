@@ -18,11 +18,10 @@ export function modelOf({ income }: Pick<SendableRecord, 'income'>): LroeModel {
 
 /** Returns what the records of one message of Bizkaia share: year, subchapter, operation, model, and unanswered message. */
 function messageKey(record: SendableRecord): string {
-  const { kind, action, issueDate, issuerNif, unansweredMessageId } = record;
+  const { kind, action, issueDate, issuerNif, isNoted, unansweredMessageId } = record;
   const operation = kind === 'CANCELLATION_CORRECTION' ? 'CANCELLATION' : kind;
-  return [operation, action, issueDate.slice(0, 4), issuerNif, modelOf(record), unansweredMessageId].join(
-    ' ',
-  );
+  const ofMessage = [operation, kind === 'ANNOTATION' ? action : null, isNoted, unansweredMessageId];
+  return [...ofMessage, issueDate.slice(0, 4), issuerNif, modelOf(record)].join(' ');
 }
 
 /**

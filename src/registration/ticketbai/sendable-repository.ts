@@ -26,6 +26,7 @@ export const READ_SENDABLE = `SELECT r.id, r.position, r.kind, r.action, r.terri
     coalesce((SELECT max(s.rowid) ${OF_RECORD} AND ${UNANSWERED}), 0)
       > coalesce((SELECT max(s.rowid) ${OF_RECORD} AND s.outcome = 'ANSWERED'), 0) AS in_doubt,
     (SELECT CASE WHEN ${UNANSWERED} THEN s.id END ${OF_RECORD} ORDER BY s.rowid DESC LIMIT 1) AS unanswered,
+    r.kind = 'CANCELLATION' AND ${isAccepted("'ANNOTATION'")} AS is_noted,
     CASE WHEN r.territory = 'BIZKAIA' AND r.error_code IN ('B4_2000003', 'B4_2000006') THEN r.error_code END AS question
   FROM ticketbai_records AS r JOIN invoices AS i ON i.id = r.invoice_id
   WHERE r.company_id = ?1 AND r.status = 'PENDING' AND CASE r.kind
@@ -55,6 +56,7 @@ export interface SendableRow {
   income: string | null;
   in_doubt: number;
   unanswered: string | null;
+  is_noted: number;
   question: string | null;
 }
 
@@ -81,6 +83,7 @@ export function sendableOf(row: SendableRow): SendableRecord {
     income: row.income === null ? null : (JSON.parse(row.income) as StoredIncome[]),
     isInDoubt: row.in_doubt === 1,
     unansweredMessageId: row.unanswered,
+    isNoted: row.is_noted === 1,
     question: row.question,
   };
 }

@@ -39,6 +39,8 @@ export type SendableRecord = Pick<
   isInDoubt: boolean;
   /** Message of its last attempt, if that was not answered. It is sent again with the same records. */
   unansweredMessageId: string | null;
+  /** True for the cancellation of an invoice that stands in subchapter 1.2 of Bizkaia's book. */
+  isNoted: boolean;
   /** Code "registered before", about which Bizkaia's book still has to be asked. Null otherwise. */
   question: string | null;
 };

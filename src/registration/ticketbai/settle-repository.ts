@@ -28,22 +28,26 @@ const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, sub
   SELECT j.value ->> 'id', ?5, ?2, j.value ->> 'type', ?5, json_patch('{}', j.value -> 'data'), ?3, ${queuedAt('?2', '?4', '?3')}
   FROM json_each(?1) AS j WHERE true ON CONFLICT (id) DO NOTHING RETURNING id, queued_at`;
 
+/** SQL that is true if the diputación has received the invoice of `r`, by its file or by a repair. */
+const IS_RECEIVED = `EXISTS (SELECT 1 FROM ticketbai_records AS k WHERE k.invoice_id = r.invoice_id
+    AND k.kind IN ('ISSUE', 'CORRECTION', 'ANNOTATION') AND k.status IN ('ACCEPTED', 'ACCEPTED_WITH_WARNINGS'))`;
+
 /** Sets the status of invoices. An accepted cancellation cancels; an accepted repair makes its target accepted. */
 const UPDATE_INVOICES = `WITH news (invoice_id, kind, status) AS MATERIALIZED (
     SELECT r.invoice_id, r.kind, CASE WHEN r.kind IN ('CANCELLATION', 'CANCELLATION_CORRECTION')
         THEN CASE WHEN j.value ->> 'status' = 'REJECTED' THEN 'CANCELLATION_PENDING' ELSE 'CANCELLED' END
-        WHEN r.kind <> 'ISSUE' AND j.value ->> 'status' = 'REJECTED' THEN NULL ELSE j.value ->> 'status' END
+        WHEN r.kind <> 'ISSUE' AND j.value ->> 'status' = 'REJECTED' AND ${IS_RECEIVED} THEN NULL ELSE j.value ->> 'status' END
     FROM json_each(?1) AS j CROSS JOIN ticketbai_records AS r ON r.id = j.value ->> 'id'
     WHERE r.status = 'PENDING' AND j.value ->> 'status' <> 'PENDING')
   UPDATE invoices SET ticketbai_status = news.status FROM news WHERE invoices.id = news.invoice_id AND news.status IS NOT NULL
     AND (invoices.ticketbai_status IS NOT 'CANCELLATION_PENDING' OR news.status IN ('CANCELLED', 'CANCELLATION_PENDING')
-      OR (news.kind = 'ISSUE' AND news.status = 'REJECTED'))`;
+      OR (news.kind NOT IN ('CANCELLATION', 'CANCELLATION_CORRECTION') AND news.status = 'REJECTED'))`;
 
-/** Ends cancellations whose issue was rejected: the diputación has nothing to cancel. */
+/** Ends cancellations whose issue, or the last repair of it, was rejected: the diputación has nothing to cancel. */
 const END_CANCELLATIONS = `UPDATE ticketbai_records SET status = 'REJECTED', error_message = 'its issue was rejected', next_attempt_at = NULL
   WHERE kind = 'CANCELLATION' AND status = 'PENDING' AND invoice_id IN (SELECT r.invoice_id FROM json_each(?1) AS j
     CROSS JOIN ticketbai_records AS r ON r.id = j.value ->> 'id'
-    WHERE r.kind = 'ISSUE' AND j.value ->> 'status' = 'REJECTED')`;
+    WHERE r.kind IN ('ISSUE', 'CORRECTION', 'ANNOTATION') AND j.value ->> 'status' = 'REJECTED' AND NOT ${IS_RECEIVED})`;
 
 const UPDATE_RECORDS = `UPDATE ticketbai_records SET status = j.value ->> 'status', csv = j.value ->> 'csv',
     presentation_id = j.value ->> 'presentation_id', error_code = j.value ->> 'code', error_message = j.value ->> 'message',

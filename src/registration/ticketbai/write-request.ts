@@ -1,6 +1,7 @@
 import type { Environment } from '../../domain/environment.ts';
 import { FILE_HEADERS, gzipped, lroeHeaders } from '../../ticketbai/lroe/http.ts';
 import {
+  annotationCancellationMessage,
   annotationMessage,
   cancellationMessage,
   issueMessage,
@@ -57,6 +58,8 @@ function lroeMessage(records: readonly SendableRecord[], files: ReadonlyMap<stri
       return { kind: 'ISSUE', operation: 'A00', text: issueMessage(head, signed) };
     }
     case 'CANCELLATION':
+      if (first.isNoted) return cancelledAnnotations(head, records);
+      return { kind: 'CANCELLATION', operation: 'AN0', text: cancellationMessage(head, texts) };
     case 'CANCELLATION_CORRECTION':
       return { kind: 'CANCELLATION', operation: 'AN0', text: cancellationMessage(head, texts) };
     case 'ANNOTATION': {
@@ -66,6 +69,16 @@ function lroeMessage(records: readonly SendableRecord[], files: ReadonlyMap<stri
     case 'CORRECTION':
       throw new RangeError('Bizkaia takes no correction of a file');
   }
+}
+
+/** Cancels invoices in subchapter 1.2, which has no signed files. */
+function cancelledAnnotations(head: LroeHead, records: readonly SendableRecord[]): LroeMessage {
+  const named = records.map(({ series, number, issueDate }) => ({ series, number, issue_date: issueDate }));
+  return {
+    kind: 'ANNOTATION_CANCELLATION',
+    operation: 'AN0',
+    text: annotationCancellationMessage(head, named),
+  };
 }
 
 async function toBizkaia(

@@ -90,6 +90,7 @@ ticketbai-records.export GET {c}/ticketbai-records/export invoices:read
 ticketbai-records.file GET {c}/ticketbai-records/{record_id}/file invoices:read
 ticketbai-records.verify GET {c}/ticketbai-records/verification invoices:read
 invoices.ticketbai-records GET {c}/invoices/{invoice_id}/ticketbai-records invoices:read
+invoices.ticketbai-repair POST {c}/invoices/{invoice_id}/ticketbai-records invoices:write
 tax-configuration.get GET {c}/tax-configuration configuration:read
 tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write
 invoice-customization.get GET {c}/invoice-customization configuration:read

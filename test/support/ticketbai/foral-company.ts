@@ -60,11 +60,13 @@ export async function verifiedFiles(companyId: string): Promise<TicketBaiVerific
     .map(({ series, number, issue_date }) => ({ series, number, issue_date }));
   const verification = await verifyFiles(
     {
-      files: files.map(({ position, file, identifier, qr_url, signed_at }) => ({
-        ...{ position, identifier, qr_url },
-        text: file,
-        signed_at_ms: signed_at,
-      })),
+      files: files
+        .filter(({ kind }) => kind !== 'ANNOTATION')
+        .map(({ position, file, identifier, qr_url, signed_at }) => ({
+          ...{ position, identifier, qr_url },
+          text: file,
+          signed_at_ms: signed_at,
+        })),
       isOrdered: true,
       issued,
     },

@@ -1,0 +1,55 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import type { TicketbaiDispatcher } from '../../../durable-objects/ticketbai-dispatcher.ts';
+import { ticketBaiTransport } from '../../../src/registration/ticketbai/transport.ts';
+import type { TicketBaiTerritory } from '../../../src/ticketbai/territories.ts';
+import { createAuthorities } from '../../../ticketbai-simulator/create-authorities.ts';
+import { testEnv } from '../api-client.ts';
+import type { Tenant } from '../tenant.ts';
+import { foralCompany } from './foral-company.ts';
+
+/** Most runs of the sender until nothing waits. */
+const MOST_RUNS = 20;
+
+/** Creates a foral company of the sandbox whose files go to simulated diputaciones as soon as `settle` is called. */
+export async function answeredCompany(territory: TicketBaiTerritory, tenant?: Tenant) {
+  const made = await foralCompany(territory, tenant);
+  const { companyId } = made;
+  const { accountId } = made.tenant;
+  const authorities = createAuthorities({ now: () => Date.now(), queryPageSize: 10 });
+  let isOut = false;
+  const transport = ticketBaiTransport({
+    TICKETBAI_SIMULATOR: 'on',
+    TICKETBAI: {
+      fetch: (url: string, init: RequestInit) =>
+        isOut ? Promise.reject(new Error('no route')) : authorities.fetch(url, init),
+    },
+  });
+  const sender = testEnv.TICKETBAI_DISPATCHER.getByName(`TEST:${companyId}`);
+  await runInDurableObject(sender, (dispatcher: TicketbaiDispatcher) => {
+    Object.assign(dispatcher, { transport: () => transport });
+  });
+  const books = testEnv.BOOKS_SANDBOX;
+  const settle = async () => {
+    for (let run = 0; run < MOST_RUNS; run++) {
+      await books
+        .prepare('UPDATE ticketbai_dispatch SET next_send_at = 0 WHERE company_id = ?')
+        .bind(companyId)
+        .run();
+      await sender.wake({ environment: 'TEST', booksShard: 0, companyId, accountId, records: 0 });
+      await runDurableObjectAlarm(sender);
+      const waiting = await books
+        .prepare("SELECT count(*) AS n FROM ticketbai_records WHERE company_id = ? AND status = 'PENDING'")
+        .bind(companyId)
+        .first<{ n: number }>();
+      if (waiting?.n === 0 || isOut) return;
+    }
+  };
+  return {
+    ...made,
+    authorities,
+    settle,
+    cutLine: (isCut: boolean) => {
+      isOut = isCut;
+    },
+  };
+}
