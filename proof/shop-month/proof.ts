@@ -28,6 +28,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
       { label: 'Events delivered, with those that came again', value: String(month.events) },
       { label: 'Deaths of processes', value: String(month.deaths) },
       { label: 'Correctives by hand', value: `${month.handCorrectives}; ${month.refusedActs} refused` },
+      { label: 'Payments that a corrected invoice refused', value: String(month.refusedPayments) },
       { label: 'Correctives in all', value: String(month.correctives) },
       { label: 'Known customers, each with a statement', value: String(month.customers) },
       { label: 'Left at Stripe and booked', value: euros(month.atStripeCents) },

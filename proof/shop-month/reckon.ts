@@ -24,6 +24,8 @@ export interface Agreement {
   invoices: number;
   correctives: number;
   customers: number;
+  /** Payments that their invoice refused, because it was corrected before they came. A person returns them. */
+  refusedPayments: number;
   differences: string[];
 }
 
@@ -35,6 +37,21 @@ export async function invoiceOfSale(world: PaymentWorld, { of }: Sale): Promise<
     .bind(`stripe:pi_${of.ref}`)
     .first<{ invoice_id: string }>();
   return found?.invoice_id ?? null;
+}
+
+/** True if the invoice of a sale took no payment, and each event that reports the payment waits for a person. */
+async function isRefused(world: PaymentWorld, { kind, of }: Sale): Promise<boolean> {
+  if (kind !== 'PAGE') return false;
+  const { results } = await world.books
+    .prepare(
+      `SELECT status, failure_reason FROM payment_events WHERE event_kind = 'PAYMENT_COMPLETED'
+       AND payment_id IN (SELECT id FROM payments WHERE external_payment_id = ? AND pays_invoice_id IS NOT NULL)`,
+    )
+    .bind(`pi_${of.ref}`)
+    .all<{ status: string; failure_reason: string | null }>();
+  const refused = ({ status, failure_reason }: (typeof results)[number]) =>
+    status === 'FAILED' && failure_reason === 'INVOICE_NOT_PAYABLE';
+  return results.length > 0 && results.every(refused);
 }
 
 /** Money of Stripe's account that a sale leaves there, in cents. */
@@ -100,9 +117,16 @@ export async function agreementOf(world: PaymentWorld, sales: readonly BookedSal
   const owedBy = new Map<number, number>();
   const differences: string[] = [];
   const sums = { atStripeCents: 0, invoicedCents: 0, dueCents: 0, creditCents: 0, correctives: 0 };
+  let [refusedPayments, refusedCents] = [0, 0];
   for (const sale of sales) {
     const kept = keptOf(sale);
     sums.atStripeCents += kept;
+    if (await isRefused(world, sale)) {
+      refusedPayments += 1;
+      refusedCents += kept;
+      sums.invoicedCents += sale.totalCents - sale.handCents;
+      continue;
+    }
     const id = await invoiceOfSale(world, sale);
     const read = id === null ? null : await readPayments(books, COMPANY, id);
     if (id === null || read === null) {
@@ -123,8 +147,8 @@ export async function agreementOf(world: PaymentWorld, sales: readonly BookedSal
   }
   const one = async (sql: string) => (await world.books.prepare(sql).first<{ found: number }>())?.found ?? 0;
   const booked = await one('SELECT sum(amount_cents - refunded_cents) AS found FROM invoice_payments');
-  if (booked !== sums.atStripeCents)
-    differences.push(`the books hold ${booked} of payments, Stripe ${sums.atStripeCents}`);
+  if (booked !== sums.atStripeCents - refusedCents)
+    differences.push(`the books hold ${booked} of payments, Stripe ${sums.atStripeCents - refusedCents}`);
   const issued = await one('SELECT sum(invoice_total_cents) AS found FROM invoices WHERE number IS NOT NULL');
   if (issued !== sums.invoicedCents)
     differences.push(`the invoices come to ${issued}, the sales to ${sums.invoicedCents}`);
@@ -139,5 +163,5 @@ export async function agreementOf(world: PaymentWorld, sales: readonly BookedSal
   await expectWholeBooks(bindingsOf(world.books), 'TEST', COMPANY).catch((error: Error) => {
     differences.push(error.message);
   });
-  return { ...sums, invoices, customers: owedBy.size, differences };
+  return { ...sums, invoices, customers: owedBy.size, refusedPayments, differences };
 }

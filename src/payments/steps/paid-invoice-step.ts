@@ -5,6 +5,9 @@ import { refundStep } from './invoiced-step.ts';
 import { countedEvents, isCompleting, type ReadEvent } from './payment-summary.ts';
 import { idsOf, mark, type Step, type StepSettings } from './steps.ts';
 
+/** Failure reason of money that went back of a payment which no invoice has. It is booked once one has. */
+const PAYMENT_NOT_RECORDED = 'PAYMENT_NOT_RECORDED';
+
 /** Context for the next step of such a payment. */
 interface Open {
   isNew: (event: ReadEvent) => boolean;
@@ -26,8 +29,17 @@ export function paidInvoiceStep(state: PaymentState, invoiceId: string, open: Op
   const completing = events.filter(isCompleting);
   const arrived = completing.filter(isLeft);
   if (arrived.length > 0) return { does: 'RECORD', ids: idsOf(arrived) };
-  const isRecorded = completing.some(({ status }) => status === 'PROCESSED');
-  const returned = events.filter((event) => isNew(event) && (isRefund(event) || event.facts.isDisputeLost));
+  const recordings = completing.filter(({ status }) => status === 'PROCESSED');
+  const isRecorded = recordings.length > 0;
+  const recordedAt = Math.max(0, ...recordings.map(({ processedAt }) => processedAt ?? 0));
+  // Money may have gone back before it was known which invoice it had paid.
+  const isUnbooked = ({ failureReason, processedAt }: ReadEvent) =>
+    failureReason === PAYMENT_NOT_RECORDED && (processedAt ?? 0) < recordedAt;
+  const returned = events.filter(
+    (event) =>
+      (isRefund(event) || event.facts.isDisputeLost) &&
+      (isRecorded ? isLeft(event) || isUnbooked(event) : isNew(event)),
+  );
   if (returned.length > 0) return returnStep(state, returned, { isRecorded, open });
   const aside = events.filter(isNew);
   return aside.length > 0 ? mark(aside, 'PROCESSED', { invoiceId }) : { does: 'REST' };
@@ -46,7 +58,7 @@ function returnStep(
     const untilMs = Math.min(...returned.map(({ receivedAt }) => receivedAt)) + UNKNOWN_PAYMENT_WAIT_MS;
     return nowMs < untilMs
       ? { does: 'WAIT', untilMs }
-      : { does: 'REFUSE', ids, reason: 'PAYMENT_NOT_RECORDED' };
+      : { does: 'REFUSE', ids, reason: PAYMENT_NOT_RECORDED };
   }
   const lost = returned.filter(({ facts }) => facts.isDisputeLost);
   if (lost.length > 0) return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: 'DISPUTE_LOST' };

@@ -303,6 +303,24 @@ describe('a refund of an invoice that was paid on its page', () => {
     expect(await standing(id)).toMatchObject({ amount_due: 61, refunded: [6_000], corrected: [-6_000] });
   });
 
+  it.each([
+    ['SKIPPED', 1],
+    ['FAILED', 2],
+  ])(
+    'refunds %s long before their payment are booked with it, and taken back if they fail',
+    async (status, told) => {
+      const id = await openInvoice(world, 'p4');
+      const of = paying('p4', id);
+      // Only the charge names the invoice.
+      await happen(...refunded(of, 2_100, 2_100).slice(0, told));
+      expect(await last()).toMatchObject({ status });
+      await happen(...paid(of));
+      expect(await standing(id)).toMatchObject({ amount_due: 0, refunded: [2_100], corrected: [-2_100] });
+      await happen(failed(of, 2_100));
+      expect(await standing(id)).toMatchObject({ credit_amount: 21, refunded: [0], corrected: [-2_100] });
+    },
+  );
+
   it('credit of an earlier corrective is refunded without a second one', async () => {
     const of = payment();
     await happen(...paid(of));
