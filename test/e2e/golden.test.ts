@@ -15,7 +15,7 @@ import { REPOSITORY, startService, temporaryState } from './service/service.ts';
 /** `FOLIO_GOLDEN=write` writes the results of each case for review before the commit. */
 const IS_WRITING = process.env.FOLIO_GOLDEN === 'write';
 const CASES = join(REPOSITORY, 'test/golden/cases');
-const PAGE = join(REPOSITORY, 'docs/golden.md');
+const PAGE = join(REPOSITORY, 'test/golden/README.md');
 /** Date of all cases. */
 const NOW = '2026-11-20T09:00:00.000Z';
 const TIMEOUT_MS = 300_000;

@@ -22,7 +22,7 @@ function row(cases: string, topic: string, folder: string, title: string, source
   const records = read('record.xml');
   const further = FURTHER_RECORDS.flatMap(([pattern, name]) => (pattern.test(records) ? [name] : []));
   const type = [RECORD_TYPE.exec(records)?.[1] ?? '', ...further].join(' + ');
-  const link = `[${invoice_number}](../test/golden/cases/${topic}/${folder})`;
+  const link = `[${invoice_number}](cases/${topic}/${folder})`;
   return `| ${link} | ${title} | ${type} | ${invoice_total.toFixed(2).replace('.', ',')} | ${source} |`;
 }
 
