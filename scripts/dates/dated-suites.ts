@@ -46,6 +46,7 @@ export const FURTHER_DATED_SUITES: Suites = {
     'recurring-invoices/killed-runs',
     'sdk/',
     'series/',
+    'ticketbai/',
   ],
   unit: ['local/', 'deployment/'],
   e2e: ['lifecycle/start.test.ts', 'guides/', 'payments.test.ts'],

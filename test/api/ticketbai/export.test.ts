@@ -13,15 +13,16 @@ const ISSUE = {
   lines: [line(100)],
   options: { issue_directly: true },
 };
-const NAMES = [
-  '000001_ISSUE_F-2026_0001.xml',
-  '000002_ISSUE_F-2026_0002.xml',
-  '000003_CANCELLATION_F-2026_0001.xml',
+const namesIn = (year: string) => [
+  `000001_ISSUE_F-${year}_0001.xml`,
+  `000002_ISSUE_F-${year}_0002.xml`,
+  `000003_CANCELLATION_F-${year}_0001.xml`,
 ];
 
 it('the export holds each file as it was signed, with its signer, answers and an index that verifies', async () => {
   const { tenant, companyId, client } = await foralCompany('BIZKAIA');
   const { body } = await client.post('/invoices', ISSUE);
+  const names = namesIn(body.data.issue_date.slice(0, 'YYYY'.length));
   await client.post('/invoices', ISSUE);
   const voided = await client.post(`/invoices/${body.data.id}/void`, { reason: 'Not performed at all' });
   expect(voided.status, voided.text).toBe(200);
@@ -48,8 +49,8 @@ it('the export holds each file as it was signed, with its signer, answers and an
   const files = await exported();
   const text = (name: string) => new TextDecoder().decode(files[name]);
   const stored = await storedFiles(companyId);
-  expect(NAMES.map(text)).toEqual(stored.map(({ file }) => file));
-  const others = Object.keys(files).filter((name) => !NAMES.includes(name));
+  expect(names.map(text)).toEqual(stored.map(({ file }) => file));
+  const others = Object.keys(files).filter((name) => !names.includes(name));
   expect(others).toEqual([
     expect.stringMatching(/^certificates\/[0-9a-f]{16}\.pem$/),
     'answers.ndjson',
@@ -67,7 +68,7 @@ it('the export holds each file as it was signed, with its signer, answers and an
   expect(header).toBe('position,kind,identifier,file,signed_at');
   const cells = rows.map((row) => row.split(','));
   expect(cells.map(([position, kind, , file]) => [position, kind, file])).toEqual(
-    stored.map(({ position, kind }, at) => [String(position), kind, NAMES[at]]),
+    stored.map(({ position, kind }, at) => [String(position), kind, names[at]]),
   );
   const verified = await verifyFiles(
     {
