@@ -257,7 +257,7 @@ export interface StoredTaxConfiguration {
 export interface StoredCustomization {
   template: 'CLASSIC' | 'MODERN';
   accent_color: string;
-  language: 'es' | 'en' | 'ca';
+  language: 'es' | 'en' | 'ca' | 'gl' | 'eu';
   email_language: 'es' | 'en' | 'ca';
   show_logo: boolean;
   footer_text: string | null;

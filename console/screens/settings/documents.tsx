@@ -165,9 +165,9 @@ function Look({
             label={W.mail}
             value={values.email_language}
             onValue={(value) =>
-              set({ email_language: pick(offered.languages, value, values.email_language) })
+              set({ email_language: pick(offered.email_languages, value, values.email_language) })
             }
-            options={named(offered.languages)}
+            options={named(offered.email_languages)}
           />
         </div>
         <AreaField label={W.foot} {...form.text('footer', 'footer_text')} />

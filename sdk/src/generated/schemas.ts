@@ -1291,7 +1291,7 @@ export type CreateInvoice = {
   /** Lines */
   lines: LineInput[];
   /** Language of the document. If absent, the language of the invoice customization is used */
-  language?: ("es" | "en" | "ca") | null | undefined;
+  language?: ("es" | "en" | "ca" | "gl" | "eu") | null | undefined;
   /** Options of the operation */
   options?: CreateInvoiceOptions | null | undefined;
   /** Id of the series. If absent, the default series of the type is used. A proforma has none */
@@ -1400,7 +1400,7 @@ export type CreateRecurringInvoice = {
   /** First date; today if absent. A past date does not back-date any invoice */
   start_date?: string | null | undefined;
   /** Language of the document. If absent, the language of the invoice customization is used */
-  language?: ("es" | "en" | "ca") | null | undefined;
+  language?: ("es" | "en" | "ca" | "gl" | "eu") | null | undefined;
   /** True to email each invoice once it is issued */
   send_automatically?: boolean | null | undefined;
   /** True to create the draft five days before it is issued */
@@ -1796,7 +1796,7 @@ export type DeriveRecurringInvoice = {
   /** First date; today if absent. A past date does not back-date any invoice */
   start_date?: string | null | undefined;
   /** Language of the document. If absent, the language of the invoice customization is used */
-  language?: ("es" | "en" | "ca") | null | undefined;
+  language?: ("es" | "en" | "ca" | "gl" | "eu") | null | undefined;
   /** True to email each invoice once it is issued */
   send_automatically?: boolean | null | undefined;
   /** True to create the draft five days before it is issued */
@@ -2881,7 +2881,7 @@ export type Invoice = {
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** Date on which the schedule issues it; null if not scheduled */
@@ -3069,7 +3069,7 @@ export type InvoiceCustomization = {
   /** Colour of headings and lines in PDFs and emails, `#RRGGBB` */
   accent_color: string;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** Language of emails; null for the language of the document */
   email_language: "es" | "en" | "ca";
   /** True if documents show the logo */
@@ -3088,6 +3088,12 @@ export type InvoiceCustomizationOptions = {
   })[];
   /** Available document languages */
   languages: ({
+    /** Value */
+    value: "es" | "en" | "ca" | "gl" | "eu";
+    /** Label for people */
+    label: string;
+  })[];
+  email_languages: ({
     /** Value */
     value: "es" | "en" | "ca";
     /** Label for people */
@@ -3405,7 +3411,7 @@ export type InvoiceOrDryRun = {
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** Date on which the schedule issues it; null if not scheduled */
@@ -3932,7 +3938,7 @@ export type InvoiceSummary = {
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** Date on which the schedule issues it; null if not scheduled */
@@ -4451,7 +4457,7 @@ export type NextOccurrence = {
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** Date on which the schedule issues it; null if not scheduled */
@@ -5605,7 +5611,7 @@ export type RecurringInvoice = {
   /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** True if the draft of the next occurrence is created before its date */
@@ -5750,7 +5756,7 @@ export type RecurringInvoiceSummary = {
   /** Party that issues the invoice: the company, its recipient or a third party */
   issuance: Issuance;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** True if the draft of the next occurrence is created before its date */
@@ -5853,7 +5859,7 @@ export type ReissuedExchange = {
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** Date on which the schedule issues it; null if not scheduled */
@@ -6416,7 +6422,7 @@ export type ReturnedExchange = {
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if each invoice is emailed automatically after issue */
   send_automatically: boolean;
   /** Date on which the schedule issues it; null if not scheduled */
@@ -7757,7 +7763,7 @@ export type UpdateInvoice = {
   /** Lines */
   lines?: LineInput[] | undefined;
   /** Language of the document */
-  language?: "es" | "en" | "ca" | undefined;
+  language?: "es" | "en" | "ca" | "gl" | "eu" | undefined;
   /** True if each invoice is emailed automatically after issue */
   send_automatically?: boolean | undefined;
   /** Id of the series. If absent, the default series of the type is used. A proforma has none */
@@ -7800,7 +7806,7 @@ export type UpdateInvoiceCustomization = {
   /** Colour of headings and lines in PDFs and emails, `#RRGGBB` */
   accent_color?: string | undefined;
   /** Language of the document */
-  language?: "es" | "en" | "ca" | undefined;
+  language?: "es" | "en" | "ca" | "gl" | "eu" | undefined;
   /** Language of emails; null for the language of the document */
   email_language?: "es" | "en" | "ca" | undefined;
   /** True if documents show the logo */
@@ -7884,7 +7890,7 @@ export type UpdateRecurringInvoice = {
   /** Lines */
   lines?: LineInput[] | undefined;
   /** Language of the document */
-  language?: "es" | "en" | "ca" | undefined;
+  language?: "es" | "en" | "ca" | "gl" | "eu" | undefined;
   /** True if each invoice is emailed automatically after issue */
   send_automatically?: boolean | undefined;
   /** True if the draft of the next occurrence is created before its date */

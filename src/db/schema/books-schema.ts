@@ -168,7 +168,9 @@ export const invoices = sqliteTable('invoices', {
   externalRef: text('external_ref'),
   notes: text(),
   metadata: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-  language: text({ enum: ['es', 'en', 'ca'] }).notNull(),
+  language: text({ enum: ['es', 'en', 'ca', 'gl', 'eu'] })
+    .notNull()
+    .default('es'),
   sendAutomatically: integer('send_automatically', { mode: 'boolean' }).notNull().default(false),
   taxableBaseCents: integer('taxable_base_cents').notNull(),
   totalVatCents: integer('total_vat_cents').notNull(),
@@ -480,7 +482,9 @@ export const recurringInvoices = sqliteTable('recurring_invoices', {
   paymentIban: text('payment_iban'),
   paymentTermDays: integer('payment_term_days'),
   notes: text(),
-  language: text({ enum: ['es', 'en', 'ca'] }).notNull(),
+  language: text({ enum: ['es', 'en', 'ca', 'gl', 'eu'] })
+    .notNull()
+    .default('es'),
   sendAutomatically: integer('send_automatically', { mode: 'boolean' }).notNull().default(false),
   draftInAdvance: integer('draft_in_advance', { mode: 'boolean' }).notNull().default(false),
   formalities: text({ mode: 'json' }).$type<Formalities>(),

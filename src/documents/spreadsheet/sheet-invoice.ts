@@ -1,5 +1,10 @@
-/** Languages of invoice sheets, the same as of invoices. */
+/** Languages of invoice sheets. */
 export type SheetLanguage = 'es' | 'en' | 'ca';
+
+/** Returns the language of a sheet for a company's language of invoices. Sheets have no Basque or Galician. */
+export function sheetLanguageOf(language: SheetLanguage | 'gl' | 'eu'): SheetLanguage {
+  return language === 'gl' || language === 'eu' ? 'es' : language;
+}
 
 /** Invoice as shown in its sheets. Amounts in cents, dates `YYYY-MM-DD`, instants in milliseconds since 1970. */
 export interface SheetInvoice {

@@ -9,7 +9,10 @@ import { metadataBody } from './metadata-body.ts';
 import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
-export const LANGUAGES = ['es', 'en', 'ca'] as const;
+/** Languages of invoices and other documents. */
+export const LANGUAGES = ['es', 'en', 'ca', 'gl', 'eu'] as const;
+/** Languages of mails. */
+export const MAIL_LANGUAGES = ['es', 'en', 'ca'] as const;
 /** Types that can be drafted by hand. A corrective is made from the invoice that it corrects. */
 const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
 

@@ -1,6 +1,11 @@
 /** Languages of mails (decisions, Customization: `email_language`). */
 export type MailLanguage = 'es' | 'en' | 'ca';
 
+/** Returns the language of a mail about an invoice. Mails have no Basque or Galician: they are in Spanish, and the invoice is not. */
+export function mailLanguageOf(language: MailLanguage | 'gl' | 'eu'): MailLanguage {
+  return language === 'gl' || language === 'eu' ? 'es' : language;
+}
+
 /** Mailbox: `address` is ASCII (`name@domain`), `name` is any text, empty for none. */
 export interface MailAddress {
   name: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LANGUAGES } from '../../invoices/fields/schemas.ts';
+import { LANGUAGES, MAIL_LANGUAGES } from '../../invoices/fields/schemas.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 import { TEMPLATES } from '../settings/invoice-customization.ts';
@@ -13,6 +13,8 @@ const LANGUAGE_LABELS: Readonly<Record<(typeof LANGUAGES)[number], Bilingual>> =
   es: { en: 'Spanish', es: 'Español' },
   en: { en: 'English', es: 'Inglés' },
   ca: { en: 'Catalan', es: 'Catalán' },
+  gl: { en: 'Galician', es: 'Gallego' },
+  eu: { en: 'Basque', es: 'Euskera' },
 };
 
 /** Suggested accent colours. Any other #RRGGBB is accepted too. */
@@ -31,6 +33,7 @@ const customizationOptionsSchema = z
   .object({
     templates: z.array(z.object({ value: z.enum(TEMPLATES), ...labelled })),
     languages: z.array(z.object({ value: z.enum(LANGUAGES), ...labelled })),
+    email_languages: z.array(z.object({ value: z.enum(MAIL_LANGUAGES), ...labelled })),
     accent_colors: z.array(z.object({ value: z.string(), ...labelled })),
   })
   .meta({ id: 'InvoiceCustomizationOptions' });
@@ -55,6 +58,7 @@ export const listInvoiceCustomizationOptions = defineOperation({
       data: {
         templates: TEMPLATES.map((value) => ({ value, label: TEMPLATE_LABELS[value][language] })),
         languages: LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value][language] })),
+        email_languages: MAIL_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value][language] })),
         accent_colors: ACCENT_COLORS.map(({ value, label }) => ({ value, label: label[language] })),
       },
     };

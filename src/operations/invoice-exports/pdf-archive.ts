@@ -1,3 +1,4 @@
+import { sheetLanguageOf } from '../../documents/spreadsheet/sheet-invoice.ts';
 import { zipStream } from '../../documents/zip/zip-stream.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -39,7 +40,7 @@ export const archiveInvoicePdfs = defineOperation({
       data: {
         contentType: ZIP_TYPE,
         bytes: zipStream(archivedPdfs(filePorts(context), documents)),
-        fileName: exportFileName('ARCHIVE', settings.customization.language, made),
+        fileName: exportFileName('ARCHIVE', sheetLanguageOf(settings.customization.language), made),
       },
       headers: {
         'X-Bulk-Total': String(ids.length),

@@ -27,6 +27,8 @@ const DESCRIBED: Readonly<Record<InvoiceRow['language'], string>> = {
   es: 'Devolución del importe cobrado',
   en: 'Refund of the amount that was paid',
   ca: "Devolució de l'import cobrat",
+  gl: 'Devolución do importe cobrado',
+  eu: 'Kobratutako zenbatekoaren itzulketa',
 };
 
 /** Returns R5 for simplified invoices, R4 for charges by mistake or fraud, and R1 otherwise (decisions, section 8). */

@@ -26,6 +26,8 @@ const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
   es: 'Pago',
   en: 'Payment',
   ca: 'Pagament',
+  gl: 'Pagamento',
+  eu: 'Ordainketa',
 };
 
 /**

@@ -12,6 +12,8 @@ const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
   es: 'Devolución',
   en: 'Refund',
   ca: 'Devolució',
+  gl: 'Devolución',
+  eu: 'Itzulketa',
 };
 
 /** Part of an invoice with one tax and surcharge, and what correctives leave of it with tax, in cents. */

@@ -48,6 +48,7 @@ describe('/v1/companies/{company_id}/invoice-customization', () => {
     [{ accent_color: '#12345' }, 422, 'VALIDATION_ERROR'],
     [{ template: 'BAROQUE' }, 422, 'VALIDATION_ERROR'],
     [{ language: 'fr' }, 422, 'VALIDATION_ERROR'],
+    [{ email_language: 'eu' }, 422, 'VALIDATION_ERROR'],
     [{ footer_text: 'x'.repeat(1001) }, 422, 'VALIDATION_ERROR'],
     [{ show_logo: null }, 400, 'INVALID_JSON_FORMAT'],
     [{ accent_color: null }, 400, 'INVALID_JSON_FORMAT'],
@@ -70,7 +71,18 @@ describe('the catalogues of customization options and tax types', () => {
     const { body } = await request('GET', '/v1/invoice-customization-options', { key: tenant.sandboxKey });
     const { templates, languages, accent_colors } = body.data;
     expect(templates.map((option: { value: string }) => option.value)).toEqual(['CLASSIC', 'MODERN']);
-    expect(languages.map((option: { value: string }) => option.value)).toEqual(['es', 'en', 'ca']);
+    expect(languages.map((option: { value: string }) => option.value)).toEqual([
+      'es',
+      'en',
+      'ca',
+      'gl',
+      'eu',
+    ]);
+    expect(body.data.email_languages.map((option: { value: string }) => option.value)).toEqual([
+      'es',
+      'en',
+      'ca',
+    ]);
     for (const { value } of accent_colors) {
       expect((await client.patch(PATH, { accent_color: value })).status).toBe(200);
     }

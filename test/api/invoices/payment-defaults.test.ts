@@ -32,6 +32,8 @@ describe('payment data, language and validity of an invoice', () => {
       default_iban: IBAN,
       payment_term_days: 30,
     });
+    for (const language of ['gl', 'eu'])
+      expect(await company.create({ language })).toMatchObject({ language });
     const own = { method: 'CARD', payment_term_days: 0 };
     const data = await company.create({ payment_info: own, language: 'en', notes: ' Gracias ' });
     expect(data).toMatchObject({ payment_info: { ...own, iban: null }, language: 'en', notes: 'Gracias' });
@@ -79,7 +81,7 @@ describe('payment data, language and validity of an invoice', () => {
     expect(refusal(language).details).toEqual({
       field: 'language',
       invalid_value: 'fr',
-      allowed_values: ['es', 'en', 'ca'],
+      allowed_values: ['es', 'en', 'ca', 'gl', 'eu'],
     });
   });
 });
