@@ -37,6 +37,25 @@ function tooBig(origin: string, maximum: number | bigint): Bilingual {
   return { en: `must be ${maximum} or less`, es: `debe ser ${maximum} o menos` };
 }
 
+/** Characters of which a text may have to consist, as patterns write them. */
+const CHARACTERS: Readonly<Record<string, Bilingual>> = {
+  '\\d': { en: 'digits', es: 'dígitos' },
+  '[0-9]': { en: 'digits', es: 'dígitos' },
+  '[A-Z0-9]': { en: 'capital letters or digits', es: 'letras mayúsculas o dígitos' },
+  '[0-9A-Z]': { en: 'capital letters or digits', es: 'letras mayúsculas o dígitos' },
+};
+/** Pattern of one kind of character with its number, as the text of a regular expression. */
+const ONE_KIND = /^\/\^(\\d|\[[^\]]+\])\{(\d+)(?:,(\d+))?\}\$\/[a-z]*$/;
+
+/** Returns what a pattern of one kind of character asks for. Null for other patterns. */
+function patternMessage(pattern: string): Bilingual | null {
+  const [, kind = '', least = '', most = least] = ONE_KIND.exec(pattern) ?? [];
+  const named = CHARACTERS[kind];
+  if (named === undefined) return null;
+  const count = (to: string) => (least === most ? least : `${least} ${to} ${most}`);
+  return { en: `must be ${count('to')} ${named.en}`, es: `debe ser de ${count('a')} ${named.es}` };
+}
+
 /** Returns the message for a content issue of a body, in both languages. */
 export function issueMessage(issue: z.core.$ZodIssue, isMissing: boolean): Bilingual {
   if (isMissing) return REQUIRED;
@@ -55,6 +74,8 @@ export function issueMessage(issue: z.core.$ZodIssue, isMissing: boolean): Bilin
         : INVALID;
     case 'not_multiple_of':
       return { en: `must be a multiple of ${issue.divisor}`, es: `debe ser múltiplo de ${issue.divisor}` };
+    case 'invalid_format':
+      return patternMessage(issue.pattern ?? '') ?? INVALID;
     default:
       return INVALID;
   }
