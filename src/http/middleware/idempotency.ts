@@ -1,9 +1,15 @@
 import { isOutcomeUnknown } from '../../db/failures.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { answerSeal } from '../../platform/secrets/answer-seal.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { type Middleware, replaceResponse } from '../app-env.ts';
 import { claimKey, idempotencyKeyOf, keyOwner } from '../idempotency/idempotency.ts';
+
+/** True for a signature that failed. Its response asks to repeat the request, so that the key must not hold it. */
+function usedNothingUp(error: unknown): boolean {
+  return error instanceof ApiError && error.key === 'SIGNING_UNAVAILABLE';
+}
 
 /** Replays the first response to a repeated key, and holds a new key while its request runs (specification, Idempotency). */
 export const idempotency: Middleware = async (c, next) => {
@@ -30,7 +36,7 @@ export const idempotency: Middleware = async (c, next) => {
   const { executionId, isRetry } = claim;
   c.set('run', { executionId, isRetry, begun: isRetry ? null : begun });
   await next();
-  const isUnknown = c.error !== undefined && isOutcomeUnknown(c.error);
+  const isUnknown = c.error !== undefined && (isOutcomeUnknown(c.error) || usedNothingUp(c.error));
   const { response, kept } = await claim.settle({ response: c.res, isUnknown });
   replaceResponse(c, response);
   c.executionCtx.waitUntil(kept);

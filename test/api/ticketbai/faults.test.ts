@@ -44,16 +44,18 @@ it('a document that cannot be signed refuses alone, and nothing of it is used up
   await runInDurableObject(ledgerObject(companyId), (ledger: FiscalLedger) => {
     Object.assign(ledger, { openerOf: () => () => Promise.reject(new Error('no key')) });
   });
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
   const [dry, refused] = [
     await client.post('/invoices?dry_run=true', ISSUE),
-    await client.post('/invoices', ISSUE),
+    await client.post('/invoices', ISSUE, key),
   ];
   expect([dry, refused].map(({ status, body }) => [status, body.error.code])).toEqual([
     [503, 'SIGNING_UNAVAILABLE'],
     [503, 'SIGNING_UNAVAILABLE'],
   ]);
   await evictDurableObject(ledgerObject(companyId));
-  const issued = await client.post('/invoices', ISSUE);
+  // The response asks to repeat the request, so the same key tries again.
+  const issued = await client.post('/invoices', ISSUE, key);
   expect([issued.status, issued.body.data.number]).toEqual([201, 1]);
   expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 1, orphans: 0 });
 });
