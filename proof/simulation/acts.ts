@@ -41,7 +41,9 @@ function document(scene: Scene, changes: Record<string, unknown> = {}) {
 
 const DRAFTS = "SELECT id FROM invoices WHERE company_id = ? AND status = 'DRAFT' AND deleted_at IS NULL";
 const TICKETS =
-  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID') AND type = 'SIMPLIFIED' AND verifactu_status = 'ACCEPTED'";
+  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID') AND type = 'SIMPLIFIED' AND 'ACCEPTED' IN (verifactu_status, ticketbai_status)";
+const FILED =
+  "SELECT id FROM invoices WHERE company_id = ? AND ticketbai_status IS NOT NULL AND status <> 'VOIDED'";
 const EXCHANGES =
   "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND replaced_invoice_ids IS NOT NULL AND rectified_invoice_id IS NULL";
 const EXCHANGED_TICKETS = `SELECT id || ' ' || (replaced_invoice_ids ->> '$[0]') AS id FROM (${EXCHANGES.replace('SELECT id', 'SELECT id, replaced_invoice_ids')})`;
@@ -327,6 +329,15 @@ export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
       );
     }),
   },
+  'change a file': {
+    weight: 4,
+    act: toOneOf(FILED, (scene, id) =>
+      send(scene, 'POST', `/invoices/${id}/ticketbai-records`, {
+        reason: 'The description was wrong',
+        description: `Servicio ${scene.chance.below(100)}`,
+      }),
+    ),
+  },
   look: {
     weight: 2,
     act: (scene) =>
@@ -338,6 +349,7 @@ export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
           '/customers',
           '/recurring-invoices',
           '/verifactu-records/verification',
+          '/ticketbai-records/verification',
           '/fiscal-summary',
           '/tax-books/issued-invoices?format=JSON',
           '/issuing-readiness',

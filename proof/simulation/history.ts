@@ -1,14 +1,14 @@
 import { invalidateAccess } from '../../src/http/access/access-cache.ts';
 import { storeConnection } from '../../test/support/payments/stored-payments.ts';
 import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
-import { makeTenant } from '../../test/support/tenant.ts';
+import { addCompany, makeTenant } from '../../test/support/tenant.ts';
 import { ACTS, STRIPE_SECRET } from './acts.ts';
 import { Client } from './client.ts';
 import { judgeMoment, unfinished, validateRest } from './invariants.ts';
 import { NO_FAULTS } from './runtime/faults.ts';
 import { Chance, enterChance } from './runtime/seeded-randomness.ts';
 import { enterTime, VirtualTime } from './runtime/virtual-time.ts';
-import { World } from './runtime/world.ts';
+import { type Outages, World } from './runtime/world.ts';
 import type { Scene } from './scene.ts';
 
 const SECOND_MS = 1_000;
@@ -29,7 +29,7 @@ export interface Step {
 
 interface Weather {
   name: 'fine' | 'rough' | 'storm';
-  outages: { aeat: boolean; mail: boolean; webhooks: boolean };
+  outages: Outages;
 }
 
 const FAULTS = {
@@ -48,7 +48,16 @@ const FAULTS = {
   },
 } as const;
 
-const COMPANIES = 2;
+/** The last one is in Gipuzkoa, under TicketBAI. */
+const COMPANIES = 3;
+const GIPUZKOA = {
+  street: 'Calle Mayor',
+  number: '1',
+  postal_code: '20001',
+  city: 'Donostia',
+  province: 'Gipuzkoa',
+  country: 'ES',
+};
 const MAX_ACTS_AT_ONCE = 5;
 /** Shortly before the Spanish year's end, with its new numbers. */
 const STARTS_AT_MS = Date.UTC(2026, 11, 29, 9);
@@ -75,7 +84,12 @@ export function planHistory(seed: number, length: number): Step[] {
     })),
     weather: {
       name: chance.of(['fine', 'rough', 'rough', 'storm'] as const),
-      outages: { aeat: chance.happens(0.15), mail: chance.happens(0.15), webhooks: chance.happens(0.15) },
+      outages: {
+        aeat: chance.happens(0.15),
+        diputaciones: chance.happens(0.15),
+        mail: chance.happens(0.15),
+        webhooks: chance.happens(0.15),
+      },
     },
     passMs: passing(chance),
     isDeployed: chance.happens(0.1),
@@ -135,10 +149,14 @@ class Play {
     }
   }
 
-  /** Creates two companies of two accounts, each with its default series and a webhook. */
+  /** Creates the companies, each of its own account, each with its default series and a webhook. */
   private async settle(): Promise<void> {
     for (let index = 0; index < COMPANIES; index++) {
-      const { companyId, accountId, sandboxKey } = await makeTenant(this.world.env);
+      const { accountId, sandboxKey, ...tenant } = await makeTenant(this.world.env);
+      const isForal = index === COMPANIES - 1;
+      const { companyId } = isForal
+        ? await addCompany(this.world.env, accountId, { address: GIPUZKOA })
+        : tenant;
       const client = new Client(this.world, this.time, this.chance, sandboxKey);
       await client.send({ method: 'PUT', path: `/v1/companies/${companyId}/series/defaults` });
       await client.send({
@@ -201,7 +219,10 @@ class Play {
 
   /** Heals everything, waits until no work is pending, and checks the result. */
   private async rest(): Promise<string[]> {
-    this.setWeather({ name: 'fine', outages: { aeat: false, mail: false, webhooks: false } });
+    this.setWeather({
+      name: 'fine',
+      outages: { aeat: false, diputaciones: false, mail: false, webhooks: false },
+    });
     const endsAtMs = this.time.nowMs + REST_MS;
     do {
       await this.time.until(this.world.ring());

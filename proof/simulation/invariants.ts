@@ -39,6 +39,7 @@ export function unfinished(world: World): string[] {
       'records wait for the AEAT',
       "SELECT count(*) AS n FROM verifactu_records WHERE submission_status = 'PENDING'",
     ],
+    ['files wait for a diputación', "SELECT count(*) AS n FROM ticketbai_records WHERE status = 'PENDING'"],
     ['events are unpublished', 'SELECT count(*) AS n FROM outbox WHERE queued_at IS NULL'],
     ['deliveries are open', 'SELECT count(*) AS n FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL'],
     ['follow-ups are open', 'SELECT count(*) AS n FROM issue_followups'],
@@ -63,6 +64,12 @@ export function validateRest(world: World): string[] {
     world,
     "SELECT position, error_code FROM verifactu_records WHERE submission_status <> 'ACCEPTED'",
   ).map((row) => `record ${String(row.position)} was refused with ${String(row.error_code)}`);
+  const unreceived = rows(
+    world,
+    "SELECT position, kind, status, error_code FROM ticketbai_records WHERE status <> 'ACCEPTED'",
+  ).map(
+    (row) => `${String(row.kind)} ${String(row.position)} is ${String(row.status)} ${String(row.error_code)}`,
+  );
   const delivered = new Set(world.received);
   const lost = rows(
     world,
@@ -79,7 +86,7 @@ export function validateRest(world: World): string[] {
   ).map((row) => `event ${String(row.id)} has no delivery`);
   const ids = world.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1] ?? mail);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `mail ${id} went out twice`);
-  return [...refused, ...lost, ...unpublished, ...twice, ...judgePayments(world)];
+  return [...refused, ...unreceived, ...lost, ...unpublished, ...twice, ...judgePayments(world)];
 }
 
 /** Checks that each payment has at most one invoice of the same amount, and that corrections do not exceed refunds. */

@@ -19,6 +19,7 @@ import {
   readBooks,
   type SeriesRow,
 } from './books/stored-books.ts';
+import { validateFiles } from './books/verify-files.ts';
 import { validateReferences } from './books/verify-references.ts';
 
 /** Checks the invariants of a company's books in one environment, from its database only. */
@@ -212,6 +213,7 @@ function judgeLists({ lists }: Books): string[] {
  * - The chain verifies from the stored texts.
  * - Each issued fiscal invoice has one registration record (none if VeriFactu was off) and one `invoice.issued`
  *   event.
+ * - Each one under TicketBAI has one file, and the files of a territory make one chain.
  * - Each voided one has one `invoice.voided` event (at most one if it precedes the retention of events).
  * - Counters equal the last numbers, and correctives and exchanges agree with the documents that they refer to.
  * - Amounts add up, and lists are as long as their totals.
@@ -247,6 +249,7 @@ export async function expectWholeBooks(
       .filter(({ type, subject_id }) => type === 'invoice.issued' && !issuedIds.has(subject_id))
       .map(({ subject_id }) => `invoice.issued tells of ${subject_id}, which is not issued`),
     ...judgeChain(records),
+    ...validateFiles(books),
     ...judgeProformas(books),
     ...judgeLists(books),
   ];

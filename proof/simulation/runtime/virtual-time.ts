@@ -1,4 +1,12 @@
-import { createHash, createHmac, KeyObject, timingSafeEqual, type webcrypto } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  KeyObject,
+  sign as signByKey,
+  timingSafeEqual,
+  verify as verifyByKey,
+  type webcrypto,
+} from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /**
@@ -221,6 +229,7 @@ function conversion(convert: Convert) {
 /** Makes digests and signatures synchronous: the process's own use other threads, thousands of times a history. */
 function installDigests(): void {
   const secretOf = (key: CryptoKey) => KeyObject.from(key as webcrypto.CryptoKey);
+  const isSecret = (key: CryptoKey) => key.type === 'secret';
   const hmac = (key: CryptoKey, data: Uint8Array) =>
     createHmac('sha256', secretOf(key)).update(data).digest();
   const asBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
@@ -232,10 +241,14 @@ function installDigests(): void {
         asBuffer(createHash('sha256').update(bytesOf(data)).digest()),
     },
     sign: {
-      value: async (_: unknown, key: CryptoKey, data: Uint8Array) => asBuffer(hmac(key, bytesOf(data))),
+      value: async (_: unknown, key: CryptoKey, data: Uint8Array) =>
+        asBuffer(
+          isSecret(key) ? hmac(key, bytesOf(data)) : signByKey('sha256', bytesOf(data), secretOf(key)),
+        ),
     },
     verify: {
       value: async (_: unknown, key: CryptoKey, signature: Uint8Array, data: Uint8Array) => {
+        if (!isSecret(key)) return verifyByKey('sha256', bytesOf(data), secretOf(key), bytesOf(signature));
         const expected = hmac(key, bytesOf(data));
         return expected.length === signature.length && timingSafeEqual(expected, bytesOf(signature));
       },
@@ -243,7 +256,15 @@ function installDigests(): void {
   });
 }
 
-const COUNTED = ['importKey', 'deriveKey', 'deriveBits', 'encrypt', 'decrypt'] as const;
+const COUNTED = [
+  'generateKey',
+  'exportKey',
+  'importKey',
+  'deriveKey',
+  'deriveBits',
+  'encrypt',
+  'decrypt',
+] as const;
 
 /** Puts the process under virtual time, once. From then on nothing runs in real time. */
 export function installVirtualTime(): void {

@@ -12,6 +12,7 @@ import worker, {
   WebhookEndpoint,
 } from '../../../src/index.ts';
 import jobs from '../../../src/jobs-worker.ts';
+import { createAuthorities, type LocalAuthorities } from '../../../ticketbai-simulator/create-authorities.ts';
 import { StoredDatabase } from './databases.ts';
 import { Life, Wire } from './faults.ts';
 import { StoredFiles } from './files.ts';
@@ -41,6 +42,7 @@ const UNREACHABLE = 'Network connection lost.';
 /** External services that do not respond at the moment. */
 export interface Outages {
   aeat: boolean;
+  diputaciones: boolean;
   mail: boolean;
   webhooks: boolean;
 }
@@ -55,7 +57,7 @@ function mapped<K extends string, V>(names: readonly K[], make: (name: K) => V):
 /** Whole service with its platform in one process: the deployed code, and a platform that can fail. */
 export class World {
   readonly wire: Wire;
-  readonly outages: Outages = { aeat: false, mail: false, webhooks: false };
+  readonly outages: Outages = { aeat: false, diputaciones: false, mail: false, webhooks: false };
   /** Ids of events that the webhook receiver has accepted, and the sent mails. */
   readonly received: string[] = [];
   readonly mails: string[] = [];
@@ -70,6 +72,7 @@ export class World {
     {},
   );
   private readonly aeat: SimulatedObjects<SimulatorEnv>;
+  private readonly diputaciones: LocalAuthorities;
   private readonly calm: Wire;
   private readonly time: VirtualTime;
   private readonly variables: Record<string, string>;
@@ -105,6 +108,7 @@ export class World {
       chance,
       () => ({ AEAT_WAIT_SECONDS: '60' }) as unknown as SimulatorEnv,
     );
+    this.diputaciones = createAuthorities({ now: () => time.nowMs });
     this.env = this.seenBy(new Life(), this.calm);
   }
 
@@ -177,6 +181,12 @@ export class World {
       AEAT: {
         fetch: (url: string, init: RequestInit) =>
           this.outside('aeat', wire, life, () => aeat.getByName('aeat').fetch(new Request(url, init))),
+      },
+      TICKETBAI_SIMULATOR: 'on',
+      TICKETBAI_WAIT_SECONDS: '60',
+      TICKETBAI: {
+        fetch: (url: string, init: RequestInit) =>
+          this.outside('diputaciones', wire, life, () => this.diputaciones.fetch(url, init)),
       },
       MAIL_SINK: {
         fetch: (_url: string, init: RequestInit) =>

@@ -15,6 +15,8 @@ export interface IssuedRow {
   invoice_number: string;
   issue_date: string;
   verifactu_status: string;
+  ticketbai_status: string | null;
+  ticketbai_identifier: string | null;
   void_cause: string | null;
   rectified_invoice_id: string | null;
   rectification_type: 'PARTIAL' | 'TOTAL' | 'SUBSTITUTION' | null;
@@ -64,12 +66,27 @@ export interface RecordRow extends StoredRecord {
   content: Record<string, unknown>;
 }
 
+/** TicketBAI file. */
+export interface FileRow {
+  position: number;
+  kind: 'ISSUE' | 'CANCELLATION' | 'CORRECTION' | 'CANCELLATION_CORRECTION' | 'ANNOTATION';
+  territory: string;
+  invoice_id: string;
+  issuer_nif: string;
+  issue_date: string;
+  file: string;
+  signature: string | null;
+  identifier: string | null;
+  previous_position: number | null;
+}
+
 export interface Books {
   issued: IssuedRow[];
   shares: ShareRow[];
   series: SeriesRow[];
   counters: CounterRow[];
   records: RecordRow[];
+  files: FileRow[];
   events: { type: string; subject_id: string; times: number }[];
   proformas: { invoice_number: string; number: number }[];
   proformaCounters: { year: string; last_sequence: number }[];
@@ -97,7 +114,7 @@ export async function readBooks(
 ): Promise<Books> {
   const books = booksBinding(env, environment, 0);
   const of = (query: string) => books.prepare(query).bind(companyId);
-  const [issued, shares, series, counters, records, events, proformas, proformaCounters, lists] =
+  const [issued, shares, series, counters, records, events, proformas, proformaCounters, lists, files] =
     await books.batch([
       of(`SELECT i.*, (SELECT COALESCE(SUM(l.taxable_base_cents), 0) FROM invoice_lines AS l WHERE l.invoice_id = i.id) AS lines_base_cents
       FROM invoices AS i WHERE i.company_id = ? AND i.type <> 'PROFORMA' AND i.number IS NOT NULL ORDER BY i.series_id, i.period, i.number`),
@@ -119,6 +136,7 @@ export async function readBooks(
         UNION ALL SELECT type, 0, 1 FROM invoices WHERE company_id = ?1 AND deleted_at IS NULL
         UNION ALL SELECT 'CUSTOMER', 0, 1 FROM customers WHERE company_id = ?1 AND deleted_at IS NULL)
       GROUP BY list`),
+      of('SELECT * FROM ticketbai_records WHERE company_id = ? ORDER BY position'),
     ]);
   const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
   return {
@@ -130,6 +148,7 @@ export async function readBooks(
       ...row,
       content: JSON.parse(row.record),
     })),
+    files: rows(files),
     events: rows(events),
     proformas: rows(proformas),
     proformaCounters: rows(proformaCounters),
