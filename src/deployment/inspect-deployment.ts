@@ -54,6 +54,9 @@ const STRIPE_SECRETS = [
   'STRIPE_LIVE_SECRET_KEY',
 ] as const;
 
+/** Site key and secret of Cloudflare Turnstile, which go together. */
+const TURNSTILE_VARIABLES = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const;
+
 /** Part of the environment that holds the configuration. Of the databases, only their presence is checked. */
 export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & DatabaseBindings;
 
@@ -174,6 +177,12 @@ function validateStripe(settings: DeploymentSettings): Finding[] {
   return [found(code, ...missing)];
 }
 
+/** Reports half a configuration of Turnstile, which keeps sign-up closed. */
+function validateTurnstile(settings: DeploymentSettings): Finding[] {
+  const missing = TURNSTILE_VARIABLES.filter((name) => (settings[name] ?? '').trim() === '');
+  return missing.length === 1 ? [found('TURNSTILE_INCOMPLETE', ...missing)] : [];
+}
+
 function validateShards(settings: DeploymentSettings): Finding[] {
   const next = boundShards(settings).length;
   const pair = ENVIRONMENTS.map((environment) => booksBindingName(environment, next));
@@ -212,6 +221,7 @@ export function inspectDeployment(settings: DeploymentSettings, nowMs: number): 
     validateStripe,
     validateShards,
     validateSecurityContact,
+    validateTurnstile,
     validateLocalVariables,
   ];
   return [

@@ -137,6 +137,11 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     mend: setVariable('SECURITY_CONTACT = "security@your-domain.es"'),
     isLocalCourse: true,
   },
+  TURNSTILE_INCOMPLETE: {
+    says: 'Turnstile is set up by halves: {names} is missing, so sign-up stays closed',
+    mend: 'set TURNSTILE_SITE_KEY in {config} and `npx wrangler secret put TURNSTILE_SECRET_KEY`, or neither, then deploy',
+    isLocalCourse: true,
+  },
   BACKUPS_SHARED: {
     says: 'backups have no bucket of their own (BACKUPS is not bound): whoever loses the files loses them too',
     mend: 'npx wrangler r2 bucket create folio-backups --location weur, bind it as BACKUPS in {config}, then deploy',
