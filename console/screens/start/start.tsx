@@ -10,6 +10,7 @@ import { now } from '../../words/clock.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { Blockers } from '../settings/blockers.tsx';
+import { Expected } from './expected.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { NewCompany } from './new-company.tsx';
 import { Owed } from './owed.tsx';
@@ -91,7 +92,10 @@ export function Start() {
         <Owed />
         <Overdue />
       </div>
-      <Drafts />
+      <div class="columns">
+        <Expected />
+        <Drafts />
+      </div>
     </Page>
   );
 }

@@ -3189,7 +3189,7 @@ export interface FolioOperations {
     file(input: DirectDebitsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   receivables: {
-    /** Get the receivables by customer and age. Returns them by customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are offset against the corrected invoices. A corrective without such an invoice counts with its sign. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/receivables` */
+    /** Get the receivables by customer and age. Returns them by customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are offset against the corrected invoices. A corrective without such an invoice counts with its sign. `expected` is the income of the next 90 days: open invoices, schedules that issue, and active recurring invoices with the amount of their next one. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/receivables` */
     get(input?: ReceivablesGetInput, options?: CallOptions): FolioPromise<ReceivablesGetData>;
   };
   customers: {

@@ -2455,6 +2455,21 @@ export type ExchangeSimplified = {
   notes?: string | null | undefined;
 };
 
+export type ExpectedIncome = {
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** Amount due of issued invoices */
+  invoices: number;
+  /** Amount of drafts that a schedule issues by itself */
+  scheduled: number;
+  /** Amount that active recurring invoices will invoice */
+  recurring: number;
+  /** Total amount */
+  total: number;
+};
+
 export type ExternalSimplified = {
   /** Printed invoice number; null before issue */
   invoice_number: string;
@@ -5177,6 +5192,8 @@ export type Receivables = {
   totals: ReceivableTotals;
   /** Days sales outstanding: the amount due in days of the sales of the last 90 days; null without sales */
   dso_days: number | null;
+  /** Income of the next 90 days by due date, in windows of 30 days. Overdue amounts are not in it */
+  expected: ExpectedIncome[];
 };
 
 export type ReceivedInvoice = {

@@ -8,7 +8,13 @@ import {
   invoiceRefunds,
 } from '../../db/schema/invoice-payment-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
+import {
+  type ExpectedAmount,
+  lastExpectedDay,
+  type PlannedTemplate,
+} from '../../domain/invoices/expected-income.ts';
 import { DUE_CENTS, IS_PENDING } from './balance-repository.ts';
+import { plannedTemplates, scheduledAmounts, scheduledOf, templatesOf } from './planned-income-repository.ts';
 
 /** Invoice with an amount due, in cents. Below 0 if the company owes it. */
 export interface OpenInvoice {
@@ -25,8 +31,17 @@ export const SALES_DAYS = 90;
 
 const TOTAL = sql`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`;
 
+/** Open invoices of a company, its recent sales in cents, and what it will invoice by itself. */
+export interface Receivables {
+  open: OpenInvoice[];
+  salesCents: number;
+  scheduled: ExpectedAmount[];
+  templates: PlannedTemplate[];
+}
+
 /**
- * Reads the open invoices of a company, and its sales in the days before `today`. One round trip.
+ * Reads the open invoices of a company, its sales in the days before `today`, and its schedules and recurring invoices of the 90
+ * days from `today` on. One round trip.
  *
  * @param today ISO date
  */
@@ -34,8 +49,9 @@ export async function readReceivables(
   books: Database,
   companyId: string,
   today: string,
-): Promise<{ open: OpenInvoice[]; salesCents: number }> {
-  const [rows, sales] = await books.batch([
+): Promise<Receivables> {
+  const until = lastExpectedDay(today);
+  const [rows, sales, schedules, templates] = await books.batch([
     books
       .select({
         customerId: invoices.customerId,
@@ -60,8 +76,15 @@ export async function readReceivables(
           isNull(invoices.voidCause),
         ),
       ),
+    scheduledAmounts(books, companyId, until),
+    plannedTemplates(books, companyId, until),
   ]);
-  return { open: rows.filter(({ dueCents }) => dueCents !== 0), salesCents: sales[0]?.cents ?? 0 };
+  return {
+    open: rows.filter(({ dueCents }) => dueCents !== 0),
+    salesCents: sales[0]?.cents ?? 0,
+    scheduled: scheduledOf(schedules),
+    templates: templatesOf(templates),
+  };
 }
 
 /** Largest number of invoices, of payments and of refunds in one statement of a customer. One more of each is read. */

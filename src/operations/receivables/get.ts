@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import {
+  type ExpectedAmount,
+  expectedIncome,
+  lastExpectedDay,
+  templateAmounts,
+} from '../../domain/invoices/expected-income.ts';
 import { fromCents } from '../../domain/money.ts';
 import { type AgedCents, agedDues } from '../../invoices/paying/receivables.ts';
-import { readReceivables, SALES_DAYS } from '../../invoices/paying/receivables-repository.ts';
+import {
+  type Receivables,
+  readReceivables,
+  SALES_DAYS,
+} from '../../invoices/paying/receivables-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const buckets = {
@@ -13,6 +23,17 @@ const buckets = {
   over_90: z.number().describe('Amount more than 90 days overdue'),
   total: z.number().describe('Total amount due'),
 };
+
+const expectedWindow = z
+  .object({
+    from: z.iso.date().describe('First day'),
+    to: z.iso.date().describe('Last day'),
+    invoices: z.number().describe('Amount due of issued invoices'),
+    scheduled: z.number().describe('Amount of drafts that a schedule issues by itself'),
+    recurring: z.number().describe('Amount that active recurring invoices will invoice'),
+    total: z.number().describe('Total amount'),
+  })
+  .meta({ id: 'ExpectedIncome' });
 
 const receivablesSchema = z
   .object({
@@ -36,6 +57,11 @@ const receivablesSchema = z
       .describe(
         `Days sales outstanding: the amount due in days of the sales of the last ${SALES_DAYS} days; null without sales`,
       ),
+    expected: z
+      .array(expectedWindow)
+      .describe(
+        'Income of the next 90 days by due date, in windows of 30 days. Overdue amounts are not in it',
+      ),
   })
   .meta({ id: 'Receivables' });
 
@@ -55,6 +81,28 @@ function daysOutstanding(dueCents: number, salesCents: number): number | null {
   return salesCents <= 0 ? null : Math.round((dueCents * SALES_DAYS * 10) / salesCents) / 10;
 }
 
+/** Returns the expected income in windows, in euros. */
+function expectedWindows(
+  open: Receivables['open'],
+  { scheduled, templates }: Pick<Receivables, 'scheduled' | 'templates'>,
+  today: string,
+) {
+  const until = lastExpectedDay(today);
+  const amounts: ExpectedAmount[] = [
+    ...open.map(({ dueOn, dueCents }) => ({
+      source: 'invoices' as const,
+      dueOn: dueOn ?? today,
+      cents: dueCents,
+    })),
+    ...scheduled,
+    ...templates.flatMap((template) => templateAmounts(template, today, until)),
+  ];
+  return expectedIncome(amounts, today).map(({ from, to, invoices, scheduled: planned, recurring }) => ({
+    ...{ from, to, invoices: fromCents(invoices), scheduled: fromCents(planned) },
+    ...{ recurring: fromCents(recurring), total: fromCents(invoices + planned + recurring) },
+  }));
+}
+
 export const getReceivables = defineOperation({
   id: 'receivables.get',
   method: 'GET',
@@ -62,7 +110,7 @@ export const getReceivables = defineOperation({
   tag: 'Payments of invoices',
   summary: 'Get the receivables by customer and age',
   description:
-    'Returns them by customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are offset against the corrected invoices. A corrective without such an invoice counts with its sign.',
+    'Returns them by customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are offset against the corrected invoices. A corrective without such an invoice counts with its sign. `expected` is the income of the next 90 days: open invoices, schedules that issue, and active recurring invoices with the amount of their next one.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -73,7 +121,7 @@ export const getReceivables = defineOperation({
   errors: [],
   async run({ books, companyId, clock, zone }) {
     const today = localDate(clock.now(), zone);
-    const { open, salesCents } = await readReceivables(books, companyId, today);
+    const { open, salesCents, ...planned } = await readReceivables(books, companyId, today);
     const { customers, totals } = agedDues(open, today);
     return {
       data: {
@@ -85,6 +133,7 @@ export const getReceivables = defineOperation({
         })),
         totals: bucketsOf(totals),
         dso_days: daysOutstanding(totals.total, salesCents),
+        expected: expectedWindows(open, planned, today),
       },
     };
   },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
+import { invoiceCompany, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -67,6 +67,46 @@ describe('the receivables of a company', () => {
     expect(totals).toMatchObject({ total: 342 });
     // 342 due of 726 sold, less 121 of the corrective, within 90 days.
     expect(dso_days).toBe(Math.round((342 * 900) / (726 - 121)) / 10);
+  });
+
+  it('the income of the next 90 days is that of open invoices, schedules and recurring invoices by due date', async () => {
+    for (const due_date of ['2026-01-10', '2026-01-11', '2026-02-09', '2026-04-10', '2026-04-11'])
+      await company.issued({ due_date });
+    const schedule = async (generation_mode: string, more: Record<string, unknown>) => {
+      const { id } = await company.create({ lines: [line(10)], ...more });
+      const body = { scheduled_for: '2026-02-20', generation_mode };
+      expect((await company.client.put(`/invoices/${id}/schedule`, body)).status).toBeLessThan(300);
+    };
+    await schedule('ISSUE', { due_date: '2026-03-15' });
+    await schedule('ISSUE', { payment_info: { payment_term_days: 10 } });
+    await schedule('ISSUE_AND_SEND', {});
+    await schedule('DRAFT', {});
+    const template = (changes: Record<string, unknown>) =>
+      company.client.post('/recurring-invoices', {
+        ...{ name: 'Cuota', frequency: 'MONTHLY', day_of_month: 20, start_date: '2026-01-20' },
+        ...{ invoice_type: 'STANDARD', recipient: RECIPIENT, lines: [line(1)], ...changes },
+      });
+    const made = [
+      await template({ payment_info: { payment_term_days: 30 } }),
+      await template({ name: 'Dos', max_invoices: 2 }),
+      await template({ name: 'Lejos', frequency: 'YEARLY', start_date: '2026-12-20' }),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    vi.setSystemTime(new Date('2026-01-11T10:00:00.000Z'));
+    expect((await data('/receivables')).expected).toEqual([
+      {
+        ...{ from: '2026-01-11', to: '2026-02-09', invoices: 242, scheduled: 0, recurring: 1.21 },
+        total: 243.21,
+      },
+      {
+        ...{ from: '2026-02-10', to: '2026-03-11', invoices: 0, scheduled: 24.2, recurring: 2.42 },
+        total: 26.62,
+      },
+      {
+        ...{ from: '2026-03-12', to: '2026-04-10', invoices: 121, scheduled: 12.1, recurring: 1.21 },
+        total: 134.31,
+      },
+    ]);
   });
 
   it('a customer statement begins and ends with the balance of its period', async () => {
