@@ -50,6 +50,12 @@ function moveInForce(
   return movesIn(company, environment).findLast((move) => move.effective_date <= today) ?? null;
 }
 
+/** True if a company is, or was, in a territory other than the common one, by its address, its declaration or a move. */
+export function isEverForal(company: TerritorialCompany): boolean {
+  const { since = null, moves = [] } = company.fiscalTerritory ?? {};
+  return territoryOf(company).territory !== 'COMMON' || since !== null || moves.length > 0;
+}
+
 /**
  * True if the standing of a company depends on its records, so that they have to be read. A company in common territory that was
  * never elsewhere has no files of TicketBAI.

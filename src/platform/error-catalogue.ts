@@ -1801,6 +1801,13 @@ export const ERROR_CATALOGUE = {
     'The file must hold one invoice; send those of a batch one by one',
     'El fichero debe contener una factura; envía las de un lote de una en una',
   ),
+  CERTIFICATE_IN_USE: entry(
+    409,
+    'Certificate in use',
+    'Certificado en uso',
+    'No other certificate signs the TicketBAI files of the company: upload another one first, or delete it with `force=true`',
+    'Ningún otro certificado firma los ficheros TicketBAI de la empresa: sube antes otro, o bórralo con `force=true`',
+  ),
   CERTIFICATE_NOT_FOUND: entry(
     404,
     'Certificate not found',

@@ -714,9 +714,9 @@ class _Certificates:
         """List the certificates of a company. `GET /v1/companies/{company_id}/certificates`"""
         return self._client._call("GET", "/v1/companies/{company_id}/certificates", {"company_id": company_id}, {}, None, options)
 
-    def delete(self, *, certificate_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+    def delete(self, *, certificate_id: str, company_id: Optional[str] = None, force: Optional[bool] = None, **options: Any) -> Any:
         """Delete a certificate and its key. `DELETE /v1/companies/{company_id}/certificates/{certificate_id}`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/certificates/{certificate_id}", {"company_id": company_id, "certificate_id": certificate_id}, {}, None, options)
+        return self._client._call("DELETE", "/v1/companies/{company_id}/certificates/{certificate_id}", {"company_id": company_id, "certificate_id": certificate_id}, {"force": force}, None, options)
 
 
 class _Representation:

@@ -4,6 +4,7 @@ import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { type SeriesNumbering, validateSeries } from '../../domain/series/series-format.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { refuseUnfiledFormat } from './filed-format.ts';
 import { findSeries, readAllSeries, type SeriesState } from './repository.ts';
 import { retryStale } from './retry-stale.ts';
 import type { UpdateSeriesBody } from './schemas.ts';
@@ -79,6 +80,7 @@ export async function changeSeries(
     const { change, changesNumbering, changesText } = changeOf(row, body, others, context.clock.now());
     versionRead ??= row.version;
     if (row.version !== versionRead) throw new ApiError('CONCURRENT_MODIFICATION');
+    if (changesText) await refuseUnfiledFormat(context, change);
     const stamp = changesText ? seriesStamp(states) : null;
     return await writeSeries(books, row, change, { changesNumbering, stamp });
   });

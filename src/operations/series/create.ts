@@ -1,5 +1,6 @@
 import { defineOperation } from '../define-operation.ts';
 import { companyToday } from './company-today.ts';
+import { refuseUnfiledFormat } from './filed-format.ts';
 import { newSeriesRow } from './new-series.ts';
 import { readAllSeries, type SeriesState } from './repository.ts';
 import { retryStale } from './retry-stale.ts';
@@ -28,6 +29,7 @@ export const createSeries = defineOperation({
     'SERIES_CODE_DUPLICATED',
     'SERIES_FORMAT_OVERLAPS',
     'SERIES_FORMAT_INVALID',
+    'SERIES_FORMAT_NOT_FOR_TICKETBAI',
     'SERIES_INACTIVE',
     'CONCURRENT_MODIFICATION',
   ],
@@ -49,6 +51,7 @@ export const createSeries = defineOperation({
       },
       context.clock.now(),
     );
+    await refuseUnfiledFormat(context, created);
     const state = await retryStale<SeriesState>(async () => {
       const states = await readAllSeries(books, companyId);
       const own = context.isRetry ? states.find(({ row }) => row.id === created.id) : undefined;

@@ -218,6 +218,12 @@ export const OF_MASTER_DATA = {
     'Las personas vuelven a direcciones que la cuenta ha nombrado, y a ninguna otra.',
     'Registra la dirección, o usa una registrada letra por letra.',
   ),
+  CERTIFICATE_IN_USE: advice(
+    'Without it the company cannot issue.',
+    'Upload another certificate first, or delete it with `force=true`.',
+    'Sin él la empresa no puede emitir.',
+    'Sube antes otro certificado, o bórralo con `force=true`.',
+  ),
   CERTIFICATE_NOT_FOUND: advice(
     'The certificate was deleted, or is of another company.',
     'List the certificates of the company.',

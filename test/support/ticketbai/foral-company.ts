@@ -36,23 +36,29 @@ export interface StoredFileRow {
   previous_position: number | null;
 }
 
-/** Reads the files of a company in the sandbox, in order. */
-export async function storedFiles(companyId: string): Promise<StoredFileRow[]> {
-  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    'SELECT * FROM ticketbai_records WHERE company_id = ? ORDER BY position',
-  )
+/** Reads the files of a company in order, in the sandbox unless other books are given. */
+export async function storedFiles(
+  companyId: string,
+  books = testEnv.BOOKS_SANDBOX,
+): Promise<StoredFileRow[]> {
+  const { results } = await books
+    .prepare('SELECT * FROM ticketbai_records WHERE company_id = ? ORDER BY position')
     .bind(companyId)
     .all<StoredFileRow>();
   return results;
 }
 
 /** Checks that a company has one sound chain, and exactly one file for each issued fiscal invoice. */
-export async function verifiedFiles(companyId: string): Promise<TicketBaiVerification & { orphans: number }> {
-  const files = await storedFiles(companyId);
-  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    `SELECT i.id, (SELECT count(*) FROM ticketbai_records AS r WHERE r.invoice_id = i.id AND r.kind = 'ISSUE') AS files
+export async function verifiedFiles(
+  companyId: string,
+  books = testEnv.BOOKS_SANDBOX,
+): Promise<TicketBaiVerification & { orphans: number }> {
+  const files = await storedFiles(companyId, books);
+  const { results } = await books
+    .prepare(
+      `SELECT i.id, (SELECT count(*) FROM ticketbai_records AS r WHERE r.invoice_id = i.id AND r.kind = 'ISSUE') AS files
       FROM invoices AS i WHERE i.company_id = ? AND i.number IS NOT NULL AND i.type <> 'PROFORMA'`,
-  )
+    )
     .bind(companyId)
     .all<{ id: string; files: number }>();
   const issued = files
