@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredAddress } from '../db/schema/directory-schema.ts';
+import type { StoredAddress } from '../db/books-json.ts';
 import {
   type AddressInput,
   isCompleteAddress,

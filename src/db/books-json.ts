@@ -2,7 +2,15 @@ import type { PartialAddress } from '../domain/identity/address.ts';
 import type { CompletionReason, PauseReason } from '../domain/recurrence/template-course.ts';
 import type { ExclusionReason } from '../domain/verifactu-obligation.ts';
 import type { Dir3Codes, DocumentForm, EINVOICE_DELIVERIES } from '../einvoice/document-forms.ts';
-import type { StoredAddress } from './schema/directory-schema.ts';
+
+export interface StoredAddress {
+  street: string;
+  number: string | null;
+  postal_code: string;
+  city: string;
+  province: string | null;
+  country: string;
+}
 
 /** Main tax as stored in the JSON columns of a books database. Amounts there are integer cents, rates as the API writes them. */
 

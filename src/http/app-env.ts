@@ -7,7 +7,7 @@ import type { Language } from '../platform/i18n/language.ts';
 import type { AuthenticatedCredential } from './access/credentials.ts';
 import type { RequestBody } from './body/request-body.ts';
 import type { DeprecatedRequest } from './deprecated/deprecated-request.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Values of a request that one middleware sets (`c.set`) and those after it read (`c.var`). */
 export interface Variables {

@@ -1,19 +1,10 @@
 import { matchedRoutes } from 'hono/route';
-import type { Method, Operation } from '../operations/define-operation.ts';
+import type { Operation } from '../operations/define-operation.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { AppContext } from './app-env.ts';
-import { operationOf, type Resource } from './resource.ts';
+import type { Endpoint } from './endpoint.ts';
+import { operationOf } from './resource.ts';
 import { RESOURCES } from './resources.ts';
-
-/** Path of the contract with the methods that it takes. */
-export interface Endpoint {
-  /** Path in the spelling of the contract: `/v1/companies/{company_id}`. */
-  path: string;
-  /** As Hono writes it: `/v1/companies/:company_id`. */
-  honoPath: string;
-  resource: Resource;
-  methods: readonly Method[];
-}
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

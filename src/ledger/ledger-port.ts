@@ -23,7 +23,12 @@ import type { RectifiedAmounts } from '../verifactu/rectification.ts';
 import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software/software.ts';
 import type { CancellationRequest, FileRequest, RepairRequest, ResendRequest } from './file-request.ts';
-import type { IssueTree } from './tree-quota.ts';
+
+/** Accounts whose production invoices count together, with the quota of their manager (decisions, section 15). */
+export interface IssueTree {
+  accountIds: readonly string[];
+  quota: IssueQuota;
+}
 
 /** Cause for which an issued invoice is voided. */
 export type VoidCause = 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';

@@ -2,20 +2,13 @@ import {
   countedBy,
   countedOne,
   type IssuedCounts,
-  type IssueQuota,
   monthOf,
   quotaReset,
 } from '../domain/accounts/issue-quota.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
-import type { IssueRequest, LedgerRequest, SpentIssueQuota } from './ledger-port.ts';
+import type { IssueRequest, IssueTree, LedgerRequest, SpentIssueQuota } from './ledger-port.ts';
 import type { PlannedIssue } from './planned-document.ts';
 import { documentsOf } from './request-documents.ts';
-
-/** Accounts whose production invoices count together, with the quota of their manager (decisions, section 15). */
-export interface IssueTree {
-  accountIds: readonly string[];
-  quota: IssueQuota;
-}
 
 /** Row of the guard that holds a tree to its quota in a commit. */
 interface TreeRow {

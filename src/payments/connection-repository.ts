@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
+import type { ConnectionOfEvent } from './connection-of-event.ts';
 import { type PaymentProviderName, paymentProviderName } from './events/provider-port.ts';
 
 /** Reads a connection by its id alone, for background work. One round trip. */
@@ -52,12 +53,6 @@ export function providerAccounts(
       ? []
       : [{ provider: name, environment, externalAccountId }];
   });
-}
-
-/** Connection with the books shard of its account. */
-export interface ConnectionOfEvent {
-  connection: PaymentConnectionRow;
-  booksShard: number;
 }
 
 /**

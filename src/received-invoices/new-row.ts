@@ -8,7 +8,7 @@ import type {
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { addWorkingDays } from '../domain/calendar/working-days.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
-import type { ReadDocument } from '../einvoice/reading/read-document.ts';
+import type { ReadDocument } from '../einvoice/reading/read-forms.ts';
 import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
 import { sha256Hex } from '../platform/sha256.ts';
 import { isIssuedByOneOf } from '../signatures/x509/issued-by.ts';

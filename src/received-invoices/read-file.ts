@@ -1,5 +1,6 @@
 import { embeddedInvoice, isPdf } from '../documents/factur-x/embedded-xml.ts';
-import { type ReadDocument, readXml } from '../einvoice/reading/read-document.ts';
+import { readXml } from '../einvoice/reading/read-document.ts';
+import type { ReadDocument } from '../einvoice/reading/read-forms.ts';
 import { readJson } from '../einvoice/reading/read-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';

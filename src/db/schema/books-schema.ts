@@ -8,6 +8,7 @@ import { TEMPLATE_STATUSES } from '../../domain/recurrence/template-course.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { INVOICE_TYPES } from '../../verifactu/code-lists.ts';
 import type {
+  StoredAddress,
   StoredAlternativeId,
   StoredAmendment,
   StoredBreakdownRow,
@@ -31,7 +32,6 @@ import type {
   StoredVerifactuConfiguration,
   StoredVies,
 } from '../books-json.ts';
-import type { StoredAddress } from './directory-schema.ts';
 import { TICKETBAI_STATUSES } from './ticketbai-schema.ts';
 
 /**

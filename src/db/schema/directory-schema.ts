@@ -14,18 +14,9 @@ import { ACTIVITY_TERRITORIES, type ActivityTerritory } from '../../domain/taxes
 import { SIMPLIFIED_LIMITS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
 import { ACTOR_TYPES, type Actor } from '../../platform/acting.ts';
 import type { AuditChange } from '../audited/audit-event.ts';
-import type { StoredCensus, StoredMainTax } from '../books-json.ts';
+import type { StoredAddress, StoredCensus, StoredMainTax } from '../books-json.ts';
 
 /** Tables of `DIRECTORY`. `migrations/directory` creates them, with constraints, indexes and triggers. */
-
-export interface StoredAddress {
-  street: string;
-  number: string | null;
-  postal_code: string;
-  city: string;
-  province: string | null;
-  country: string;
-}
 
 export interface StoredLegalRepresentative {
   full_name: string;

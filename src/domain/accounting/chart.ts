@@ -1,5 +1,5 @@
 import type { BooksCompany } from '../tax-books/issued-invoice.ts';
-import type { TaxType } from '../taxes/tax-line.ts';
+import type { TaxType } from '../taxes/tax-catalogue.ts';
 
 /** Accounts of the Plan General de Contabilidad (RD 1514/2007) that sales and their collections use. */
 export const ACCOUNTS = {

@@ -1,5 +1,5 @@
+import type { ExemptionReason, TaxType } from '../taxes/tax-catalogue.ts';
 import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
-import type { ExemptionReason, TaxType } from '../taxes/tax-line.ts';
 import type { Settlement } from './settlements.ts';
 
 /** TipoFactura of an issued invoice (Orden HAC/1177/2024, annex, L2). */

@@ -1,5 +1,5 @@
 import type { Exemption, Qualification } from '../taxes/invoice-totals.ts';
-import type { TaxType } from '../taxes/tax-line.ts';
+import type { TaxType } from '../taxes/tax-catalogue.ts';
 import type { RegisterInvoiceType } from './issued-invoice.ts';
 import type { RowProperty } from './property-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { ExemptionReason, TaxType } from './tax-line.ts';
+import type { ExemptionReason, TaxType } from './tax-catalogue.ts';
 
 /** Totals of one line. Amounts in cents, `unit_price` in euros with at most 4 decimals. */
 export interface LineTotals {

@@ -1,5 +1,6 @@
+import type { ExemptionReason } from './tax-catalogue.ts';
 import { EXPORT_REGIME, GENERAL_REGIME } from './tax-catalogue.ts';
-import type { ExemptionReason, MainTax, TaxLine } from './tax-line.ts';
+import type { MainTax, TaxLine } from './tax-line.ts';
 import { surchargePairs } from './tax-lookup.ts';
 
 const EXPORT_REASONS: ReadonlySet<ExemptionReason | null> = new Set<ExemptionReason>(['E2', 'E3']);

@@ -1,7 +1,8 @@
 import type { Exemption, Qualification, RecordGroup } from './invoice-totals.ts';
 import { compareTexts, compareTypes } from './row-order.ts';
+import type { ExemptionReason } from './tax-catalogue.ts';
 import type { TaxedGroup, TaxedPart } from './tax-groups.ts';
-import type { ExemptionReason, MainTax } from './tax-line.ts';
+import type { MainTax } from './tax-line.ts';
 import { isOss } from './tax-lookup.ts';
 
 function isExemption(reason: ExemptionReason): reason is Exemption {

@@ -1,5 +1,5 @@
+import type { TaxType } from './tax-catalogue.ts';
 import { TAX_TYPES } from './tax-catalogue.ts';
-import type { TaxType } from './tax-line.ts';
 
 /** Compares tax types for breakdowns and records, in the order of the catalogue. */
 export function compareTypes(a: TaxType, b: TaxType): number {

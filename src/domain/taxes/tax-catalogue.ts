@@ -1,4 +1,11 @@
-import type { ExemptionReason, TaxType } from './tax-line.ts';
+/** Indirect tax of a line: VAT, the Canaries' IGIC, or the IPSI of Ceuta and Melilla. */
+export type TaxType = (typeof TAX_TYPES)[number];
+
+/** Reason why a line bears no tax of its own: exempt (E), not subject (N), or reverse charge (S2). */
+export type ExemptionReason = (typeof EXEMPTION_REASON_CODES)[number];
+
+/** Cause of a VAT rate of 0 that is no exemption: the operation is subject and not exempt (S1). */
+export type ZeroRate = (typeof ZERO_RATES)[number];
 
 /** Indirect taxes of Spain, in the order of breakdowns. */
 export const TAX_TYPES = ['IVA', 'IGIC', 'IPSI'] as const;

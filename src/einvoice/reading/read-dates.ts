@@ -1,6 +1,6 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import type { Finding } from '../rules/finding.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { ReadDocument } from './read-forms.ts';
 import type { ReadInvoice } from './read-invoice.ts';
 
 const NO_DATE: Finding = {

@@ -8,31 +8,14 @@ import { type Finding, findingOf } from '../rules/finding.ts';
 import { brokenRulesInTurns, isPeppol } from '../rules/judge-en16931.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
-import { type SignatureVerdict, verifyFacturae } from '../signature/verify-facturae.ts';
+import { verifyFacturae } from '../signature/verify-facturae.ts';
 import { fromSaid, isNegativeCredit } from './from-said.ts';
 import { CII_NAMESPACE, readCii } from './read-cii.ts';
 import { withReadDates } from './read-dates.ts';
 import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';
-import type { ReadInvoice } from './read-invoice.ts';
+import type { ReadDocument, ReadForm } from './read-forms.ts';
 import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
 import type { SaidInvoice } from './said-invoice.ts';
-
-/** Forms that can be read. */
-export const READ_FORMS = ['FACTURAE', 'UBL', 'PEPPOL_BIS3', 'UBL_ES', 'CII', 'FACTUR_X', 'GOBL'] as const;
-
-export type ReadForm = (typeof READ_FORMS)[number];
-
-/** Result of reading a file. */
-export interface ReadDocument {
-  form: ReadForm;
-  /** Specification that it names (BT-24), or the version of its schema. */
-  specification: string | null;
-  invoices: readonly ReadInvoice[];
-  /** Rules that it breaks. */
-  findings: readonly Finding[];
-  /** Null for forms without a signature. */
-  signature: SignatureVerdict | null;
-}
 
 /** Reason why a text cannot be read as a document. */
 export type Unread =

@@ -1,7 +1,7 @@
 import { readGobl } from '../gobl/read-gobl.ts';
 import { GOBL_SCHEMA } from '../gobl/write-gobl.ts';
 import { withReadDates } from './read-dates.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { ReadDocument } from './read-forms.ts';
 
 function parsed(bytes: Uint8Array): unknown {
   try {

@@ -3,7 +3,7 @@ import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { hasRoom, issueQuota, monthOf, quotaReset } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import type { IssueTree } from '../../ledger/tree-quota.ts';
+import type { IssueTree } from '../../ledger/ledger-port.ts';
 import { readIssuedCountsTogether } from './issued-counts-repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 

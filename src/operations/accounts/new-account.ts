@@ -3,7 +3,7 @@ import type { Environment } from '../../domain/environment.ts';
 import type { ProvisionAccountBody } from './schemas.ts';
 
 /**
- * What a provisioned account takes from its manager: its terms, and the shard of its books. Accounts that count together are in one
+ * Terms that a provisioned account takes from its manager, and the shard of its books. Accounts that count together are in one
  * database, so that one commit holds them to their quota.
  */
 export type ManagerTerms = Pick<AccountRow, 'plan' | 'agreedPrice' | 'booksShard'>;

@@ -1,11 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
+import type { StoredAddress } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
-import {
-  type AccountRow,
-  accounts,
-  companies,
-  type StoredAddress,
-} from '../../db/schema/directory-schema.ts';
+import { type AccountRow, accounts, companies } from '../../db/schema/directory-schema.ts';
 
 /** Plan and counts of an account. */
 export interface AccountUse extends Pick<AccountRow, 'plan' | 'agreedPrice'> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TaxType } from '../../domain/taxes/tax-catalogue.ts';
 import {
   EXEMPTION_REASON_CODES,
   EXEMPTION_REASONS,
@@ -9,7 +10,6 @@ import {
   TAX_RATES,
   TAX_TYPES,
 } from '../../domain/taxes/tax-catalogue.ts';
-import type { TaxType } from '../../domain/taxes/tax-line.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { StoredAddress } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import {
@@ -7,7 +8,6 @@ import {
   activations,
   companies,
   members,
-  type StoredAddress,
 } from '../../db/schema/directory-schema.ts';
 import {
   type ProviderAccount,

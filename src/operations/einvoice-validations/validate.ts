@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PrincipalContext } from '../../context/context.ts';
-import { READ_FORMS, type ReadDocument } from '../../einvoice/reading/read-document.ts';
+import { READ_FORMS, type ReadDocument } from '../../einvoice/reading/read-forms.ts';
 import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
 import type { Finding } from '../../einvoice/rules/finding.ts';
 import { ApiError } from '../../platform/errors.ts';

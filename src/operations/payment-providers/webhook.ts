@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import type { RequestContext } from '../../context/context.ts';
-import {
-  type ConnectionOfEvent,
-  endConnection,
-  findConnectionOfEvent,
-  noteEvent,
-} from '../../payments/connection-repository.ts';
+import type { ConnectionOfEvent } from '../../payments/connection-of-event.ts';
+import { endConnection, findConnectionOfEvent, noteEvent } from '../../payments/connection-repository.ts';
 import type { DeliveredEvent, PaymentProviderName } from '../../payments/events/provider-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';

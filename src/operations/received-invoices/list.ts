@@ -3,7 +3,7 @@ import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
-import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
+import { READ_FORMS } from '../../einvoice/reading/read-forms.ts';
 import { listReceived, type ReceivedPosition } from '../../received-invoices/repository.ts';
 import { taxKey } from '../../received-invoices/tax-key.ts';
 import { defineOperation } from '../define-operation.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { date, text } from '../../contract/body-fields.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { RECEIVED_KINDS, RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
-import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
+import { READ_FORMS } from '../../einvoice/reading/read-forms.ts';
 
 /** Longest reason of a recipient, in characters. */
 const MAX_REASON_CHARACTERS = 500;

@@ -5,7 +5,7 @@ import type {
   StoredSignature,
 } from '../../db/schema/received-invoice-schema.ts';
 import { fromCents } from '../../domain/money.ts';
-import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
+import { READ_FORMS } from '../../einvoice/reading/read-forms.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { ReceivedInvoice } from '../../received-invoices/repository.ts';

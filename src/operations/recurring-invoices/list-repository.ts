@@ -7,7 +7,7 @@ import { belongsTo, containsText, isOneOf, pageOrder } from '../../db/page.ts';
 import { customers, recurringInvoices } from '../../db/schema/books-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { openOccurrencesOf, type StoredTemplate } from '../../recurring/material-repository.ts';
-import type { recurringListParameters } from './list.ts';
+import type { recurringListParameters } from './list-parameters.ts';
 
 type RecurringQuery = QueryValues<typeof recurringListParameters>;
 

@@ -7,19 +7,12 @@ import { MAX_PARALLEL_QUESTIONS, QUERY_TIMEOUT_MS } from './dispatch-limits.ts';
 import type { DispatchStore, SentMessage } from './dispatch-port.ts';
 import type { DispatchState } from './dispatch-state.ts';
 import { type Exchange, exchange } from './exchange.ts';
+import type { AnsweredQuestion } from './settle-questions.ts';
 import { settleQuestions } from './settle-questions.ts';
 import type { SettlementWriter } from './settlement-writer.ts';
 import { issuerOf, type Question } from './waiting-record.ts';
 
 type Ports = Parameters<typeof exchange>[0] & { store: DispatchStore };
-
-/** Question that was sent, with its result. */
-export interface AnsweredQuestion {
-  question: Question;
-  /** Id of the question's message. */
-  id: string;
-  result: Exchange<QueryAnswer>;
-}
 
 /** Outcome of a run's questions. */
 export interface QuestionsOutcome {

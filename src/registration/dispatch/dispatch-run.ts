@@ -1,30 +1,14 @@
 import { retryIdempotent } from '../../db/retry-idempotent.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { AeatTransport } from '../aeat/transport.ts';
 import { askAboutDuplicates } from './ask-about-duplicates.ts';
 import { MAX_RUN_QUESTIONS, MAX_SUBMISSION_RECORDS } from './dispatch-limits.ts';
-import type { DispatchStore, Standing } from './dispatch-port.ts';
+import type { Standing } from './dispatch-port.ts';
+import type { DispatchRunPorts } from './dispatch-run-ports.ts';
 import { afterFailure, type DispatchState, mayHurry, retryDelayMs } from './dispatch-state.ts';
 import type { Prospect } from './prospect.ts';
 import { questionsReport } from './run-report.ts';
 import { SettlementWriter } from './settlement-writer.ts';
 import { doingNothing, type Step, SubmissionStep, waitMsOf } from './submission-step.ts';
-import type { Question, WaitingRecord } from './waiting-record.ts';
-
-/** Dependencies of a run. */
-export interface DispatchRunPorts {
-  store: DispatchStore;
-  transport: AeatTransport;
-  /** Clock of the service. Sending follows the AEAT's pace, not the time in the books. */
-  clock: Clock;
-  /**
-   * Returns the lead of the AEAT's clock for these records over the service's clock, in milliseconds. It is 0 unless a test
-   * clock runs.
-   */
-  simulatorAheadMs(records: readonly WaitingRecord[], nowMs: number): Promise<number>;
-  /** Writes a log entry, one JSON object a line. It names no invoice and no customer. */
-  log(entry: Readonly<Record<string, unknown>>): void;
-}
+import type { Question } from './waiting-record.ts';
 
 /** Limit of the count, high enough to know that another full submission follows a full one. */
 const COUNT_UP_TO = 2 * MAX_SUBMISSION_RECORDS;

@@ -1,6 +1,7 @@
 import { retryIdempotent } from '../../db/retry-idempotent.ts';
 import { MAX_SUBMISSION_RECORDS } from './dispatch-limits.ts';
-import { DispatchRun, type DispatchRunPorts, READ_LIMITS } from './dispatch-run.ts';
+import { DispatchRun, READ_LIMITS } from './dispatch-run.ts';
+import type { DispatchRunPorts } from './dispatch-run-ports.ts';
 import { afterResumption, retryDelayMs } from './dispatch-state.ts';
 import { nextRunAtMs, type Prospect } from './prospect.ts';
 

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from './ask-about-duplicates.ts';
+import type { QueryAnswer } from '../../verifactu/xml/query-answer.ts';
 import type { FailedAttempt } from './classify-failure.ts';
 import { classifyQuestion, type OwnRecord } from './classify-question.ts';
 import { MAX_RETRY_MS } from './dispatch-limits.ts';
@@ -10,9 +10,17 @@ import {
   type DispatchState,
   retryDelayMs,
 } from './dispatch-state.ts';
-import { failedMessage } from './exchange.ts';
+import { type Exchange, failedMessage } from './exchange.ts';
 import { changesOf } from './settle-submission.ts';
 import type { Question } from './waiting-record.ts';
+
+/** Question that was sent, with its result. */
+export interface AnsweredQuestion {
+  question: Question;
+  /** Id of the question's message. */
+  id: string;
+  result: Exchange<QueryAnswer>;
+}
 
 /** Message for a record that the AEAT calls a duplicate but does not show in a query. */
 const NOTHING_FOUND = 'the AEAT calls a record a duplicate and has nothing of its invoice when asked';

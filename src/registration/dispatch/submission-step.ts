@@ -3,7 +3,7 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { readSubmissionAnswer } from '../../verifactu/xml/submission-answer.ts';
 import { FIRST_WAIT_SECONDS, MAX_RETRY_MS, SUBMISSION_TIMEOUT_MS } from './dispatch-limits.ts';
 import type { SentMessage, Settlement, Standing, Waiting } from './dispatch-port.ts';
-import type { DispatchRunPorts } from './dispatch-run.ts';
+import type { DispatchRunPorts } from './dispatch-run-ports.ts';
 import { afterFailure, type DispatchState, underWay } from './dispatch-state.ts';
 import { exchange } from './exchange.ts';
 import { isLate } from './plan-submission.ts';

@@ -1,12 +1,4 @@
-import type { Certificate, KeyKind } from './certificate.ts';
-
-/** Certificate with its private key. */
-export interface CertifiedKey {
-  certificate: Certificate;
-  keyKind: KeyKind;
-  /** PKCS#8. */
-  privateKey: Uint8Array;
-}
+import type { CertifiedKey } from './certified-key.ts';
 
 type Pkcs12Reader = (
   file: Uint8Array,

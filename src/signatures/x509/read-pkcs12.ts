@@ -11,11 +11,11 @@ import {
   sequenceParts,
 } from './asn1-values.ts';
 import { type Certificate, type KeyKind, readCertificate } from './certificate.ts';
+import type { CertifiedKey } from './certified-key.ts';
 import { DerError } from './der.ts';
 import { DERIVATION_HASHES, type DerivationHash, KeyDerivation } from './key-derivation.ts';
 import { decryptByPassword, type Passwords } from './pkcs12-ciphers.ts';
 import { Pkcs12Error } from './pkcs12-error.ts';
-import type { CertifiedKey } from './pkcs12-reader.ts';
 
 /** Most certificates of a file that are read: the signing one and its issuers. */
 const MAX_CERTIFICATES = 20;

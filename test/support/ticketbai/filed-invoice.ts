@@ -1,4 +1,5 @@
-import type { ExemptionReason, MainTax, TaxLine } from '../../../src/domain/taxes/tax-line.ts';
+import type { ExemptionReason } from '../../../src/domain/taxes/tax-catalogue.ts';
+import type { MainTax, TaxLine } from '../../../src/domain/taxes/tax-line.ts';
 import { computeTotals } from '../../../src/domain/taxes/totals.ts';
 import type {
   FiledCorrective,

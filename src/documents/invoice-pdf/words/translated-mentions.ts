@@ -1,4 +1,4 @@
-import type { TaxType } from '../../../domain/taxes/tax-line.ts';
+import type { TaxType } from '../../../domain/taxes/tax-catalogue.ts';
 
 type ByCode = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { TaxType } from '../../taxes/tax-line.ts';
+import type { TaxType } from '../../taxes/tax-catalogue.ts';
 import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
 import { type NamedDays, periodOfDay } from '../tax-period.ts';

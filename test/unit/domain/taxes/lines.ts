@@ -1,4 +1,5 @@
-import type { ExemptionReason, MainTax, TaxLine, TaxType } from '../../../../src/domain/taxes/tax-line.ts';
+import type { ExemptionReason, TaxType } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import type { MainTax, TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 
 /** Builds a main tax from its fields. */
 export function mainTax(

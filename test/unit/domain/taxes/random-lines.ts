@@ -1,4 +1,5 @@
-import type { ExemptionReason, MainTax, TaxLine, TaxType } from '../../../../src/domain/taxes/tax-line.ts';
+import type { ExemptionReason, TaxType } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import type { MainTax, TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 import { type Chooser, decimal, pick, seldom } from './chooser.ts';
 
 /** Date with the most rates in force. */

@@ -1,0 +1,7 @@
+import type { PaymentConnectionRow } from '../db/schema/directory-schema.ts';
+
+/** Connection with the books shard of its account. */
+export interface ConnectionOfEvent {
+  connection: PaymentConnectionRow;
+  booksShard: number;
+}
