@@ -40,7 +40,8 @@ export interface RegisterRow {
   activity_type: string | null;
   iae: string | null;
   invoice_type: RegisterInvoiceType;
-  income_concept: 'I01' | null;
+  /** I01 income of the activity, I05 tax that is income. */
+  income_concept: 'I01' | 'I05' | null;
   computable_income_cents: number | null;
   issue_date: string;
   /** Set if it differs from the issue date. Never set for a corrective, which counts at issue. */

@@ -8,6 +8,7 @@ import type { ChargedTax, RegisterRow } from './register-row.ts';
 import { replacedGroups } from './replaced-groups.ts';
 import { rowRecipient } from './row-recipient.ts';
 import { type BookedGroup, bookedGroups } from './tax-groups.ts';
+import { NO_AMOUNTS, taxIncomeRows } from './tax-income-rows.ts';
 
 /** Regime of operations under another indirect tax of Spain: clave 08, always N2 (LSI, validation 24). */
 const OTHER_TAX_REGIME = '08';
@@ -165,17 +166,8 @@ function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): R
     ...quarterOf(collection.date),
     income_concept: null,
     computable_income_cents: null,
-    total_cents: null,
-    base_cents: null,
-    rate_hundredths: null,
-    tax_cents: null,
-    surcharge_rate_hundredths: null,
-    surcharge_cents: null,
-    irpf_rate_hundredths: null,
-    irpf_cents: null,
+    ...NO_AMOUNTS,
     collection,
-    charged: null,
-    property: null,
   }));
 }
 
@@ -198,7 +190,7 @@ export function registerRows(invoice: IssuedInvoice, company: BooksCompany): Reg
     ...withWithholding(own, invoice.irpf),
     ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),
   ];
-  return [...rows, ...collectionRows(rows, invoice)];
+  return [...rows, ...taxIncomeRows(rows, invoice, company), ...collectionRows(rows, invoice)];
 }
 
 /** Returns the day on which a row counts: the collection, or else the operation or issue date. `YYYY-MM-DD`. */

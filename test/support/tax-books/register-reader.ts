@@ -39,7 +39,7 @@ export function readRegisterRow(cells: readonly Cell[]): RegisterRow {
     activity_type: text(type),
     iae: text(iae),
     invoice_type: text(invoiceType) as RegisterInvoiceType,
-    income_concept: concept === 'I01' ? concept : null,
+    income_concept: concept === 'I01' || concept === 'I05' ? concept : null,
     computable_income_cents: number(income, toCents),
     issue_date: date(issued) ?? '',
     operation_date: date(operated),

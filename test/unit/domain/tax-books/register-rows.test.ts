@@ -115,6 +115,28 @@ describe('the register rows of an invoice', () => {
   });
 });
 
+describe('the tax that an issuer keeps', () => {
+  // 100 at 21 %: 21 of VAT, which a retailer does not declare (LIVA art. 154); 12 % of compensation of a farmer (art. 130).
+  it.each([
+    ['a retailer', '18', 21, 2_100, null, 2_100],
+    ['a farmer', '19', 12, 1_200, null, 1_200],
+    ['a supplier of retailers, who charges the surcharge', '18', 21, 2_100, 5.2, null],
+    ['anyone else', '01', 21, 2_100, null, null],
+  ])('the tax of %s is income I05 or not', (_, regime_key, percentage, amount_cents, surcharge, kept) => {
+    const rate = { percentage: surcharge ?? 0, base_cents: 10_000, amount_cents: 520 };
+    const [base, income, ...others] = rowsOf({
+      vat: [taxed(10_000, { regime_key, percentage, amount_cents })],
+      surcharge: surcharge === null ? [] : [rate],
+    });
+    expect([base?.income_concept, base?.computable_income_cents, others]).toEqual(['I01', 10_000, []]);
+    if (kept === null) expect(income).toBeUndefined();
+    else
+      expect(income).toMatchObject({
+        ...{ income_concept: 'I05', computable_income_cents: kept, tax_cents: null, total_cents: null },
+      });
+  });
+});
+
 describe('the register rows of a cash-basis invoice', () => {
   const cash = { vat: [taxed(10_000, { regime_key: '07' })] };
 
