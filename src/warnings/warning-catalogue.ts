@@ -166,8 +166,8 @@ export const WARNING_CATALOGUE = {
     es: '{name} es el nombre de una sociedad, y {nif} el NIF de una persona (RD 1065/2007, artículos 18 a 23)',
   },
   VOID_OF_REAL_OPERATION: {
-    en: 'a payment of this invoice is recorded, so its operation took place: it is corrected, not voided (RD 1619/2012, article 15; RD 1007/2023, article 11)',
-    es: 'consta un cobro de esta factura, así que la operación existió: se rectifica, no se anula (RD 1619/2012, artículo 15; RD 1007/2023, artículo 11)',
+    en: 'a payment of this invoice is recorded, or its recipient opened it, so its operation took place: it is corrected, not voided (RD 1619/2012, article 15; RD 1007/2023, article 11)',
+    es: 'consta un cobro de esta factura, o su destinatario la abrió, así que la operación existió: se rectifica, no se anula (RD 1619/2012, artículo 15; RD 1007/2023, artículo 11)',
   },
   ZERO_LINE: {
     en: 'the line comes to 0 (RD 1619/2012, article 6.1.f; Ley 37/1992, article 12 if it is a gift)',

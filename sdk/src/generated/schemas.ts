@@ -2921,6 +2921,8 @@ export type Invoice = {
   corrected_originals: CorrectedOriginal[] | null;
   /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
+  /** Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2 */
+  insolvency_order_date: string | null;
   /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
@@ -3451,6 +3453,8 @@ export type InvoiceOrDryRun = {
   corrected_originals: CorrectedOriginal[] | null;
   /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
+  /** Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2 */
+  insolvency_order_date: string | null;
   /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
@@ -3978,6 +3982,8 @@ export type InvoiceSummary = {
   corrected_originals: CorrectedOriginal[] | null;
   /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
+  /** Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2 */
+  insolvency_order_date: string | null;
   /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
@@ -4497,6 +4503,8 @@ export type NextOccurrence = {
   corrected_originals: CorrectedOriginal[] | null;
   /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
+  /** Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2 */
+  insolvency_order_date: string | null;
   /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
@@ -5901,6 +5909,8 @@ export type ReissuedExchange = {
   corrected_originals: CorrectedOriginal[] | null;
   /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
+  /** Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2 */
+  insolvency_order_date: string | null;
   /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */
@@ -6464,6 +6474,8 @@ export type ReturnedExchange = {
   corrected_originals: CorrectedOriginal[] | null;
   /** Period of the corrected invoices, for a volume discount */
   corrected_period: CorrectedPeriod | null;
+  /** Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2 */
+  insolvency_order_date: string | null;
   /** Amounts that a corrective by SUBSTITUTION replaces */
   rectified_amounts: RectifiedAmounts | null;
   /** True if a simplified invoice names its recipient */

@@ -1,3 +1,4 @@
+import { isReverseChargedInSpain } from '../../domain/taxes/reverse-charge.ts';
 import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { isUnionService } from '../union-services.ts';
@@ -27,8 +28,10 @@ function rowMentions({ tax_type, regime_key, exemption_reason }: FacturaeVatRow)
 /** Returns the mandatory mentions of an invoice, each once. */
 export function legalMentions(invoice: FacturaeInvoice): string[] {
   const mentions = new Set(invoice.vat_breakdown.flatMap(rowMentions));
-  if (invoice.vat_breakdown.some((row) => isUnionService(row, invoice.recipient)))
-    mentions.add(REVERSE_CHARGE);
+  const { recipient } = invoice;
+  const isReversed = (row: FacturaeVatRow) =>
+    isUnionService(row, recipient) || isReverseChargedInSpain(row, recipient);
+  if (invoice.vat_breakdown.some(isReversed)) mentions.add(REVERSE_CHARGE);
   if (invoice.issuance?.by === 'RECIPIENT') mentions.add(SELF_BILLED);
   const identifier = invoice.ticketbai?.identifier ?? null;
   if (identifier !== null) mentions.add(`TicketBAI: ${identifier}`);

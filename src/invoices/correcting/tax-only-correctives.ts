@@ -93,6 +93,17 @@ function refuseOrderDate({ reason, insolvency_order_date }: AskedCorrective, tod
     ]);
 }
 
+/** Rejects an order that came before the operation, whose tax was then due in the proceedings (LIVA art. 80.Tres). */
+function refuseEarlierOrder({ insolvency_order_date }: AskedCorrective, { operated }: UnpaidOriginal): void {
+  if (insolvency_order_date == null || insolvency_order_date >= operated) return;
+  const field = 'insolvency_order_date';
+  const message = {
+    en: `must not be before the operation (${operated}): the order follows it (LIVA, article 80.Tres)`,
+    es: `no puede ser anterior a la operación (${operated}): el auto es posterior a ella (LIVA, artículo 80.Tres)`,
+  };
+  throw violationsError([{ code: 'VALIDATION_ERROR', field, message }]);
+}
+
 function isConsumer({ row: { recipient } }: UnpaidOriginal): boolean {
   if (recipient?.alternative_id?.type === ID_TYPE_VAT_NUMBER) return false;
   return recipient?.nif != null && isNaturalPerson(recipient.nif);
@@ -135,6 +146,7 @@ export function judgeTaxOnly(
     if (isUpward) continue;
     if (original.dueCents <= 0)
       throw new ApiError('CORRECTIVE_NEEDS_UNPAID_AMOUNT', { params: { reason: body.reason } });
+    refuseEarlierOrder(body, original);
     if (body.reason === BAD_DEBT_REASON) warnOfBadDebt(context, original, today);
   }
 }

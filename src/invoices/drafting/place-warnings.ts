@@ -1,12 +1,11 @@
 import type { StoredRecipient } from '../../db/books-json.ts';
+import { OUTSIDE_VAT_PREFIXES } from '../../domain/taxes/reverse-charge.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import type { Warnings } from '../../warnings/warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
 const SPAIN = 'ES';
-/** First digits of the postal codes of Las Palmas, Santa Cruz de Tenerife, Ceuta and Melilla, outside the tax (LIVA art. 3). */
-const OUTSIDE_PREFIXES: readonly string[] = ['35', '38', '51', '52'];
 /** Key of operations subject to IPSI, IVA or IGIC: not subject here, and right inside the territory too. */
 const OTHER_TAX_REGIME = '08';
 /** Reasons that need a recipient outside the territory: exports, and supplies to other member states. */
@@ -18,7 +17,7 @@ function placeOf({ address, alternative_id }: StoredRecipient): 'INSIDE' | 'OUTS
   if ((address.country ?? SPAIN) !== SPAIN) return 'OUTSIDE';
   const prefix = address.postal_code?.slice(0, 2);
   if (prefix === undefined) return null;
-  return OUTSIDE_PREFIXES.includes(prefix) ? 'OUTSIDE' : 'INSIDE';
+  return OUTSIDE_VAT_PREFIXES.includes(prefix) ? 'OUTSIDE' : 'INSIDE';
 }
 
 /**

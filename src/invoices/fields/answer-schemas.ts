@@ -208,6 +208,12 @@ const commonFields = {
     .meta({ id: 'CorrectedPeriod' })
     .nullable()
     .describe('Period of the corrected invoices, for a volume discount'),
+  insolvency_order_date: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2',
+    ),
   rectified_amounts: z
     .object({ taxable_base: z.number(), vat: z.number(), surcharge: z.number() })
     .meta({ id: 'RectifiedAmounts' })

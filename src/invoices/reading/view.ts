@@ -103,6 +103,7 @@ function correctionView(correction: StoredCorrection | null) {
         surcharge: fromCents(surcharge),
       })) ?? null,
     corrected_period: correction?.period ?? null,
+    insolvency_order_date: correction?.insolvency_order_date ?? null,
     rectified_amounts:
       rectified === null
         ? null

@@ -99,7 +99,8 @@ async function voidIssued(
   const company = await context.company();
   const { row } = invoice;
   if (row.sentAt !== null) context.warnings.add('VOID_OF_SENT', 'status');
-  if (balanceOfStored(invoice).paid_cents > 0) context.warnings.add('VOID_OF_REAL_OPERATION', 'status');
+  if (balanceOfStored(invoice).paid_cents > 0 || material.isOpened)
+    context.warnings.add('VOID_OF_REAL_OPERATION', 'status');
   const record: FurtherRecord | null =
     row.verifactuStatus === 'NO_VERIFACTU'
       ? null

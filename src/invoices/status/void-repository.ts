@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
+import { payerActs } from '../../db/schema/payer-act-schema.ts';
 import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById, mailsById } from '../reading/repository.ts';
@@ -43,6 +44,15 @@ const correctedInvoices = builtOnce((books) =>
     ),
 );
 
+/** Reads an act by which the recipient opened the document or took a copy of it. */
+const openingOf = builtOnce((books) =>
+  books
+    .select({ kind: payerActs.kind })
+    .from(payerActs)
+    .where(and(eq(payerActs.invoiceId, ID), inArray(payerActs.kind, ['SEEN', 'DOWNLOADED', 'ACCEPTED'])))
+    .limit(1),
+);
+
 /** Invoice that a corrective corrects. */
 export interface CorrectedInvoice {
   row: InvoiceRow;
@@ -56,6 +66,8 @@ export interface VoidMaterial {
   corrected: readonly CorrectedInvoice[];
   /** True if valid final invoices deduct it as an advance. */
   isDeducted: boolean;
+  /** True if the recipient opened it on its page, or downloaded it from page or mail. */
+  isOpened: boolean;
   /** True if a later corrective depends on this one: its amounts would be wrong without it. */
   isBuiltUpon: boolean;
 }
@@ -66,7 +78,7 @@ export async function readVoidMaterial(
   companyId: string,
   id: string,
 ): Promise<VoidMaterial> {
-  const [found, lines, mails, corrections, records, deducted, corrected] = await books.batch([
+  const [found, lines, mails, corrections, records, deducted, corrected, openings] = await books.batch([
     documentById(books, { companyId, id }),
     linesById(books, { id }),
     mailsById(books, { id }),
@@ -74,6 +86,7 @@ export async function readVoidMaterial(
     recordHistory(books, { id }),
     deductedAmount(books, { id }),
     correctedInvoices(books, { companyId, id }),
+    openingOf(books, { id }),
   ]);
   const [stored] = found;
   return {
@@ -81,6 +94,7 @@ export async function readVoidMaterial(
     records,
     corrected: corrected.map(({ row, others }) => ({ row, others })),
     isDeducted: (deducted[0]?.cents ?? 0) !== 0,
+    isOpened: openings.length > 0,
     isBuiltUpon: corrected.some(({ isBuiltUpon }) => isBuiltUpon === 1),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
 import { type Answer, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
 import { freshNif } from '../../support/tenant.ts';
@@ -203,6 +204,14 @@ describe('the warnings of an invoice', () => {
     expect(pathsOf(voided.warnings)).toEqual(['ZERO_LINE lines.1', 'VOID_OF_REAL_OPERATION status']);
     expect(await kept(id)).toEqual(voided.warnings);
     expect((await kept(id, 'es'))[0].message).toContain('la línea suma 0');
+  });
+
+  it('voiding an invoice that its recipient opened causes a warning', async () => {
+    const { id, hosted_url } = await company.issued({ lines: [line(800 + ++count)] });
+    const seen = new Request(`${hosted_url}/seen`, { method: 'POST' });
+    expect((await handleRequest(seen, testEnv)).status).toBe(204);
+    const voided = await company.client.post(`/invoices/${id}/void`, VOID_BODY);
+    expect([voided.status, codes(voided)]).toEqual([200, ['VOID_OF_REAL_OPERATION status']]);
   });
 
   it('voiding a sent invoice causes a warning', async () => {

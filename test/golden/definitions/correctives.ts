@@ -45,7 +45,7 @@ const OF_THE_TAX_ALONE: readonly GoldenCase[] = [
     {
       rectification_type: 'PARTIAL',
       reason: 'R2',
-      insolvency_order_date: '2026-11-02',
+      insolvency_order_date: '2026-11-20',
       lines: [line({ quantity: -10, unit_price: 80 })],
     },
   ),
@@ -57,7 +57,7 @@ const OF_THE_TAX_ALONE: readonly GoldenCase[] = [
     {
       rectification_type: 'PARTIAL',
       reason: 'R2',
-      insolvency_order_date: '2026-11-02',
+      insolvency_order_date: '2026-11-20',
       lines: [line({ quantity: -1, unit_price: 1000 })],
     },
   ),

@@ -1,4 +1,4 @@
-import { foreigner, invoice, line, PERSON, taxed, ticket } from '../bodies.ts';
+import { COMPANY, foreigner, invoice, line, PERSON, taxed, ticket } from '../bodies.ts';
 import type { GoldenTopic } from '../golden-case.ts';
 
 const FRENCH = {
@@ -93,6 +93,47 @@ export const TERRITORIES: GoldenTopic = {
         ],
         { recipient: FRENCH },
       ),
+    },
+    ...(
+      [
+        [
+          'canarias',
+          'Servicio de la Península a una empresa canaria',
+          '35001',
+          'Las Palmas',
+          '08',
+          'Ley 20/1991, art. 19.1.2',
+        ],
+        [
+          'ceuta',
+          'Servicio de la Península a una empresa de Ceuta',
+          '51001',
+          'Ceuta',
+          '08',
+          'Ley 8/1991, art. 14',
+        ],
+      ] as const
+    ).map(([slug, title, postal_code, province, regime_key, source]) => ({
+      slug: `servicio-a-${slug}`,
+      title: `${title}: no sujeto por localización, con la mención de inversión del sujeto pasivo`,
+      source: `Ley 37/1992, arts. 3.Dos y 69.Uno.1.º; ${source}; RD 1619/2012, art. 6.1.m`,
+      request: invoice([taxed({ type: 'IVA', percentage: 0, exemption_reason: 'N2', regime_key })], {
+        recipient: {
+          ...COMPANY,
+          address: { ...COMPANY.address, postal_code, city: province, province },
+        },
+      }),
+    })),
+    {
+      slug: 'donativo-al-cero',
+      title: 'Donativo a una entidad sin fines lucrativos: tipo del 0 %, que no es una exención',
+      source: 'Ley 37/1992, art. 91.Cuatro; Orden HAC/1177/2024, anexo, L9 (S1)',
+      request: invoice([
+        taxed(
+          { type: 'IVA', percentage: 0, zero_rate: 'DONATION' },
+          { description: 'Alimentos donados', unit_price: 300 },
+        ),
+      ]),
     },
   ],
 };

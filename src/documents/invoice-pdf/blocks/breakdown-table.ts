@@ -12,11 +12,14 @@ import type { Cell } from './table-rows.ts';
 const WIDEST_AMOUNT = 112;
 const WIDEST_RATE = 52;
 
-function numbers(scene: Scene, row: PrintableRateRow, sign: 1 | -1): Cell[] {
+/** Rate of a row that is not taxed. An exemption has no rate, and a rate of 0 is something else. */
+const NO_RATE = '—';
+
+function numbers(scene: Scene, row: PrintableRateRow, sign: 1 | -1, isUntaxed = false): Cell[] {
   const { language } = scene;
   return [
     [{ text: money(row.base_cents, language), style: CELL }],
-    [{ text: percentage(row.percentage, language), style: CELL }],
+    [{ text: isUntaxed ? NO_RATE : percentage(row.percentage, language), style: CELL }],
     [{ text: money(sign * row.amount_cents, language), style: CELL_STRONG }],
   ];
 }
@@ -31,7 +34,8 @@ function vatRow(scene: Scene, row: PrintableVatRow, marker: string): Cell[] {
       ? []
       : [{ text: `${scene.words.costBase}: ${money(row.cost_base_cents, language)}`, style: CELL_MUTED }];
   const texts = [name, ...mentions, ...cost];
-  return row.margin === undefined ? [texts, ...numbers(scene, row, 1)] : [texts, [], [], []];
+  const isUntaxed = row.exemption_reason !== null && row.percentage === 0;
+  return row.margin === undefined ? [texts, ...numbers(scene, row, 1, isUntaxed)] : [texts, [], [], []];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isReverseChargedInSpain } from '../../../domain/taxes/reverse-charge.ts';
 import {
   EXEMPTION_REASONS,
   GENERAL_REGIME,
@@ -119,7 +120,8 @@ export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 
 }
 
 /**
- * Returns the mandatory mentions of a breakdown row. A service to a business of another member state is also reverse charged.
+ * Returns the mandatory mentions of a breakdown row. A service to a business of another member state, or under another Spanish tax, is
+ * also reverse charged.
  */
 export function rowMentions(
   row: TaxTreatment,
@@ -127,7 +129,8 @@ export function rowMentions(
   language: PrintLanguage,
 ): string[] {
   const mentions = taxMentions(row, language).map((text) => inItsLaw(text, document, language));
-  if (!bearsVatNumber(document) || !isReverseChargedAbroad(row)) return mentions;
+  const isAbroad = bearsVatNumber(document) && isReverseChargedAbroad(row);
+  if (!isAbroad && !isReverseChargedInSpain(row, document.recipient)) return mentions;
   const reverse =
     language === 'es' || language === 'en'
       ? REVERSE_CHARGE[language]

@@ -7,7 +7,8 @@ let company: Awaited<ReturnType<typeof invoiceCompany>>;
 const PERSON = { legal_name: 'Ana Pérez', nif: '12345678Z', address: ADDRESS };
 /** Seven months before the day of the tests. */
 const OLD = { operation_date: '2025-11-15' };
-const ORDER = { insolvency_order_date: '2026-06-01' };
+/** Order of the day of the tests: it does not come before the operations that it follows. */
+const ORDER = { insolvency_order_date: '2026-06-15' };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -38,8 +39,11 @@ describe('a corrective of an insolvency or a bad debt', () => {
       invoice_total: -1210,
       total_irpf: 0,
       amount_due: 0,
+      ...ORDER,
     });
-    expect(await company.get(id)).toMatchObject({ status: 'RECTIFIED', amount_due: 1060 });
+    expect(await company.get(id)).toMatchObject({
+      ...{ status: 'RECTIFIED', amount_due: 1060, insolvency_order_date: null },
+    });
     const [of130, of303] = [await form('130', 2026, '2T'), await form('303', 2026, '2T')];
     expect([of130['01'], of130['06']]).toEqual([1000, 150]);
     expect([of303['07'], of303['09'], of303['14'], of303['15']]).toEqual([1000, 210, -1000, -210]);
@@ -71,6 +75,11 @@ describe('a corrective of an insolvency or a bad debt', () => {
       'CORRECTIVE_REASON_NEEDS_PARTIAL',
     ],
     ['R2 without a date of the order', { reason: 'R2' }, 'VALIDATION_ERROR'],
+    [
+      'R2 with an order before the operation',
+      { reason: 'R2', insolvency_order_date: '2025-11-14' },
+      'VALIDATION_ERROR',
+    ],
     ['R2 with a later date', { reason: 'R2', insolvency_order_date: '2026-06-16' }, 'VALIDATION_ERROR'],
     ['R3 with a date of an order', { reason: 'R3', ...ORDER }, 'VALIDATION_ERROR'],
     ['R3 with withholding', { reason: 'R3', lines: [line(-100, { irpf_rate: 15 })] }, 'VALIDATION_ERROR'],
