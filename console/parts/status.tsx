@@ -3,6 +3,8 @@ import { term } from '../words/terms.ts';
 const TONES: Readonly<Record<string, string>> = {
   PAID: 'good',
   ACCEPTED: 'good',
+  ACCEPTED_WITH_WARNINGS: 'warn',
+  CANCELLATION_PENDING: 'warn',
   ACCOUNTED: 'good',
   ACTIVE: 'good',
   SIGNED: 'good',

@@ -66,6 +66,10 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
     Screen: lazily(async () => (await import('../screens/settings/verifactu.tsx')).VerifactuSettings),
   },
   {
+    path: '/settings/ticketbai',
+    Screen: lazily(async () => (await import('../screens/settings/ticketbai.tsx')).TicketbaiSettings),
+  },
+  {
     path: '/settings/representation',
     Screen: lazily(
       async () => (await import('../screens/settings/representation.tsx')).RepresentationSettings,

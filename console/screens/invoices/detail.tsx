@@ -41,6 +41,17 @@ const W = words({
     'The tax authority rejected the record of this invoice ({code}): {message}',
     'Hisenda ha rebutjat el registre d’aquesta factura ({code}): {message}',
   ],
+  fileRejected: [
+    'La diputación ha rechazado esta factura ({code}): {message}',
+    'The diputación rejected this invoice ({code}): {message}',
+    'La diputació ha rebutjat aquesta factura ({code}): {message}',
+  ],
+  fileWarned: [
+    'La diputación ha recibido esta factura con un aviso ({code}): {message}',
+    'The diputación received this invoice with a warning ({code}): {message}',
+    'La diputació ha rebut aquesta factura amb un avís ({code}): {message}',
+  ],
+  identifier: ['Identificador TicketBAI', 'TicketBAI identifier', 'Identificador TicketBAI'],
   repair: ['Reparar el registro', 'Repair the record', 'Repara el registre'],
   corrects: ['Rectifica la factura', 'Corrects the invoice', 'Rectifica la factura'],
   edit: ['Editar', 'Edit', 'Edita'],
@@ -50,13 +61,19 @@ const W = words({
 /** Milliseconds between reads of an invoice whose record the tax authority has not answered. */
 const PENDING_REFRESH_MS = 3_000;
 
+/** True if an authority has not answered about the document yet. */
+function isAwaited({ verifactu_status, ticketbai_status, ticketbai }: Schemas['Invoice']): boolean {
+  const isFileAwaited = ticketbai_status === 'PENDING' || ticketbai_status === 'CANCELLATION_PENDING';
+  return verifactu_status === 'PENDING' || isFileAwaited || ticketbai?.submission.status === 'PENDING';
+}
+
 /** Page of a document: its content, printed form, timeline and the acts that are lawful now. */
 export function InvoiceDetail() {
   const { invoice: id = '' } = useParams<{ invoice: string }>();
   const invoice = useGet(
     'invoices.get',
     { path: { invoice_id: id } },
-    { refreshMs: (read) => (read?.verifactu_status === 'PENDING' ? PENDING_REFRESH_MS : false) },
+    { refreshMs: (read) => (read !== undefined && isAwaited(read) ? PENDING_REFRESH_MS : false) },
   );
   const [act, setAct] = useState<DialogKind | null>(null);
   const name =
@@ -123,11 +140,31 @@ function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: D
 }
 
 function Rejection({ invoice, onRepair }: { invoice: Schemas['Invoice']; onRepair: () => void }) {
+  if (invoice.ticketbai !== null) return <FileRejection invoice={invoice} onRepair={onRepair} />;
   const { verifactu, verifactu_status: status } = invoice;
   if (status !== 'REJECTED' && verifactu.error_code === null) return null;
   return (
     <Notice kind={status === 'REJECTED' ? 'bad' : 'warn'}>
       <p>{fill(W.rejected, { code: verifactu.error_code ?? '', message: verifactu.error_message ?? '' })}</p>
+      <button type="button" class="quiet" onClick={onRepair}>
+        {W.repair}
+      </button>
+    </Notice>
+  );
+}
+
+function FileRejection({ invoice, onRepair }: { invoice: Schemas['Invoice']; onRepair: () => void }) {
+  const { ticketbai, ticketbai_status: status } = invoice;
+  const isRejected = status === 'REJECTED';
+  if (ticketbai === null || (!isRejected && ticketbai.warnings.length === 0)) return null;
+  const said = isRejected
+    ? [{ code: ticketbai.error_code ?? '', message: ticketbai.error_message ?? '' }]
+    : ticketbai.warnings;
+  return (
+    <Notice kind={isRejected ? 'bad' : 'warn'}>
+      {said.map((one) => (
+        <p key={one.code}>{fill(isRejected ? W.fileRejected : W.fileWarned, one)}</p>
+      ))}
       <button type="button" class="quiet" onClick={onRepair}>
         {W.repair}
       </button>
@@ -144,6 +181,7 @@ function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
         <span>
           <Status value={invoice.status} />{' '}
           {invoice.verifactu_status !== null && <Status value={invoice.verifactu_status} />}
+          {invoice.ticketbai !== null && <Status value={invoice.ticketbai_status} />}
         </span>
         <span class="figure">{money(invoice.total_to_pay)}</span>
       </div>
@@ -161,6 +199,14 @@ function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
         <dd>
           {term(invoice.payment_info.method)} {invoice.payment_info.iban ?? ''}
         </dd>
+        {invoice.ticketbai?.identifier != null && (
+          <>
+            <dt>{W.identifier}</dt>
+            <dd>
+              <code>{invoice.ticketbai.identifier}</code>
+            </dd>
+          </>
+        )}
         {invoice.rectified_invoice_id !== null && (
           <>
             <dt>{W.corrects}</dt>

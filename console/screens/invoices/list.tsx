@@ -87,10 +87,20 @@ const STATUSES = [
 ];
 const TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE', 'PROFORMA'];
 const AGENCY = ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU'];
+const FILED = [
+  'PENDING',
+  'ACCEPTED',
+  'ACCEPTED_WITH_WARNINGS',
+  'REJECTED',
+  'CANCELLATION_PENDING',
+  'CANCELLED',
+  'NOT_APPLICABLE',
+];
 const FILTERS = [
   'status',
   'type',
   'verifactu_status',
+  'ticketbai_status',
   'date_from',
   'date_to',
   'search',
@@ -125,7 +135,9 @@ export function InvoiceList() {
     {
       keep: true,
       refreshMs: (read) =>
-        read?.invoices.some((one) => one.verifactu_status === 'PENDING') ? PENDING_REFRESH_MS : false,
+        read?.invoices.some((one) => one.verifactu_status === 'PENDING' || one.ticketbai_status === 'PENDING')
+          ? PENDING_REFRESH_MS
+          : false,
     },
   );
   const isFiltered = FILTERS.some((name) => given[name] !== undefined);
@@ -169,6 +181,12 @@ export function InvoiceList() {
           value={given.verifactu_status ?? ''}
           onValue={(verifactu_status) => set({ verifactu_status })}
           options={choices(AGENCY)}
+        />
+        <SelectField
+          label="TicketBAI"
+          value={given.ticketbai_status ?? ''}
+          onValue={(ticketbai_status) => set({ ticketbai_status })}
+          options={choices(FILED)}
         />
         <DateField label={W.from} value={given.date_from ?? ''} onValue={(date_from) => set({ date_from })} />
         <DateField label={W.to} value={given.date_to ?? ''} onValue={(date_to) => set({ date_to })} />
@@ -267,7 +285,7 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
                   <Status value={one.status} />
                 </td>
                 <td data-name={W.agency}>
-                  <Status value={one.verifactu_status} />
+                  <Status value={one.ticketbai === null ? one.verifactu_status : one.ticketbai_status} />
                 </td>
                 <td data-name={W.total} class="number">
                   {money(one.invoice_total)}

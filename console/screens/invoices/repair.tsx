@@ -7,6 +7,7 @@ import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.
 import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { say, words } from '../../words/language.ts';
+import { RepairFile } from './repair-file.tsx';
 
 const W = words({
   says: [
@@ -24,8 +25,18 @@ const W = words({
   send: ['Enviar a Hacienda', 'Send to the tax authority', 'Envia a Hisenda'],
 });
 
-/** Form that repairs a rejected record, or one accepted with errors. It only offers fields that may lawfully change. */
+/** Form that repairs the record of an invoice, in the system that it was issued in. */
 export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
+  const isFiled = invoice.fiscal_system === 'TICKETBAI';
+  return isFiled ? (
+    <RepairFile invoice={invoice} onClose={onClose} />
+  ) : (
+    <RepairRecord invoice={invoice} onClose={onClose} />
+  );
+}
+
+/** Form that repairs a rejected record, or one accepted with errors. It only offers fields that may lawfully change. */
+function RepairRecord({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const taxes = useGet('tax-types.list');
   const [name, setName] = useState(invoice.recipient?.legal_name ?? '');

@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { moment, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { FileRecords } from './file-records.tsx';
 import { Happenings } from './happenings.tsx';
 
 const W = words({
@@ -27,7 +28,12 @@ export function Timeline({ invoice }: { invoice: Schemas['Invoice'] }) {
   return (
     <>
       <Happenings invoice={invoice} />
-      {isIssued && <Records invoice={invoice} />}
+      {isIssued &&
+        (invoice.fiscal_system === 'TICKETBAI' ? (
+          <FileRecords invoice={invoice} />
+        ) : (
+          <Records invoice={invoice} />
+        ))}
     </>
   );
 }

@@ -62,6 +62,7 @@ export const SCREENS: readonly string[] = [
   'settings/taxes',
   'settings/series',
   'settings/verifactu',
+  'settings/ticketbai',
   'settings/representation',
   'settings/certificates',
   'settings/activation',
