@@ -1,6 +1,7 @@
 import { BOOK_JOURNEYS } from './book-journeys.ts';
 import { DELIVERY_JOURNEYS } from './delivery-journeys.ts';
 import { DEVELOPER_JOURNEYS } from './developer-journeys.ts';
+import { FORAL_JOURNEYS } from './foral-journeys.ts';
 import { GUARD_JOURNEYS } from './guard-journeys.ts';
 import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
 import type { Journey } from './journey.ts';
@@ -17,6 +18,7 @@ export const JOURNEYS: readonly Journey[] = [
   ...GUARD_JOURNEYS,
   ...PAPER_JOURNEYS,
   ...STRANGER_JOURNEYS,
+  ...FORAL_JOURNEYS,
   ...BOOK_JOURNEYS,
   ...DELIVERY_JOURNEYS,
   ...SETTINGS_JOURNEYS,

@@ -7,7 +7,7 @@ import { type Journey, next } from './journey.ts';
 import { settled } from './open-console.ts';
 
 /** Provisions an account that a stranger claims by link and mailed code. Returns its id. */
-async function claim(page: Page, service: RunningService, company: object): Promise<string> {
+export async function claim(page: Page, service: RunningService, company: object): Promise<string> {
   const { live_key: key } = service.credentials;
   const ref = `stranger-${Date.now()}-${next()}`;
   const email = `${ref}@taller.test`;
@@ -29,11 +29,17 @@ async function claim(page: Page, service: RunningService, company: object): Prom
   return id;
 }
 
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByLabel('Calle').fill('Calle Sol');
-  await page.getByLabel('Código postal').fill('28001');
-  await page.getByLabel('Población').fill('Madrid');
-  await page.getByLabel('Provincia').fill('Madrid');
+const MADRID = { street: 'Calle Sol', postalCode: '28001', city: 'Madrid', province: 'Madrid' };
+
+/** Types the address of the company on the page of its settings, and saves it. */
+export async function typeAddress(
+  page: Page,
+  { street, postalCode, city, province } = MADRID,
+): Promise<void> {
+  await page.getByLabel('Calle').fill(street);
+  await page.getByLabel('Código postal').fill(postalCode);
+  await page.getByLabel('Población').fill(city);
+  await page.getByLabel('Provincia').fill(province);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Guardado.').waitFor();
 }
