@@ -18,6 +18,8 @@ function issuedAt({ issueDate = '2026-03-02', told = false, registered = false }
   };
   const record = { id: 'r', operation: 'REGISTRATION', generatedAtMs: REGISTERED, status: 'PENDING' };
   const lists = [
+    'files',
+    'answers',
     'mails',
     'reports',
     'reminders',
