@@ -12,7 +12,6 @@ import { useLocation, useSearch } from '../../shell/routing.tsx';
 import { say, words } from '../../words/language.ts';
 import { NewCustomerDialog } from '../customers/new-customer-dialog.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
-import { Totals } from './detail.tsx';
 import {
   bodyOf,
   emptyLine,
@@ -25,6 +24,7 @@ import {
 } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { Warned } from './previewed.tsx';
+import { Sheet } from './sheet.tsx';
 
 const W = words({
   create: ['Nueva factura', 'New invoice', 'Factura nova'],
@@ -221,7 +221,7 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
               <p class="muted">{W.begin}</p>
             ) : (
               <>
-                <Totals invoice={rehearsal.data.data} />
+                <Sheet invoice={rehearsal.data.data} />
                 <Warned warnings={rehearsal.data.warnings} />
               </>
             )}

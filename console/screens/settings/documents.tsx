@@ -13,6 +13,7 @@ import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
 import { SettingsFrame } from './frame.tsx';
+import { TemplatePictures } from './template-pictures.tsx';
 
 const W = words({
   logo: ['Logotipo', 'Logo', 'Logotip'],
@@ -170,6 +171,12 @@ function Look({
             options={named(offered.email_languages)}
           />
         </div>
+        <TemplatePictures
+          offered={offered.templates}
+          chosen={values.template}
+          colour={values.accent_color}
+          onTemplate={(template) => set({ template })}
+        />
         <AreaField label={W.foot} {...form.text('footer', 'footer_text')} />
         <CheckField
           label={W.shows}

@@ -34,7 +34,8 @@ export const SETTINGS_JOURNEYS: readonly Journey[] = [
     async walk({ page, go }, service) {
       await makeDraft(service);
       await go('settings/documents');
-      await page.getByLabel('Plantilla').selectOption('MODERN');
+      await page.locator('.picture').nth(1).click();
+      expect(await page.getByLabel('Plantilla').inputValue()).toBe('MODERN');
       await page.getByLabel('Texto al pie').fill('Gracias por su confianza');
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Guardado.').waitFor();
