@@ -22,6 +22,13 @@ export async function bookedIds(
   });
 }
 
+/** Returns the last day up to `to` on which an amount of a row counts. */
+function lastDay(row: RegisterRow, to: string): string {
+  const collected = row.charged?.collected?.base ?? [];
+  const days = collected.map(({ date }) => date).filter((date) => date <= to);
+  return [rowDay(row), ...days].reduce((last, day) => (day > last ? day : last));
+}
+
 /** Yields, per invoice, its rows up to the end of the period. Invoices without a row in the period are skipped. */
 export async function* rowsOfPeriod(
   books: Database,
@@ -31,6 +38,6 @@ export async function* rowsOfPeriod(
 ): AsyncGenerator<RegisterRow[]> {
   for await (const invoice of readIssued(books, ids)) {
     const rows = registerRows(invoice, company).filter((row) => rowDay(row) <= to);
-    if (rows.some((row) => rowDay(row) >= from)) yield rows;
+    if (rows.some((row) => lastDay(row, to) >= from)) yield rows;
   }
 }

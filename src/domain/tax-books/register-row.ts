@@ -69,6 +69,12 @@ export interface RegisterRow {
   corrected_day: string | null;
 }
 
+/** Amount in cents with the day on which it counts, `YYYY-MM-DD`. */
+export interface DatedAmount {
+  date: string;
+  cents: number;
+}
+
 /** Tax of a row as the invoice charged it, of any tax and state. Amounts in cents, rate in hundredths of a percent. */
 export interface ChargedTax {
   tax_type: TaxType;
@@ -76,6 +82,8 @@ export interface ChargedTax {
   rate_hundredths: number;
   base_cents: number;
   tax_cents: number;
+  /** In the cash basis of another tax than VAT: base and tax by the days on which they count. Absent: on the row's day. */
+  collected?: { base: readonly DatedAmount[]; tax: readonly DatedAmount[] };
   /** For the one-stop shop: the recipient's state. Null if the invoice names none. */
   member_state: string | null;
 }

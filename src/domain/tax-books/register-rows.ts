@@ -1,6 +1,6 @@
 import { toHundredths } from '../money.ts';
 import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
-import { collectionsOf } from './collections.ts';
+import { collectedParts, collectionsOf } from './collections.ts';
 import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
 import type { BooksCompany, IssuedInvoice, RatedAmount } from './issued-invoice.ts';
 import { type PropertyPart, propertyParts } from './property-parts.ts';
@@ -57,12 +57,22 @@ function commonCells(invoice: IssuedInvoice, company: BooksCompany): CommonCells
 function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: IssuedInvoice): ChargedTax {
   const { tax_type, regime_key, percentage } = row;
   const isOss = tax_type === 'IVA' && regime_key === OSS_REGIME;
+  // The register's collections are those of VAT. The Canaries' form counts by collection too (decisions, section 15, Books).
+  const isOtherCash = tax_type !== 'IVA' && regime_key === CASH_BASIS;
   return {
     tax_type,
     regime_key,
     rate_hundredths: toHundredths(percentage),
     base_cents,
     tax_cents,
+    ...(isOtherCash
+      ? {
+          collected: {
+            base: collectedParts(invoice, base_cents),
+            tax: collectedParts(invoice, tax_cents),
+          },
+        }
+      : {}),
     member_state: isOss ? (invoice.recipient?.country ?? null) : null,
   };
 }

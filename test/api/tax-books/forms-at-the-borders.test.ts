@@ -62,6 +62,33 @@ it('in cash basis surcharge follows the VAT by collection, and turnover the gene
   expect((await form('303', '&period=1T')).without_box).toMatchObject({ row_count: 0, surcharge: 0 });
 });
 
+it('form 420 counts the cash basis of the IGIC by its collection', async () => {
+  // 1,000 at 7 %: 1,070. Half is paid in the second quarter, so 500 and 35 count there; 300 at 7 % without cash basis count at once.
+  const igic = (more: Record<string, unknown> = {}) => ({
+    main_tax: { type: 'IGIC', percentage: 7, ...more },
+  });
+  const { id } = await company.issued({ lines: [line(1000, igic({ regime_key: '07' }))] });
+  await company.issued({ lines: [line(300, igic())] });
+  vi.setSystemTime(new Date('2026-05-04T10:00:00.000Z'));
+  const paid = await company.client.post(`/invoices/${id}/payments`, { amount: 535 });
+  expect(paid.status, paid.text).toBe(201);
+  expect((await form('420', '&period=1T')).rates).toMatchObject([{ percentage: 7, base: 300, tax: 21 }]);
+  expect((await form('420', '&period=2T')).rates).toMatchObject([{ percentage: 7, base: 500, tax: 35 }]);
+  expect((await form('420', '&period=3T')).rates).toEqual([]);
+  expect((await company.client.get('/tax-forms/420?year=2027&period=4T')).body.data.rates).toMatchObject([
+    { base: 500, tax: 35 },
+  ]);
+});
+
+it('the tax that a retailer keeps is income of form 130', async () => {
+  // 200 at 21 % in the retailers' regime: 242 collected, of which 242 is income and no VAT is declared.
+  await company.issued({
+    type: 'SIMPLIFIED',
+    lines: [line(200, { main_tax: tax(21, { regime_key: '18' }) })],
+  });
+  expect(await boxes('130', '&period=1T')).toEqual({ '01': 242 });
+});
+
 it('form 369 declares corrections of earlier quarters apart, with their quarter', async () => {
   const oss = (percentage: number) => ({ main_tax: tax(percentage, { regime_key: '17' }) });
   const first = await company.issued({ recipient: ABROAD, lines: [line(100, oss(20))] });

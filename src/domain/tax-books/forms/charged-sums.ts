@@ -1,5 +1,5 @@
 import type { TaxType } from '../../taxes/tax-catalogue.ts';
-import type { RegisterRow } from '../register-row.ts';
+import type { DatedAmount, RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
 import { type NamedDays, periodOfDay } from '../tax-period.ts';
 import type { FormPeriod } from './box-sums.ts';
@@ -44,9 +44,10 @@ export class ChargedRates {
   add(rows: readonly RegisterRow[]): void {
     for (const row of rows) {
       const { charged } = row;
-      const day = rowDay(row);
-      if (charged === null || !isOf(row, this.kind) || day < this.period.from || day > this.period.to)
-        continue;
+      if (charged === null || !isOf(row, this.kind)) continue;
+      const base_cents = this.within(row, charged.base_cents, charged.collected?.base);
+      const tax_cents = this.within(row, charged.tax_cents, charged.collected?.tax);
+      if (base_cents === null && tax_cents === null) continue;
       const { member_state, rate_hundredths } = charged;
       const corrected = this.correctedPeriod(row);
       const key = `${member_state} ${rate_hundredths} ${corrected?.year} ${corrected?.period}`;
@@ -54,11 +55,18 @@ export class ChargedRates {
         ...{ member_state, rate_hundredths, corrected },
         ...{ base_cents: 0, tax_cents: 0, invoice_ids: [] },
       };
-      sum.base_cents += charged.base_cents;
-      sum.tax_cents += charged.tax_cents;
+      sum.base_cents += base_cents ?? 0;
+      sum.tax_cents += tax_cents ?? 0;
       if (sum.invoice_ids.at(-1) !== row.invoice_id) sum.invoice_ids.push(row.invoice_id);
       this.rates.set(key, sum);
     }
+  }
+
+  /** Returns the part of an amount that counts in the period. Null if none does. */
+  private within(row: RegisterRow, cents: number, dated?: readonly DatedAmount[]): number | null {
+    const { from, to } = this.period;
+    const own = (dated ?? [{ date: rowDay(row), cents }]).filter(({ date }) => date >= from && date <= to);
+    return own.length === 0 ? null : own.reduce((sum, part) => sum + part.cents, 0);
   }
 
   private correctedPeriod({ corrected_day }: RegisterRow): NamedDays | null {
