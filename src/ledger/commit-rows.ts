@@ -30,7 +30,8 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended, file }: C
     // Absent reads as NULL, so that most issues carry nothing.
     ...(request.warnings === null ? {} : { warnings: JSON.stringify(request.warnings) }),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
-    qr_url: appended?.qrUrl ?? file?.signed?.qrUrl ?? null,
+    // A sandbox invoice under TicketBAI may have no QR code, and then its address is empty.
+    qr_url: appended?.qrUrl ?? (file?.signed?.qrUrl || null),
     ticketbai_status: file === null ? null : 'PENDING',
     ticketbai_identifier: file?.signed?.identifier ?? null,
     issue_effect_id: request.executionId,

@@ -20,6 +20,8 @@ export interface TicketbaiVariables {
   TICKETBAI_POLICIES?: string | undefined;
   /** Address of the simulator, to which the QR codes of Bizkaia's sandbox point. */
   TICKETBAI_SIMULATOR_URL?: string | undefined;
+  /** `none` leaves the QR code out of sandbox invoices. */
+  TICKETBAI_SANDBOX_QR?: string | undefined;
 }
 
 /** Registered software of TicketBAI. Null values are not configured. */
@@ -37,6 +39,8 @@ export interface TicketbaiDeployment {
   licences: Readonly<Record<TicketBaiTerritory, string | null>>;
   policies: Readonly<Record<TicketBaiTerritory, readonly TicketBaiPolicy[]>>;
   simulatorUrl: string;
+  /** False if sandbox invoices have no QR code. */
+  hasSandboxQr: boolean;
 }
 
 type Environment = 'TEST' | 'LIVE';
@@ -109,6 +113,7 @@ export function ticketbaiDeployment(variables: TicketbaiVariables): TicketbaiDep
     },
     policies: policiesOf(variables.TICKETBAI_POLICIES),
     simulatorUrl: configured(variables.TICKETBAI_SIMULATOR_URL) ?? NO_SIMULATOR,
+    hasSandboxQr: configured(variables.TICKETBAI_SANDBOX_QR)?.toLowerCase() !== 'none',
   };
 }
 
@@ -140,15 +145,18 @@ export function filedSoftware(
 }
 
 /**
- * Returns the address of the QR code of a territory. Bizkaia has no test host, so its sandbox has the simulator's.
- * Source: decisions, section 16, Points settled after a first reading.
+ * Returns the address of the QR code of a territory. Bizkaia has no test host, so its sandbox has the simulator's. Empty if sandbox
+ * invoices have no QR code.
+ *
+ * Source: decisions, section 16, Sandbox and simulator, and Points settled after a first reading.
  */
 export function qrBaseOf(
-  { simulatorUrl }: Pick<TicketbaiDeployment, 'simulatorUrl'>,
+  { simulatorUrl, hasSandboxQr }: Pick<TicketbaiDeployment, 'simulatorUrl' | 'hasSandboxQr'>,
   environment: Environment,
   territory: TicketBaiTerritory,
 ): string {
   const { live, test } = QR_BASES[territory];
   if (environment === 'LIVE') return live;
+  if (!hasSandboxQr) return '';
   return test ?? `${simulatorUrl}/bizkaia/qr`;
 }

@@ -42,7 +42,7 @@ export interface PrintableInvoice {
   /** Null if the invoice is not registered under VERI*FACTU. `url` is printed unchanged. */
   qr: { url: string } | null;
   /** Identifier and QR address of TicketBAI, printed unchanged. Null if the invoice has no file. `qr` is null beside them. */
-  ticketbai: { identifier: string; url: string } | null;
+  ticketbai: { identifier: string; url: string | null } | null;
   /** Milliseconds since the epoch, for the metadata. The same input gives the same bytes. */
   created_at: number;
 }

@@ -161,8 +161,8 @@ function codesOf(
   { qrUrl, ticketbaiIdentifier }: InvoiceMaterial['invoice'],
   isDraft: boolean,
 ): Pick<PrintableInvoice, 'qr' | 'ticketbai'> {
-  if (isDraft || qrUrl === null) return { qr: null, ticketbai: null };
-  if (ticketbaiIdentifier === null) return { qr: { url: qrUrl }, ticketbai: null };
+  if (isDraft) return { qr: null, ticketbai: null };
+  if (ticketbaiIdentifier === null) return { qr: qrUrl === null ? null : { url: qrUrl }, ticketbai: null };
   return { qr: null, ticketbai: { identifier: ticketbaiIdentifier, url: qrUrl } };
 }
 

@@ -144,7 +144,7 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       ticketbaiStatus: issued.file === undefined ? null : 'PENDING',
       ticketbaiIdentifier: issued.file?.identifier ?? null,
       warnings: request.warnings === null ? null : [...request.warnings],
-      qrUrl: issued.record?.qrUrl ?? issued.file?.qrUrl ?? null,
+      qrUrl: issued.record?.qrUrl ?? (issued.file?.qrUrl || null),
       version: issued.version,
       issuedBy: actorNow(),
       updatedAt: issued.issuedAtMs,

@@ -138,7 +138,7 @@ export function ticketbaiConfigurationView(
     default_description,
     exemption,
     policy: policy === null ? null : { identifier: policy.identifier, hash: policy.hash },
-    qr_base: facts === null ? null : qrBaseOf(facts.deployment, environment, facts.territory),
+    qr_base: facts === null ? null : qrBaseOf(facts.deployment, environment, facts.territory) || null,
     records_pending: state.pending,
     incident: incidentSince === null ? null : timestampText(incidentSince),
     paused: pausedView(state),

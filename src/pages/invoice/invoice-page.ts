@@ -173,6 +173,7 @@ function mentions({ words, data, print }: Scene): string {
 
 /** Builds the identifier of TicketBAI, with its QR code and the check that the code leads to. */
 function ticketBai(words: Scene['words'], { identifier, url }: NonNullable<PrintableInvoice['ticketbai']>) {
+  if (url === null) return `<section><h2>TicketBAI</h2><p><code>${escaped(identifier)}</code></p></section>`;
   const alternative = wordsOf('es').ticketBaiAlternative;
   return `<section><h2>TicketBAI</h2><p><code>${escaped(identifier)}</code></p>${picture(url, alternative)}<p><a href="${escaped(url)}" rel="noreferrer">${escaped(words.ticketBaiLink)}</a></p></section>`;
 }

@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
-import { FILE_HEADERS, gzipped, lroeHeaders } from '../../ticketbai/lroe/http.ts';
+import { personName } from '../../einvoice/facturae/person-name.ts';
+import { FILE_HEADERS, gzipped, lroeHeaders, type PersonParts } from '../../ticketbai/lroe/http.ts';
 import {
   annotationCancellationMessage,
   annotationMessage,
@@ -29,9 +30,19 @@ const FILE_OPERATIONS: Readonly<Record<SendableRecord['kind'], TicketBaiOperatio
   ANNOTATION: null,
 };
 
-function headOf(record: SendableRecord): LroeHead {
-  const { issueDate, issuerNif: nif, legalName: legal_name } = record;
-  return { model: modelOf(record), year: issueDate.slice(0, 4), nif, legal_name };
+/** Beginning of the NIF of a natural person. Entities under income attribution have model 140 too. */
+const PERSON_NIF = /^[0-9KLMXYZ]/;
+
+/** Head of a message, with name and surnames of a natural person whose name is written "Surnames, Name". */
+type NamedHead = LroeHead & { person: PersonParts | null };
+
+function headOf(record: SendableRecord): NamedHead {
+  const { issueDate, issuerNif: nif, legalName } = record;
+  const model = modelOf(record);
+  const person = model === '140' && PERSON_NIF.test(nif) ? personName(legalName) : null;
+  // Bizkaia compares the name of the message with that of its header (B4_1000030), which has no comma.
+  const legal_name = person === null ? legalName : legalName.replace(',', '');
+  return { model, year: issueDate.slice(0, 4), nif, legal_name, person };
 }
 
 /** Returns the text of a file. RangeError if it is not there. */
@@ -82,13 +93,13 @@ function cancelledAnnotations(head: LroeHead, records: readonly SendableRecord[]
 }
 
 async function toBizkaia(
-  head: LroeHead,
+  head: NamedHead,
   { kind, operation, text }: LroeMessage,
   environment: Environment,
 ): Promise<WrittenRequest> {
   const body = await gzipped(text);
   const url = ticketBaiUrl('BIZKAIA', environment, kind === 'QUERY' ? 'QUERY' : 'BOOK');
-  const headers = lroeHeaders(head, kind, null, body.length);
+  const headers = lroeHeaders(head, kind, head.person, body.length);
   return { operation, request: { territory: 'BIZKAIA', url, headers, body } };
 }
 

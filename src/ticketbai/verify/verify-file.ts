@@ -90,7 +90,7 @@ function judgePrinted(file: ReadFile, stored: StoredFile): ProblemCode[] {
   const identifier = ticketBaiIdentifier(nif, invoice.issue_date, file.signature);
   const problems: ProblemCode[] = [];
   if (stored.identifier !== null && stored.identifier !== identifier) problems.push('IDENTIFIER');
-  if (stored.qr_url !== null) {
+  if (stored.qr_url !== null && stored.qr_url !== '') {
     const [base = ''] = stored.qr_url.split('?');
     const { series, number } = invoice;
     if (ticketBaiQrUrl({ base, identifier, series, number, total }) !== stored.qr_url) problems.push('QR');

@@ -59,6 +59,7 @@ export class SendingWorld {
   signer: Promise<XadesSigner>;
   private readonly database: DatabaseSync = migratedDatabase('books');
   private readonly territory: TicketBaiTerritory;
+  private readonly legalName: string;
   private readonly isPerson: boolean;
   private alarmMs: number | null = null;
   private previous: PreviousFile | null = null;
@@ -73,6 +74,7 @@ export class SendingWorld {
     this.database.exec('PRAGMA foreign_keys = OFF');
     this.territory = territory;
     this.isPerson = isPerson;
+    this.legalName = isPerson ? 'Agirre Etxeberria, Ane' : 'Prueba SL';
     this.nif = nif;
     seal ??= madeSeal();
     this.signer = seal;
@@ -129,7 +131,7 @@ export class SendingWorld {
         },
         lines: [{ description: 'Servicio', unit_price: 100 }],
       },
-      { territory: this.territory, nif: this.nif, legal_name: 'Prueba SL' },
+      { territory: this.territory, nif: this.nif, legal_name: this.legalName },
     );
     const file = await makeIssue(invoice, this.origin(), {
       ...(await this.signing(day)),
@@ -149,7 +151,7 @@ export class SendingWorld {
       number: this.made,
       invoice_number: `FA-2026-${number}`,
       issue_date: day,
-      issuer: JSON.stringify({ legal_name: 'Prueba SL', nif: this.nif }),
+      issuer: JSON.stringify({ legal_name: this.legalName, nif: this.nif }),
       language: 'es',
       vat_breakdown: '[]',
       irpf_breakdown: '[]',
@@ -183,7 +185,7 @@ export class SendingWorld {
     const row = this.database
       .prepare('SELECT invoice_id, series, number, issue_date FROM ticketbai_records WHERE id = ?')
       .get(issueId) as { invoice_id: string; series: string; number: string; issue_date: string };
-    const issuer = { nif: this.nif, legal_name: 'Prueba SL', vat_regime: 'GENERAL' } as const;
+    const issuer = { nif: this.nif, legal_name: this.legalName, vat_regime: 'GENERAL' } as const;
     const xml = buildCancellation({ ...row, issuer }, this.origin());
     const { signer, policy, signed_at_ms } = await this.signing('2026-11-02');
     const signed = await signFile('CANCELLATION', xml, signer, policy, signed_at_ms);

@@ -289,7 +289,7 @@ describe('a message to Bizkaia', () => {
     expect(JSON.parse(issue?.headers['eus-bizkaia-n3-data'] ?? '')).toEqual({
       con: 'LROE',
       apa: '1.1',
-      inte: { nif: '12345678Z', nrs: 'Prueba SL' },
+      inte: { nif: '12345678Z', nrs: 'Ane', ap1: 'Agirre', ap2: 'Etxeberria' },
       drs: { mode: '140', ejer: '2026' },
     });
     expect(issue?.request).toContain('<Epigrafe>6910</Epigrafe>');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTicketBaiCountry } from '../../../src/domain/identity/agency-countries.ts';
+import { qrBaseOf, ticketbaiDeployment } from '../../../src/ticketbai/deployment.ts';
 import { signatureExcerpt } from '../../../src/ticketbai/identifier.ts';
 import { KNOWN_POLICIES, policyOn, TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
 import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
@@ -17,6 +18,20 @@ describe('the signature policies of the territories', () => {
 
   it('signatureExcerpt returns the first 100 characters', () => {
     expect(signatureExcerpt('ab'.repeat(172))).toBe('ab'.repeat(50));
+  });
+});
+
+describe('the QR address of a deployment', () => {
+  it('is the simulator’s in the sandbox of Bizkaia, and none where the operator leaves it out', () => {
+    const simulated = ticketbaiDeployment({ TICKETBAI_SIMULATOR_URL: 'http://sim' });
+    expect(qrBaseOf(simulated, 'TEST', 'BIZKAIA')).toBe('http://sim/bizkaia/qr');
+    const without = ticketbaiDeployment({ TICKETBAI_SANDBOX_QR: 'none' });
+    expect(TICKETBAI_TERRITORIES.map((territory) => qrBaseOf(without, 'TEST', territory))).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(qrBaseOf(without, 'LIVE', 'BIZKAIA')).toBe('https://batuz.eus/QRTBAI/');
   });
 });
 

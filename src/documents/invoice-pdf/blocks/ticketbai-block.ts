@@ -56,6 +56,7 @@ export function ticketBaiBlock(scene: Scene, width = CONTENT_WIDTH, symbolMm = S
     // Room for a part that is wider than the column, since it may not break inside.
     textLines(faces, line, BODY, Math.max(width, textWidth(faces, line, BODY) + 0.01), 'center'),
   );
+  if (ticketbai.url === null) return stack([space(BODY.leading), tagged('P', stack(text))]);
   const code = symbol(ticketbai.url, width, symbolMm * POINTS_A_MILLIMETRE);
   return stack([
     space(BODY.leading),

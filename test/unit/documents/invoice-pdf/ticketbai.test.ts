@@ -51,6 +51,13 @@ function ofPages(template: PrintableInvoice['template'], pages: number): Printab
 }
 
 describe('the paper of a TicketBAI invoice', () => {
+  it('a sandbox invoice without QR code ends with its identifier', () => {
+    const { list } = atOnce(
+      layoutInvoice({ ...MADE, ticketbai: { identifier: IDENTIFIER, url: null } }, INVOICE_FONTS),
+    );
+    expect(list.pages.flat().filter(({ kind }) => kind === 'modules')).toEqual([]);
+  });
+
   it.each(FORMS)(
     'the $template one of $pages pages ends with identifier and code',
     async ({ template, pages }) => {
