@@ -3,7 +3,7 @@ import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { answeredCompany } from '../../support/ticketbai/answered-company.ts';
 import { storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
-import { line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
+import { ABROAD, correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const REASON = 'The name of the recipient was wrong';
 /** Rejected until corrected, and its cancellation rejected until corrected (decisions, section 16, Magic values). */
@@ -209,6 +209,46 @@ describe('a repair in BIZKAIA', () => {
 });
 
 describe('a repair beside other changes', () => {
+  it('a repair that changes nothing states every kind of invoice as its file does', async () => {
+    const company = await answeredCompany('GIPUZKOA', tenant);
+    const { client, companyId, settle } = company;
+    const issue = async (more: Record<string, unknown>, path = '/invoices') => {
+      const { body } = await client.post(path, { options: { issue_directly: true }, ...more });
+      expect(body.error).toBeUndefined();
+      return `/invoices/${body.data.id}`;
+    };
+    const mixed = [
+      line(100, { discount_percentage: 10, irpf_rate: 15 }),
+      line(33.33, { quantity: 3, equivalence_surcharge_rate: 5.2 }),
+      line(50, { main_tax: { type: 'IVA', percentage: 0, regime_key: '01', exemption_reason: 'E1' } }),
+      { line_type: 'DISBURSEMENT', description: 'Tasa', quantity: 1, unit_price: 12.5 },
+    ];
+    await issue({ type: 'STANDARD', recipient: RECIPIENT, lines: mixed });
+    const standard = await issue({ type: 'STANDARD', recipient: RECIPIENT, lines: [line(90)] });
+    const abroad = { type: 'STANDARD', recipient: ABROAD, lines: [line(10, { nature: 'SERVICES' })] };
+    await issue(abroad);
+    const ticket = await issue({ type: 'SIMPLIFIED', lines: [line(20)] });
+    await issue(correctiveBody({ lines: [line(-10)] }), `${standard}/corrective`);
+    const replaced = await issue({ type: 'STANDARD', recipient: RECIPIENT, lines: [line(70)] });
+    await issue(
+      correctiveBody({ rectification_type: 'SUBSTITUTION', lines: [line(60)] }),
+      `${replaced}/corrective`,
+    );
+    await settle();
+    const simplified_invoice_ids = [ticket.split('/').at(-1)];
+    await issue({ simplified_invoice_ids, recipient: RECIPIENT }, '/invoices/simplified-exchanges');
+    await settle();
+    const body = /<Sujetos>.*<\/Factura>/;
+    const files = await storedFiles(companyId);
+    expect(files).toHaveLength(8);
+    for (const { invoice_id, file } of files) {
+      const path = `/invoices/${invoice_id}/ticketbai-records?dry_run=true`;
+      const shown = await client.post(path, { reason: REASON });
+      expect(shown.body.error).toBeUndefined();
+      expect(body.exec(shown.body.data.record_xml)?.[0]).toBe(body.exec(file)?.[0]);
+    }
+  });
+
   it('documents of before a move are repaired in their territory', async () => {
     const company = await answeredCompany('GIPUZKOA', tenant);
     const { shown, repair } = await issued(company, REJECTED);
