@@ -221,7 +221,10 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
               <p class="muted">{W.begin}</p>
             ) : (
               <>
-                <Sheet invoice={rehearsal.data.data} />
+                <Sheet
+                  invoice={rehearsal.data.data}
+                  recipient={typed.customer === null ? null : (draft?.recipient ?? null)}
+                />
                 <Warned warnings={rehearsal.data.warnings} />
               </>
             )}

@@ -21,8 +21,12 @@ const W = words({
 
 type Shown = Omit<Schemas['InvoiceOrDryRun'], 'id'>;
 
-/** Shows a document as its paper will look, in the company's template and colour. `invoice` is the answer of a dry run. */
-export function Sheet({ invoice }: { invoice: Shown }) {
+/**
+ * Shows a document as its paper will look, in the company's template and colour. `invoice` is the answer of a dry run, which
+ * does not hold a recipient that the draft has of its own: `recipient`.
+ */
+export function Sheet({ invoice, recipient = null }: { invoice: Shown; recipient?: Shown['recipient'] }) {
+  const to = invoice.recipient ?? recipient;
   const company = useGet('companies.get');
   const look = useGet('invoice-customization.get');
   const { template = 'CLASSIC', accent_color } = look.data ?? {};
@@ -47,8 +51,8 @@ export function Sheet({ invoice }: { invoice: Shown }) {
       {invoice.type !== 'SIMPLIFIED' && (
         <p>
           <span class="muted">{W.to}: </span>
-          {invoice.recipient?.legal_name ?? W.nobody}
-          {invoice.recipient?.nif != null && <span class="muted"> {invoice.recipient.nif}</span>}
+          {to?.legal_name ?? W.nobody}
+          {to?.nif != null && <span class="muted"> {to.nif}</span>}
         </p>
       )}
       {invoice.due_date !== null && (

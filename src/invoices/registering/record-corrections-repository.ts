@@ -1,7 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { StoredAmendment } from '../../db/books-json.ts';
 import { builtOnce } from '../../db/built-once.ts';
-import type { Database } from '../../db/clients.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import { holds } from './held-corrections-repository.ts';
 
@@ -38,12 +36,6 @@ export const heldCorrectionsById = builtOnce((books) =>
     )
     .orderBy(asc(verifactuRecords.position)),
 );
-
-/** Reads the changes by effective corrections of an invoice's record, in chain order. One round trip. */
-export async function heldAmendments(books: Database, id: string): Promise<StoredAmendment[]> {
-  const [corrections] = await books.batch([heldCorrectionsById(books, { id })]);
-  return corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment]));
-}
 
 /**
  * Statement for a batch: the data-changing corrections of the record of an invoice, in chain order. Includes those that the

@@ -111,7 +111,9 @@ export const INVOICE_JOURNEYS: readonly Journey[] = [
       const id = await makeDraft(service);
       await go(`invoices/new?draft=${id}`);
       await page.getByLabel('Cantidad').fill('3');
-      await page.getByRole('figure', { name: 'Vista previa del documento' }).getByText('545,41 €').waitFor();
+      const sheet = page.getByRole('figure', { name: 'Vista previa del documento' });
+      await sheet.getByText('545,41 €').waitFor();
+      expect(await sheet.getByText('Sin destinatario').count()).toBe(0);
       await page.getByRole('button', { name: 'Guardar borrador' }).click();
       await page.getByText('545,41 €').first().waitFor();
       await page.getByRole('button', { name: 'Duplicar' }).click();
