@@ -7,6 +7,7 @@ import { type OpenOccurrence, readTemplateMaterial, type TemplateMaterial } from
 import { companyToday } from './occurrence-draft.ts';
 import { countedAs, SKIPPED_BY_USER, settle } from './settle.ts';
 import { draftInAdvance, type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
+import { tellOfWarnings } from './tell-of-warnings.ts';
 
 /** Largest number of missed occurrences that one run makes. The rest stays due. */
 const MAX_OCCURRENCES_A_RUN = 12;
@@ -108,7 +109,8 @@ async function generate(
   try {
     taken = await takenUp(context, material, step, today);
     if (taken === null) return 'GO_ON';
-    await issueClaimed(context, taken.open.row, taken.issue);
+    const { row } = await issueClaimed(context, taken.open.row, taken.issue);
+    await tellOfWarnings(context, row);
   } catch (error) {
     if (isMovedOn(error)) return 'GO_ON';
     if (!isRefusal(error)) throw error;

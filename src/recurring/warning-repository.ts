@@ -16,6 +16,12 @@ export function writeWarnings(books: Database, mails: readonly EmailRow[]) {
   return mails.map((mail) => books.insert(emails).values(mail).onConflictDoNothing());
 }
 
+/** Writes mails to send, each once. One round trip. */
+export async function addWarnings(books: Database, mails: readonly EmailRow[]): Promise<void> {
+  const [first, ...others] = writeWarnings(books, mails);
+  if (first !== undefined) await books.batch([first, ...others]);
+}
+
 /** Reads the amount of a template's last invoice, in cents, disbursements included. Null if it has none. One round trip. */
 export async function lastGeneratedCents(books: Database, templateId: string): Promise<number | null> {
   const [last] = await books

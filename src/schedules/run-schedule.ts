@@ -7,6 +7,7 @@ import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueItem, DueOutcome } from '../queue/due-item.ts';
 import { issueByHand } from '../recurring/issue-by-hand.ts';
+import { tellOfWarnings } from '../recurring/tell-of-warnings.ts';
 import { findDocument, unschedule } from './schedule-repository.ts';
 
 /** Error for a document that is no longer scheduled for a due day: its user changed that, or another run was faster. */
@@ -40,12 +41,13 @@ async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError)
 
 async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string): Promise<DueOutcome> {
   try {
-    await issueByHand(context, row.id, null, {
+    const issued = await issueByHand(context, row.id, null, {
       ...BY_HAND,
       refuse(now) {
         if (!isDue(now, untilDate)) throw new NotDueError();
       },
     });
+    await tellOfWarnings(context, issued.row);
     return 'DONE';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

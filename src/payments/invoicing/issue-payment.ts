@@ -6,6 +6,7 @@ import { claimContext, isRefusal, issueClaimed } from '../../invoices/issuing/cl
 import { type DirectIssue, issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
 import { moveToStatus } from '../../invoices/status/change-status.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { tellOfWarnings } from '../../recurring/tell-of-warnings.ts';
 import { settleInvoice } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { invoiceIdsOf } from '../payment-ids.ts';
@@ -90,13 +91,15 @@ export async function finishInvoice(
     const ids = { ...invoiceIdsOf(payment), invoiceId };
     const build = () => buildInvoice(own, connection, picture, ids, false);
     let ready = first;
-    await issueDirectly(own, async () => {
+    const issued = await issueDirectly(own, async () => {
       const { draft } = await withCustomer(own, ready ?? (await build()), build);
       ready = null;
       return { draft, basis: NO_BASIS };
     });
+    await tellOfWarnings(own, issued.row);
   } else {
-    await issueClaimed(context, { invoiceId, isHidden: false });
+    const issued = await issueClaimed(context, { invoiceId, isHidden: false });
+    await tellOfWarnings(context, issued.row);
   }
   await markPaid(engine, invoiceId, picture, payment);
   await settleInvoice(context.books, payment, context.serviceClock.now());

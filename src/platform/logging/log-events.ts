@@ -86,6 +86,7 @@ export const LOG_EVENTS = {
     'warn',
     'The AEAT did not tell what it has; the company is compared later in the night.',
   ],
+  'recurring.warnings_not_told': ['warn', 'The warnings of an automatic invoice were not mailed.'],
   'recurring.not_counted': ['warn', 'An invoice issued by hand was not counted by its template yet.'],
   'request.done': ['info', 'A request was served; written where REQUEST_LINES is on.'],
   'request.failed': ['error', 'A request failed with an error of ours (500).'],

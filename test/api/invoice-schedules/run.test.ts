@@ -31,6 +31,7 @@ describe('a scheduled invoice on its day', () => {
     const issued = await company.schedule('ISSUE', { recipient });
     const sent = await company.schedule('ISSUE_AND_SEND', { recipient });
     const careless = await company.schedule('ISSUE', { recipient, lines: [line(5), line(0)] });
+    await company.schedule('ISSUE', { recipient, lines: [line(6), line(0)] });
     const later = laterEnv();
     await later.ring();
 
@@ -56,6 +57,9 @@ describe('a scheduled invoice on its day', () => {
     expect(await eventsAbout(careless)).toMatchObject([
       { type: 'invoice.issued', data: { warnings: ['ZERO_LINE'] } },
     ]);
+    // The owner gets one mail a day, however many automatic invoices have warnings.
+    const told = later.mails.filter((mail) => /tiene avisos|has warnings/.test(mail));
+    expect(told).toHaveLength(1);
     expect((await company.get(careless)).warnings).toMatchObject([{ code: 'ZERO_LINE', path: 'lines.1' }]);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
