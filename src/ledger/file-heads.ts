@@ -51,7 +51,7 @@ export interface PlannedFile {
   income: StoredIncome[] | null;
   /** Of a repair alone. */
   action: TicketbaiRecordRow['action'];
-  /** What a repair states anew, or why a cancellation voids. Null for an issue. */
+  /** Content that a repair states anew, or the reason of a cancellation. Null for an issue. */
   amendment: StoredFileAmendment | null;
 }
 

@@ -15,7 +15,7 @@ export interface RepairedRecord {
 }
 
 /**
- * What can be done about an invoice's records. `actions` begin with the default.
+ * Repairs that an invoice's records allow. `actions` begin with the default.
  * - NOTHING: no file, none that was answered, or one that is cancelled.
  * - IN_PROGRESS: a repair is on its way.
  * - CORRECTIVE: Bizkaia received the file, which only a corrective invoice changes.

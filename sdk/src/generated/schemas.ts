@@ -3110,6 +3110,7 @@ export type InvoiceCustomizationOptions = {
     /** Label for people */
     label: string;
   })[];
+  /** Available mail languages */
   email_languages: ({
     /** Value */
     value: "es" | "en" | "ca";

@@ -40,7 +40,7 @@ export interface StoredIncome {
   collections_criterion: boolean;
 }
 
-/** What a repair states anew about its invoice, and why. Absent fields are unchanged. */
+/** Content that a repair states anew about its invoice, and its reason. Absent fields are unchanged. */
 export interface StoredFileAmendment extends StoredAmendment {
   /** Lines by position, from 0. Each is stored whole. `regime_key` is '' for a disbursement. */
   lines?: (NonNullable<StoredAmendment['lines']>[number] & {

@@ -288,6 +288,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   label: 'Label for people',
   language: 'Language of the document',
   languages: 'Available document languages',
+  email_languages: 'Available mail languages',
   last: 'Last number',
   last_24_hours: 'Number in the last 24 hours',
   last_30_days: 'Number in the last 30 days',

@@ -56,8 +56,6 @@ const repairedLineBody = z
   })
   .meta({ id: 'RepairedLineInput' });
 
-export type RepairedLineBody = z.output<typeof repairedLineBody>;
-
 export const repairFileBody = z
   .object({
     ...immutableProperties(IMMUTABLE_FIELDS),
