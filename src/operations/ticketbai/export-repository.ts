@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
 
@@ -16,16 +16,23 @@ export function inDates({ from, to }: ExportedDates): SQL | undefined {
   );
 }
 
-/** Counts the records of an export. One round trip. */
+/** Counts the records of an export. Without dates, the last position is their number. One round trip. */
 export async function countExported(
   books: Database,
   companyId: string,
   dates: ExportedDates,
 ): Promise<number> {
-  const [row] = await books
-    .select({ count: count() })
-    .from(ticketbaiRecords)
-    .where(and(eq(ticketbaiRecords.companyId, companyId), inDates(dates)));
+  const ofCompany = eq(ticketbaiRecords.companyId, companyId);
+  const isOfDates = inDates(dates);
+  const [row] =
+    isOfDates === undefined
+      ? await books
+          .select({ count: ticketbaiRecords.position })
+          .from(ticketbaiRecords)
+          .where(ofCompany)
+          .orderBy(desc(ticketbaiRecords.position))
+          .limit(1)
+      : await books.select({ count: count() }).from(ticketbaiRecords).where(and(ofCompany, isOfDates));
   return row?.count ?? 0;
 }
 

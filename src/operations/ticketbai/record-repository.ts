@@ -163,7 +163,7 @@ export async function ticketbaiFileOf(
 }
 
 /** Files that are read at a time. */
-const FILES_PER_PAGE = 200;
+const FILES_PER_PAGE = 50;
 
 /** File as it is kept, for verification. */
 export type KeptFile = Pick<
