@@ -1006,6 +1006,8 @@ export type CorrectInvoice = {
   insolvency_order_date?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
+  /** Description of the operation, for its record or TicketBAI file. It is not printed. If absent, the settings of TicketBAI or the lines give it */
+  description?: string | null | undefined;
   /** Id of the series. If absent, the default series for correctives is used */
   series_id?: string | null | undefined;
   /** Your own reference */
@@ -1033,6 +1035,8 @@ export type CorrectInvoices = {
   insolvency_order_date?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
+  /** Description of the operation, for its record or TicketBAI file. It is not printed. If absent, the settings of TicketBAI or the lines give it */
+  description?: string | null | undefined;
   /** Id of the series. If absent, the default series for correctives is used */
   series_id?: string | null | undefined;
   /** Your own reference */
@@ -1316,6 +1320,8 @@ export type CreateInvoice = {
   external_reference?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
+  /** Description of the operation, for its record or TicketBAI file. It is not printed. If absent, the settings of TicketBAI or the lines give it */
+  description?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
   /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
@@ -2453,6 +2459,8 @@ export type ExchangeSimplified = {
   series_id?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
+  /** Description of the operation, for its record or TicketBAI file. It is not printed. If absent, the settings of TicketBAI or the lines give it */
+  description?: string | null | undefined;
 };
 
 export type ExpectedIncome = {
@@ -2893,6 +2901,8 @@ export type Invoice = {
   external_ref: string | null;
   /** Your own notes */
   notes: string | null;
+  /** Description of the operation, if one was given */
+  description?: string | undefined;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
@@ -3426,6 +3436,8 @@ export type InvoiceOrDryRun = {
   external_ref: string | null;
   /** Your own notes */
   notes: string | null;
+  /** Description of the operation, if one was given */
+  description?: string | undefined;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
@@ -3955,6 +3967,8 @@ export type InvoiceSummary = {
   external_ref: string | null;
   /** Your own notes */
   notes: string | null;
+  /** Description of the operation, if one was given */
+  description?: string | undefined;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
@@ -4476,6 +4490,8 @@ export type NextOccurrence = {
   external_ref: string | null;
   /** Your own notes */
   notes: string | null;
+  /** Description of the operation, if one was given */
+  description?: string | undefined;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
@@ -5882,6 +5898,8 @@ export type ReissuedExchange = {
   external_ref: string | null;
   /** Your own notes */
   notes: string | null;
+  /** Description of the operation, if one was given */
+  description?: string | undefined;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
@@ -6447,6 +6465,8 @@ export type ReturnedExchange = {
   external_ref: string | null;
   /** Your own notes */
   notes: string | null;
+  /** Description of the operation, if one was given */
+  description?: string | undefined;
   /** Your own keys and values */
   metadata: Record<string, unknown> | null;
   /** Language of the document */
@@ -7818,6 +7838,8 @@ export type UpdateInvoice = {
   external_reference?: string | null | undefined;
   /** Your own notes */
   notes?: string | null | undefined;
+  /** Description of the operation, for its record or TicketBAI file. It is not printed. If absent, the settings of TicketBAI or the lines give it */
+  description?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
   /** True for a STANDARD invoice within the simplified limits: it is a simplified invoice with the recipient’s data, so that the recipient can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */

@@ -275,6 +275,7 @@ const DOCUMENTS: readonly AuditedTable[] = [
         'payment_term_days',
         'external_ref',
         'notes',
+        'description',
         'metadata',
         'language',
         'send_automatically',

@@ -167,6 +167,8 @@ export const invoices = sqliteTable('invoices', {
   paymentTermDays: integer('payment_term_days'),
   externalRef: text('external_ref'),
   notes: text(),
+  /** Description of the operation as a whole. Null: the lines make it. */
+  description: text(),
   metadata: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   language: text({ enum: ['es', 'en', 'ca', 'gl', 'eu'] })
     .notNull()

@@ -201,6 +201,7 @@ function correctiveRow(
     paymentMethod: row.paymentMethod,
     paymentIban: row.paymentIban,
     notes: body.notes ?? null,
+    description: body.description ?? null,
     metadata: body.metadata ?? null,
     rectifiedInvoiceId: row.id,
     rectificationType: body.rectification_type,

@@ -164,6 +164,7 @@ function rowOf(
     paymentMethod: first?.paymentMethod ?? null,
     paymentIban: first?.paymentIban ?? null,
     notes: body.notes ?? null,
+    description: body.description ?? null,
     metadata: body.metadata ?? null,
     rectificationType: body.rectification_type,
     reason: body.reason,

@@ -127,6 +127,7 @@ export async function buildDraft(context: CompanyContext, body: CreateInvoiceBod
     seriesCode,
     externalRef,
     notes: body.notes ?? null,
+    description: body.description ?? null,
     metadata: body.metadata ?? null,
     formalities: changedFormalities(body, null),
     sendAutomatically: body.options?.send_automatically ?? false,

@@ -35,6 +35,7 @@ export function copyOf(
     paymentIban: row.paymentIban,
     paymentTermDays: row.paymentTermDays,
     notes: row.notes,
+    description: row.description,
     metadata: row.metadata,
     formalities: type === row.type || type === 'STANDARD' ? row.formalities : null,
     sendAutomatically: row.sendAutomatically,

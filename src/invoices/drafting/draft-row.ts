@@ -33,6 +33,7 @@ const BLANK: Omit<
   paymentTermDays: null,
   externalRef: null,
   notes: null,
+  description: null,
   metadata: null,
   sendAutomatically: false,
   verifactuStatus: null,

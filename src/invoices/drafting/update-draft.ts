@@ -109,6 +109,7 @@ export function changedDraft(
       validUntil: said(body.valid_until, row.validUntil),
       externalRef,
       notes: said(body.notes, row.notes),
+      description: said(body.description, row.description),
       metadata: said(body.metadata, row.metadata),
       formalities: formalitiesChange(row, body),
       language: said(body.language, row.language),

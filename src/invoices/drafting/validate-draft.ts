@@ -1,6 +1,7 @@
 import type { StoredIssuer, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import { freeText } from '../../domain/free-text.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import {
@@ -181,10 +182,12 @@ function formalityViolations(
 }
 
 /**
- * Returns the description of the operation, from its lines. Disbursements are paid in the customer's name and on its account,
- * so they are no part of it (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
+ * Returns the description of the operation: the document's own, else that of its lines. Disbursements are paid in the customer's
+ * name and on its account, so they are no part of it (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
  */
-function operationText(lines: DraftToIssue['lines']): string {
+function operationText({ description }: InvoiceRow, lines: DraftToIssue['lines']): string {
+  const own = freeText(description ?? '');
+  if (own !== '') return own;
   const supplied = lines.filter((line) => line.lineType !== 'DISBURSEMENT').slice(0, MAX_DESCRIBED_LINES);
   return supplied.map((line) => line.description).join('; ');
 }
@@ -208,5 +211,5 @@ export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: s
   const groups = draft.groups ?? computeTotals(taxLines).record_groups;
   refuseUnpaid(draft);
   refuseAmounts(row, groups, company);
-  return { groups, description: operationText(lines) };
+  return { groups, description: operationText(row, lines) };
 }

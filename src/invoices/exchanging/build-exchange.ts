@@ -120,6 +120,7 @@ function exchangeRow(
     language,
     createdAt: context.clock.now(),
     notes: body.notes ?? null,
+    description: body.description ?? null,
     replacedInvoiceIds: [...(body.simplified_invoice_ids ?? [])],
     ...own,
   });

@@ -95,6 +95,7 @@ function document(
     language: exchange.language,
     createdAt: context.clock.now(),
     notes: exchange.notes,
+    description: exchange.description,
     seriesId: series?.id ?? null,
     seriesCode,
     operationDate,

@@ -111,7 +111,7 @@ export async function buildReturn(
   const { simplified_invoice_id: ticketId = null, external_simplified: external } = body;
   const { lines, reason_description } = body;
   const differences = { rectification_type: 'PARTIAL', reason: 'R5', lines, reason_description } as const;
-  const asked = { ...differences, notes: null, external_ref: null };
+  const asked = { ...differences, notes: null, description: null, external_ref: null };
   let corrective: DirectIssue;
   if (external != null) {
     refuseOtherExternal(found, external);

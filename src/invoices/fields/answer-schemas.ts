@@ -170,6 +170,7 @@ const commonFields = {
   paid_at: instant(),
   external_ref: z.string().nullable(),
   notes: z.string().nullable(),
+  description: z.string().optional().describe('Description of the operation, if one was given'),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   language: z.enum(LANGUAGES),
   send_automatically: z.boolean(),

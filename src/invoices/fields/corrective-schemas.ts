@@ -4,7 +4,7 @@ import { CORRECTIVE_REASONS, RECTIFICATION_TYPES } from '../../domain/invoices/c
 import { lineBody } from './line-schemas.ts';
 import { metadataBody } from './metadata-body.ts';
 import { recipientBody } from './recipient-schemas.ts';
-import { MAX_EXTERNAL_REF_CHARACTERS, MAX_NOTES_CHARACTERS } from './schemas.ts';
+import { MAX_EXTERNAL_REF_CHARACTERS, MAX_NOTES_CHARACTERS, operationDescription } from './schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
 /** Decisions, section 3, Corrective. */
@@ -46,6 +46,7 @@ export const correctiveFields = {
       'Date of the court order that opens the insolvency proceedings. Required with reason R2, and only then (LIVA, article 80.Tres)',
     ),
   notes: optionalText(MAX_NOTES_CHARACTERS),
+  description: operationDescription(),
   series_id: uuid()
     .nullish()
     .describe('Id of the series. If absent, the default series for correctives is used'),

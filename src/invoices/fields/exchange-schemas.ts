@@ -6,7 +6,7 @@ import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { lineBody } from './line-schemas.ts';
 import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
-import { MAX_NOTES_CHARACTERS } from './schemas.ts';
+import { MAX_NOTES_CHARACTERS, operationDescription } from './schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
 /** Invoices of these books and of other systems together (specification, Sizes and batches). */
@@ -87,6 +87,7 @@ export const exchangeSimplifiedBody = z
       .nullish()
       .describe('Id of the series. If absent, the default series for full invoices is used'),
     notes: optionalText(MAX_NOTES_CHARACTERS),
+    description: operationDescription(),
   })
   .superRefine(({ simplified_invoice_ids: ids, external_simplified: externals, lines }, refinement) => {
     const violations: Violation[] = [];

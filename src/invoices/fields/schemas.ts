@@ -3,6 +3,7 @@ import { date, optionalText, reportViolations, timestamp, uuid } from '../../con
 import { ibanField } from '../../contract/identity-fields.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { TEXT_CHARACTERS } from '../../ticketbai/file/texts.ts';
 import { formalityFields, validateSentFormalities } from './formality-fields.ts';
 import { type LineBody, lineBody } from './line-schemas.ts';
 import { metadataBody } from './metadata-body.ts';
@@ -29,6 +30,13 @@ export const paymentInfoBody = z
     payment_term_days: z.int().min(0).max(MAX_PAYMENT_TERM_DAYS).nullish(),
   })
   .meta({ id: 'PaymentInfoInput' });
+
+/** Description of an operation, which its record and its file carry (decisions, section 16, Fields). */
+export function operationDescription() {
+  return optionalText(TEXT_CHARACTERS).describe(
+    'Description of the operation, for its record or TicketBAI file. It is not printed. If absent, the settings of TicketBAI or the lines give it',
+  );
+}
 
 /** Fields of both POST and PATCH. Absent keeps the value, null clears it. */
 const sharedFields = {
@@ -62,6 +70,7 @@ const sharedFields = {
     description: 'Former name of `external_ref`. It is still accepted but never returned',
   }),
   notes: optionalText(MAX_NOTES_CHARACTERS),
+  description: operationDescription(),
   metadata: metadataBody.nullish(),
   ...formalityFields,
   advance_invoice_ids: z

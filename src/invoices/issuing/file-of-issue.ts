@@ -151,7 +151,7 @@ export async function fileOfIssue(
       corrective: row.type === 'CORRECTIVE' ? correctiveOf(row, named.rectifiedAmounts) : null,
       corrected: await namedInvoices(context, named.rectified),
       replaced: await namedInvoices(context, named.substituted),
-      description: null,
+      description: row.description,
       default_description: stored.default_description,
       lines: filedLines(lines),
       groups,

@@ -221,6 +221,7 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
     paid_at: instant(row.paidAt),
     external_ref: row.externalRef,
     notes: row.notes,
+    ...(row.description === null ? {} : { description: row.description }),
     metadata: row.metadata,
     language: row.language,
     send_automatically: row.sendAutomatically,

@@ -50,7 +50,13 @@ async function create(context: CompanyContext, body: CreateRecurringBody): Promi
   const { simplified_qualified, without_recipient_id, issuance } = body;
   const formalities = { simplified_qualified, without_recipient_id, issuance };
   const said = { recipient, lines, series_id, payment_info, notes, language, ...formalities };
-  const document = { type: invoiceType, ...said, external_ref: null, external_reference: null };
+  const document = {
+    type: invoiceType,
+    ...said,
+    description: null,
+    external_ref: null,
+    external_reference: null,
+  };
   const draft = await buildDraft(context, document).catch((error: unknown) => {
     throw asCustomerId(error, body);
   });

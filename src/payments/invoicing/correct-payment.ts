@@ -58,6 +58,7 @@ function correctiveBody(
     reason_description: DESCRIBED[row.language],
     series_id: connection.seriesCorrectiveId,
     notes: null,
+    description: null,
     external_ref: null,
   };
   const isUncorrected = payment.correctedCents === 0 && UNCORRECTED.includes(row.status);

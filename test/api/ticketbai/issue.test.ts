@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
-import { testEnv } from '../../support/api-client.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { foralCompany, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { ABROAD, correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
@@ -94,6 +94,36 @@ describe('the paths that issue a TicketBAI invoice', () => {
     expect(files[2]?.file).toMatch(named);
     expect(files[3]?.file).toContain('<FacturaEmitidaSustitucionSimplificada>S<');
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, problems: [], orphans: 0 });
+  });
+
+  it('an invoice says what its operation was, and every document made from it may say so anew', async () => {
+    const { companyId, client } = await foralCompany('ARABA', tenant);
+    await client.patch('/ticketbai-configuration', { default_description: 'Servicios' });
+    const description = 'Reforma del local & obra';
+    const made = await client.post('/invoices', { ...ISSUE, description: ` ${description} `, options: {} });
+    const draft = made.body.data;
+    expect(draft.description).toBe(description);
+    expect((await client.post('/invoices', { ...ISSUE, description: 'x'.repeat(251) })).status).toBe(422);
+    const change = (body: object) => client.patch(`/invoices/${draft.id}`, body);
+    expect((await change({ description: '' })).body.data).not.toHaveProperty('description');
+    expect((await change({ description })).body.data.description).toBe(description);
+    const derived = await client.post('/invoices/derivations', { from_invoice_id: draft.id });
+    expect(derived.body.data?.description, derived.text).toBe(description);
+    await client.post(`/invoices/${draft.id}/issue`);
+    const corrected = correctiveBody({ lines: [line(-10)], description: 'Descuento' });
+    const corrective = await client.post(`/invoices/${draft.id}/corrective`, corrected);
+    expect(corrective.body.data?.description, corrective.text).toBe('Descuento');
+    await client.post('/invoices', ISSUE);
+    const files = await storedFiles(companyId);
+    expect(files.map(({ file }) => /<DescripcionFactura>(.*)<.DescripcionFactura>/.exec(file)?.[1])).toEqual([
+      'Reforma del local &amp; obra',
+      'Descuento',
+      'Servicios',
+    ]);
+    const common = companyClient(tenant.companyId, tenant.sandboxKey);
+    await common.put('/series/defaults');
+    const shown = await common.post('/invoices?dry_run=true', { ...ISSUE, description: 'Obra' });
+    expect(shown.body.data?.record_xml, shown.text).toContain('DescripcionOperacion>Obra<');
   });
 
   it('64 invoices at once make one chain without a fork', async () => {

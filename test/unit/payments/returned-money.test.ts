@@ -94,7 +94,7 @@ async function correctByHand(invoiceId: string, cents: number, main_tax?: MainTa
     rectification_type: 'PARTIAL',
     reason: 'R1',
     reason_description: 'Descuento',
-    ...{ series_id: null, notes: null, external_ref: null },
+    ...{ series_id: null, notes: null, description: null, external_ref: null },
     lines: [line],
   } as const;
   const bodyOf = { ...body, lines: [...body.lines] };
