@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuditEvent, verifyAuditChain } from '../../../src/db/audited/audit-event.ts';
-import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { sweepWhole } from '../../support/whole-sweep.ts';
 
 const CUSTOMER = { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente SL', nif: 'B12345674' };
 
@@ -177,7 +177,7 @@ describe('the audit trail after a purge', () => {
     const told = await listed(`?resource_id=${id}`);
     expect(JSON.stringify(told)).toContain('olvido@cliente.example');
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE customers SET deleted_at = 1 WHERE id = ?').bind(id).run();
-    await sweep(testEnv, { of: 'DELETED_CUSTOMERS', environment: 'TEST', booksShard: 0 });
+    await sweepWhole(testEnv, { of: 'DELETED_CUSTOMERS', environment: 'TEST', booksShard: 0 });
     const kept = await auditTrail(tenant.accountId, tenant.sandboxKey);
     const own = kept.filter(({ resource }) => resource.id === id);
     expect(own.length).toBeGreaterThanOrEqual(3);
@@ -206,7 +206,7 @@ describe('the audit trail after a purge', () => {
     const yearsAgo = (years: number) => Date.UTC(new Date().getUTCFullYear() - years, 0, 1);
     await store(yearsAgo(6) - 1, 1);
     await store(yearsAgo(6), 2);
-    await sweep(testEnv, { of: 'AUDIT_EVENTS' });
+    await sweepWhole(testEnv, { of: 'AUDIT_EVENTS' });
     expect(await left()).toEqual([2]);
   });
 });

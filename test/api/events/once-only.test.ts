@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
-import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { eventBatch } from '../../support/webhooks/webhook-env.ts';
+import { sweepWhole } from '../../support/whole-sweep.ts';
 import { DAY_MS, webhookAccount } from '../webhooks/webhook-account.ts';
 
 const BOOKS = { environment: 'TEST', booksShard: 0 } as const;
@@ -41,7 +41,7 @@ it('repeated requests, messages and sweeps store no second event of an invoice a
     .prepare('UPDATE outbox SET created_at = created_at - ? WHERE account_id = ?')
     .bind(91 * DAY_MS, accountId)
     .run();
-  await sweep(testEnv, { of: 'EVENTS', ...BOOKS });
+  await sweepWhole(testEnv, { of: 'EVENTS', ...BOOKS });
   expect(await told()).toEqual([]);
 
   // Repeats messages, the cron and requests.

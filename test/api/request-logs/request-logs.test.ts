@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueuedRequest, RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
-import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/faults/logged-env.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { sweepWhole } from '../../support/whole-sweep.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -336,7 +336,7 @@ describe('GET /v1/accounts/{account_id}/request-logs', () => {
     expect((await request('GET', logsPath(`/${old.requestId}`), { key: tenant.sandboxKey })).status).toBe(
       404,
     );
-    await sweep(testEnv, { of: 'REQUEST_LOGS' });
+    await sweepWhole(testEnv, { of: 'REQUEST_LOGS' });
     const { results } = await testEnv.REQUEST_LOGS.prepare('SELECT id FROM request_logs WHERE account_id = ?')
       .bind(tenant.accountId)
       .all();
