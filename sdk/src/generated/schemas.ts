@@ -1383,6 +1383,8 @@ export type CreateProduct = {
   irpf_rate?: number | null | undefined;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate?: number | null | undefined;
+  /** Goods or services: the `nature` of lines that name the product and have none of their own */
+  nature?: ("GOODS" | "SERVICES") | null | undefined;
 };
 
 export type CreateReconciliation = {
@@ -4316,7 +4318,7 @@ export type LineInput = {
   cadastral_reference?: string | null | undefined;
   /** Id of the issued advance invoice that this negative line deducts, with its tax. For STANDARD invoices */
   advance_invoice_id?: string | null | undefined;
-  /** Goods or services. TicketBAI requires it on a full invoice to a recipient without Spanish NIF; VeriFactu ignores it */
+  /** Goods or services; if absent, the `nature` of the product. TicketBAI requires it on a full invoice to a recipient without Spanish NIF; VeriFactu ignores it */
   nature?: ("GOODS" | "SERVICES") | null | undefined;
   /** TicketBAI alone: cause that replaces the one derived from the tax, OT, RL, VT or IE */
   not_subject_cause?: ("OT" | "RL" | "VT" | "IE") | null | undefined;
@@ -5016,6 +5018,8 @@ export type Product = {
   irpf_rate: number | null;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate: number | null;
+  /** GOODS or SERVICES, where the law asks for it; null if not said */
+  nature: ("GOODS" | "SERVICES") | null;
   /** True if it is in use. An inactive one is kept but not offered for new documents */
   active: boolean;
   /** Time of creation */
@@ -7926,6 +7930,8 @@ export type UpdateProduct = {
   irpf_rate?: number | null | undefined;
   /** Equivalence surcharge, in percent */
   equivalence_surcharge_rate?: number | null | undefined;
+  /** Goods or services: the `nature` of lines that name the product and have none of their own */
+  nature?: ("GOODS" | "SERVICES") | null | undefined;
 };
 
 export type UpdateRecurringInvoice = {

@@ -80,6 +80,7 @@ const MASTER_DATA: readonly AuditedTable[] = [
         'unit',
         'irpf_rate_hundredths',
         'equivalence_surcharge_rate_hundredths',
+        'nature',
         'deleted_at',
       ),
       ...json('main_tax'),

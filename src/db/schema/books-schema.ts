@@ -97,6 +97,7 @@ export const products = sqliteTable('products', {
   mainTax: text('main_tax', { mode: 'json' }).$type<StoredMainTax>(),
   irpfRateHundredths: integer('irpf_rate_hundredths'),
   equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths'),
+  nature: text({ enum: ['GOODS', 'SERVICES'] }),
   active: integer({ mode: 'boolean' }).notNull().default(true),
   nameKey: text('name_key').notNull(),
   codeKey: text('code_key'),

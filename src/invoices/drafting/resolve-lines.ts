@@ -82,9 +82,16 @@ function irpfOf(body: LineBody, product: ProductRow | undefined, defaults: LineD
 /** Regime of rents of business premises (L8A, 11). */
 const RENT_REGIME = '11';
 
+/** Returns the nature of a line: the requested one, else the product's (decisions, section 16). */
+function natureOf(body: LineBody, product: ProductRow | undefined): LineNature | null {
+  if (body.nature != null || body.line_type === 'DISBURSEMENT') return body.nature ?? null;
+  return product?.nature ?? null;
+}
+
 /** True if a line says that it is a service, which bears no surcharge (LIVA arts. 148 and 156). */
-function isService({ nature, cadastral_reference }: LineBody, { regime_key }: MainTax): boolean {
-  return nature === 'SERVICES' || cadastral_reference != null || regime_key === RENT_REGIME;
+function isService(body: LineBody, product: ProductRow | undefined, { regime_key }: MainTax): boolean {
+  const { cadastral_reference } = body;
+  return natureOf(body, product) === 'SERVICES' || cadastral_reference != null || regime_key === RENT_REGIME;
 }
 
 /** Returns the surcharge of a line: the requested one, else the product's if it fits the tax, else the company's default. */
@@ -99,7 +106,7 @@ function surchargeOf(
   const own = optional(product?.equivalenceSurchargeRateHundredths, fromHundredths);
   const fits = own === 0 || surchargePairs(tax, defaults.taxDate).some((pair) => pair.surcharge === own);
   if (own !== null && fits) return own;
-  if (defaults.tax.defaults_by_recipient && isService(body, tax)) return 0;
+  if (defaults.tax.defaults_by_recipient && isService(body, product, tax)) return 0;
   return defaults.tax.apply_equivalence_surcharge ? standardSurcharge(tax, defaults.taxDate) : 0;
 }
 
@@ -172,7 +179,7 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
       cost_base: body.cost_base ?? null,
       cadastral_reference: body.cadastral_reference ?? null,
       advance_invoice_id: body.advance_invoice_id ?? null,
-      nature: body.nature ?? null,
+      nature: natureOf(body, product),
       not_subject_cause: body.not_subject_cause ?? null,
       activity_code: body.activity_code ?? null,
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { mainTaxSchema, sentTaxBody } from '../../contract/tax-fields.ts';
-import { NOT_SUBJECT_CAUSES } from '../../ticketbai/file/invoice.ts';
+import { LINE_NATURES, NOT_SUBJECT_CAUSES } from '../../ticketbai/file/invoice.ts';
 import { ACTIVITY_CODE } from '../../ticketbai/lroe/income.ts';
 
 export const MAX_DESCRIPTION_CHARACTERS = 2000;
@@ -22,7 +22,6 @@ function cadastralReference() {
     .pipe(z.string().regex(CADASTRAL_REFERENCE));
 }
 
-const LINE_NATURES = ['GOODS', 'SERVICES'] as const;
 const LINE_TYPES = ['NORMAL', 'DISBURSEMENT'] as const;
 
 /**
@@ -104,7 +103,7 @@ export const lineBody = z
       .enum(LINE_NATURES)
       .nullish()
       .describe(
-        'Goods or services. TicketBAI requires it on a full invoice to a recipient without Spanish NIF; VeriFactu ignores it',
+        'Goods or services; if absent, the `nature` of the product. TicketBAI requires it on a full invoice to a recipient without Spanish NIF; VeriFactu ignores it',
       ),
     not_subject_cause: z
       .enum(NOT_SUBJECT_CAUSES)

@@ -51,6 +51,7 @@ export function productFields(body: ProductInput): ProductFields {
     irpfRateHundredths: irpf_rate == null ? null : toHundredths(irpf_rate),
     equivalenceSurchargeRateHundredths:
       equivalence_surcharge_rate == null ? null : toHundredths(equivalence_surcharge_rate),
+    nature: body.nature ?? null,
     active: body.active ?? true,
     nameKey: foldText(name),
     codeKey: code === null ? null : foldText(code),

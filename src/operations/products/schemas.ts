@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { decimalNumber, optionalText, text } from '../../contract/body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
 import { MAX_UNIT_PRICE_TEN_THOUSANDTHS, UNIT_PRICE_DECIMALS } from '../../domain/money.ts';
+import { LINE_NATURES } from '../../ticketbai/file/invoice.ts';
 
 export const PRODUCT_TYPES = ['PRODUCT', 'SERVICE'] as const;
 export const PRODUCT_SORT_FIELDS = ['name', 'code', 'category', 'default_price', 'created_at'] as const;
@@ -25,6 +26,10 @@ const optionalFields = {
   main_tax: mainTaxBody.nullish(),
   irpf_rate: z.number().nullish(),
   equivalence_surcharge_rate: z.number().nullish(),
+  nature: z
+    .enum(LINE_NATURES)
+    .nullish()
+    .describe('Goods or services: the `nature` of lines that name the product and have none of their own'),
 };
 
 export const createProductBody = z
@@ -62,6 +67,7 @@ export const productSchema = z
     main_tax: mainTaxSchema.nullable(),
     irpf_rate: z.number().nullable(),
     equivalence_surcharge_rate: z.number().nullable(),
+    nature: z.enum(LINE_NATURES).nullable(),
     active: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

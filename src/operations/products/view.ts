@@ -22,6 +22,7 @@ export function productView(row: ProductRow): ProductView {
     main_tax: row.mainTax === null ? null : mainTaxSchema.parse(row.mainTax),
     irpf_rate: decimalOrNull(row.irpfRateHundredths, fromHundredths),
     equivalence_surcharge_rate: decimalOrNull(row.equivalenceSurchargeRateHundredths, fromHundredths),
+    nature: row.nature,
     active: row.active,
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),

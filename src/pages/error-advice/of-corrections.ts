@@ -178,9 +178,9 @@ export const OF_CORRECTIONS = {
   ),
   LINE_NATURE_REQUIRED: advice(
     'The recipient has no Spanish NIF, or one that begins with N.',
-    'Set `nature` to GOODS or SERVICES on each of these lines.',
+    'Set `nature` to GOODS or SERVICES on each of these lines, or on their products.',
     'El destinatario no tiene NIF español, o empieza por N.',
-    'Pon `nature` a GOODS o SERVICES en cada una de esas líneas.',
+    'Pon `nature` a GOODS o SERVICES en cada una de esas líneas, o en sus productos.',
   ),
   REGIME_COMBINATION_NOT_ALLOWED: advice(
     'A TicketBAI file has at most three regime keys, in certain combinations.',

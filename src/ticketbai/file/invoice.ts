@@ -17,7 +17,8 @@ export type VatRegime = 'GENERAL' | 'EQUIVALENCE_SURCHARGE' | 'SIMPLIFIED' | 'NO
 export const NOT_SUBJECT_CAUSES = ['OT', 'RL', 'VT', 'IE'] as const;
 export type NotSubjectCause = (typeof NOT_SUBJECT_CAUSES)[number];
 
-export type LineNature = 'GOODS' | 'SERVICES';
+export const LINE_NATURES = ['GOODS', 'SERVICES'] as const;
+export type LineNature = (typeof LINE_NATURES)[number];
 
 /** Number of an invoice in two parts: `FA-2026` and `000001`. The series is '' for an invoice without one. */
 export interface FiledNumber {

@@ -90,7 +90,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     said: PRODUCT,
     compared: {
       ...PRODUCT,
-      ...plain('description', 'unit'),
+      ...plain('description', 'unit', 'nature'),
       main_tax: ['main_tax', 'json'],
       irpf_rate: ['irpf_rate_hundredths', HUNDREDTHS],
       equivalence_surcharge_rate: ['equivalence_surcharge_rate_hundredths', HUNDREDTHS],

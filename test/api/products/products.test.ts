@@ -22,6 +22,7 @@ const FULL = {
   main_tax: { type: 'IVA', percentage: 21 },
   irpf_rate: 15,
   equivalence_surcharge_rate: 5.2,
+  nature: 'SERVICES',
   active: false,
 };
 
@@ -50,7 +51,9 @@ describe('/v1/companies/{company_id}/products', () => {
 
   it('every optional field of a product can be null', async () => {
     const absent = ['code', 'category', 'description', 'default_price', 'unit', 'main_tax', 'irpf_rate'];
-    const nulls = Object.fromEntries([...absent, 'equivalence_surcharge_rate'].map((name) => [name, null]));
+    const nulls = Object.fromEntries(
+      [...absent, 'equivalence_surcharge_rate', 'nature'].map((name) => [name, null]),
+    );
     const created = await client.post('/products', {
       type: 'PRODUCT',
       name: 'Suelto',

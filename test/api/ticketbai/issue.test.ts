@@ -190,6 +190,15 @@ describe('the TicketBAI records of a company', () => {
       1,
       'SERVICES',
     ]);
-    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 1, orphans: 0 });
+    const product = (await client.post('/products', { type: 'PRODUCT', name: 'Libro', nature: 'GOODS' })).body
+      .data;
+    const sold = (more: object) => ({ product_id: product.id, quantity: 1, unit_price: 10, ...more });
+    const lines = [sold({}), sold({ nature: 'SERVICES' })];
+    const named = await client.post('/invoices', { ...abroad, lines });
+    expect(
+      named.body.data?.lines.map(({ nature }: { nature: string }) => nature),
+      named.text,
+    ).toEqual(['GOODS', 'SERVICES']);
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 2, orphans: 0 });
   });
 });
