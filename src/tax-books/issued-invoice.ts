@@ -6,6 +6,7 @@ import type {
   PropertyAmount,
   RegisterRecipient,
   TaxedAmount,
+  WithheldBase,
 } from '../domain/tax-books/issued-invoice.ts';
 import type { Settlement } from '../domain/tax-books/settlements.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
@@ -61,6 +62,8 @@ interface Beside {
   /** Amounts of its lines by property. */
   properties?: readonly PropertyAmount[];
   settlements?: readonly Settlement[];
+  /** Bases that bore withholding, if it bears withholding in part. */
+  withheld?: readonly WithheldBase[] | undefined;
 }
 
 /**
@@ -70,7 +73,7 @@ interface Beside {
 export function issuedInvoice(
   row: SnapshotRow,
   replaced: Breakdowns | null,
-  { properties = [], settlements = [] }: Beside = {},
+  { properties = [], settlements = [], withheld }: Beside = {},
 ): IssuedInvoice {
   const { type, reason, rectificationType, invoiceNumber, issueDate } = row;
   if (type === 'PROFORMA' || invoiceNumber === null || issueDate === null)
@@ -95,6 +98,7 @@ export function issuedInvoice(
     external_ref: row.externalRef,
     recipient: registerRecipient(row.recipient),
     ...storedBreakdowns(row),
+    ...(withheld === undefined ? {} : { withheld }),
     replaced: replacedAmounts(row, replaced),
     properties,
   };

@@ -4,12 +4,14 @@ import { isOneOf } from '../db/page.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
-import { issuedInvoice } from './issued-invoice.ts';
+import { isPartlyWithheld } from '../domain/tax-books/withheld-parts.ts';
+import { issuedInvoice, storedBreakdowns } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
 import type { Period } from './quarter-period.ts';
 import { countsIn, isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 import { isSettledIn, readSettlements } from './settlement-repository.ts';
+import { readWithheld } from './withheld-repository.ts';
 
 /** Number of invoices read and held in memory at once. */
 export const PAGE_INVOICES = 500;
@@ -198,22 +200,28 @@ function isInCashBasis({ vatBreakdown }: SnapshotRow): boolean {
 }
 
 /**
- * Reads a page of snapshots, in the order of the ids. Two round trips at once, and more if there are correctives by substitution
- * or invoices in cash basis.
+ * Reads a page of snapshots, in the order of the ids. Two round trips at once, and more if there are invoices by substitution,
+ * in cash basis, or under withholding in part.
  */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
   const rows = texts.map(({ snapshot }): SnapshotRow => JSON.parse(snapshot));
   const cashIds = rows.filter(isInCashBasis).map(({ id }) => id);
-  const [replaced, settlements] = await Promise.all([
+  const partlyWithheld = rows.filter((row) => isPartlyWithheld(storedBreakdowns(row))).map(({ id }) => id);
+  const [replaced, settlements, withheld] = await Promise.all([
     readReplaced(books, rows),
     readSettlements(books, cashIds),
+    readWithheld(books, partlyWithheld),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const more = { properties: properties.get(id) ?? [], settlements: settlements.get(id) ?? [] };
+    const more = {
+      properties: properties.get(id) ?? [],
+      settlements: settlements.get(id) ?? [],
+      withheld: withheld.get(id),
+    };
     return [issuedInvoice(row, replaced.get(id) ?? null, more)];
   });
 }

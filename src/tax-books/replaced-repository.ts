@@ -3,9 +3,11 @@ import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import type { Breakdowns } from '../domain/tax-books/issued-invoice.ts';
+import { isPartlyWithheld, uniformlyWithheld } from '../domain/tax-books/withheld-parts.ts';
 import { storedBreakdowns } from './issued-invoice.ts';
 import type { SnapshotRow } from './issued-repository.ts';
 import { REGISTERED_COLUMNS } from './registered-repository.ts';
+import { readWithheld } from './withheld-repository.ts';
 
 /** Selects the originals and their correctives, in the order in which they changed one another. */
 function selectChain(books: Database, originalIds: readonly string[]) {
@@ -32,21 +34,44 @@ function selectChain(books: Database, originalIds: readonly string[]) {
 
 type ChainRow = Awaited<ReturnType<typeof selectChain>>[number];
 
+/** Originals with their correctives, and the bases of those that bear withholding in part. */
+interface Chain {
+  chain: readonly ChainRow[];
+  withheld: Awaited<ReturnType<typeof readWithheld>>;
+}
+
+async function readChain(books: Database, originalIds: readonly string[]): Promise<Chain> {
+  const chain = await selectChain(books, originalIds);
+  const partly = chain.filter((row) => isPartlyWithheld(storedBreakdowns(row)));
+  const withheld = await readWithheld(
+    books,
+    partly.map(({ id }) => id),
+  );
+  return { chain, withheld };
+}
+
+/** Returns the breakdowns of an invoice with its bases within and outside withholding. */
+function breakdownsOf(row: ChainRow, withheld: Chain['withheld']): Breakdowns {
+  const breakdowns = storedBreakdowns(row);
+  return { ...breakdowns, withheld: withheld.get(row.id) ?? uniformlyWithheld(breakdowns) };
+}
+
 function added(parts: readonly Breakdowns[]): Breakdowns {
   return {
     vat: parts.flatMap(({ vat }) => vat),
     surcharge: parts.flatMap(({ surcharge }) => surcharge),
     irpf: parts.flatMap(({ irpf }) => irpf),
+    withheld: parts.flatMap(({ withheld = [] }) => withheld),
   };
 }
 
 /** Returns the breakdowns of an original just before a corrective replaced it. An earlier substitution replaces all before it. */
-function stood(originalId: string, chain: readonly ChainRow[], correctiveId: string): Breakdowns[] {
+function stood(originalId: string, { chain, withheld }: Chain, correctiveId: string): Breakdowns[] {
   const own = chain.filter((row) => row.id === originalId || row.rectifiedInvoiceId === originalId);
   const at = own.findIndex(({ id }) => id === correctiveId);
   const before = at < 0 ? own : own.slice(0, at);
   const whole = before.findLastIndex(({ rectificationType }) => rectificationType === 'SUBSTITUTION');
-  return before.slice(Math.max(whole, 0)).map(storedBreakdowns);
+  return before.slice(Math.max(whole, 0)).map((row) => breakdownsOf(row, withheld));
 }
 
 /** Returns the ids of the invoices that a corrective by substitution corrects. Empty if one of them is of another system. */
@@ -59,7 +84,7 @@ function originalsOf({ rectifiedInvoiceId, correction }: SnapshotRow): string[] 
 
 /**
  * Reads the totals of the corrected invoices before each corrective by substitution, by the corrective's id. One round trip, or
- * none without such correctives.
+ * none without such correctives, and one more if some bear withholding in part.
  */
 export async function readReplaced(
   books: Database,
@@ -68,7 +93,7 @@ export async function readReplaced(
   const originals = new Map(rows.map((row) => [row.id, originalsOf(row)]));
   const ids = [...new Set([...originals.values()].flat())];
   if (ids.length === 0) return new Map();
-  const chain = await selectChain(books, ids);
+  const chain = await readChain(books, ids);
   const replaced = [...originals].filter(([, own]) => own.length > 0);
   return new Map(
     replaced.map(([id, own]) => [id, added(own.flatMap((original) => stood(original, chain, id)))]),

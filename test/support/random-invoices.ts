@@ -209,3 +209,44 @@ export const anyInvoice: fc.Arbitrary<IssuedInvoice> = drawn.map(
     });
   },
 );
+
+/** Returns an invoice that bears withholding on the given percent of each group's base, or unchanged if it bears none. */
+function partlyWithheld(invoice: IssuedInvoice, parts: readonly number[] | null): IssuedInvoice {
+  const { vat, surcharge, irpf } = invoice;
+  const [rate] = irpf;
+  if (rate === undefined || parts === null || surcharge.length > 0) return invoice;
+  const withheld = vat.map(({ tax_type, percentage, regime_key, exemption_reason, base_cents }, index) => {
+    const inside = Math.trunc((base_cents * (parts[index % parts.length] ?? 0)) / 100) + 0;
+    const tax = { tax_type, percentage, regime_key, exemption_reason };
+    return { ...tax, surcharge_percentage: 0, base_cents: inside, outside_cents: base_cents - inside };
+  });
+  const base = withheld.reduce((sum, { base_cents }) => sum + base_cents, 0);
+  const amount = Math.round((base * rate.percentage) / 100);
+  return { ...invoice, withheld, irpf: [{ ...rate, base_cents: base, amount_cents: amount }] };
+}
+
+/** Returns a corrective that replaces another invoice as a whole. */
+function replacing(invoice: IssuedInvoice, { vat, surcharge, irpf, withheld }: IssuedInvoice): IssuedInvoice {
+  const sumOf = (rows: readonly { amount_cents: number }[]) =>
+    rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const registered = vat.filter(({ tax_type, regime_key }) => tax_type !== 'IVA' || regime_key !== '17');
+  const totals = {
+    base_cents: vat.reduce((sum, { base_cents }) => sum + base_cents, 0),
+    vat_cents: sumOf(registered.map(({ margin, amount_cents }) => margin ?? { amount_cents })),
+    surcharge_cents: sumOf(surcharge),
+  };
+  const breakdowns = { vat, surcharge, irpf, ...(withheld === undefined ? {} : { withheld }) };
+  return { ...invoice, replaced: { totals, breakdowns, recipient: null } };
+}
+
+const withheldShares = fc.option(
+  fc.array(fc.constantFrom(0, 100, 50, 33, 7), { minLength: 1, maxLength: 4 }),
+);
+const inPart = fc.tuple(anyInvoice, withheldShares).map(([invoice, parts]) => partlyWithheld(invoice, parts));
+
+/** Issued invoice of 2025 or 2026 that may bear withholding in part, or replace another one as a whole. */
+export const anyWithheldInvoice: fc.Arbitrary<IssuedInvoice> = fc
+  .tuple(inPart, fc.option(inPart))
+  .map(([invoice, original]) =>
+    original !== null && invoice.is_corrective ? replacing(invoice, original) : invoice,
+  );

@@ -38,11 +38,23 @@ export interface PropertyAmount
   reference: string;
 }
 
+/**
+ * Base of the lines of one tax and surcharge that bore withholding, and base outside it: cents, rates in percent, 0 for no
+ * surcharge.
+ */
+export interface WithheldBase
+  extends Pick<TaxedAmount, 'tax_type' | 'percentage' | 'regime_key' | 'exemption_reason' | 'base_cents'> {
+  surcharge_percentage: number;
+  outside_cents: number;
+}
+
 /** Breakdowns of an invoice. */
 export interface Breakdowns {
   vat: readonly TaxedAmount[];
   surcharge: readonly RatedAmount[];
   irpf: readonly RatedAmount[];
+  /** Bases within and outside withholding, of an invoice that bears it in part. Absent: all lines bear that of `irpf`. */
+  withheld?: readonly WithheldBase[];
 }
 
 /** Totals that a corrective by substitution replaces, in cents. `vat_cents` excludes VAT of other member states. */

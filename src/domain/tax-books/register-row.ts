@@ -59,6 +59,8 @@ export interface RegisterRow {
   collection: Collection | null;
   irpf_rate_hundredths: number | null;
   irpf_cents: number | null;
+  /** Amount of the row, taxes included, whose lines bore withholding. Null if none of them did. */
+  withheld_cents: number | null;
   property: RowProperty | null;
   external_ref: string | null;
   /** Tax charged, beyond the AEAT's columns, which state only VAT. */

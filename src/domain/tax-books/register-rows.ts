@@ -1,14 +1,17 @@
 import { toHundredths } from '../money.ts';
 import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
-import { collectedParts, collectionsOf } from './collections.ts';
+import { collectionRows } from './collection-rows.ts';
+import { collectedParts } from './collections.ts';
 import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
 import type { BooksCompany, IssuedInvoice, RatedAmount } from './issued-invoice.ts';
+import { registerRegime, type Withholding } from './lease-regime.ts';
 import { type PropertyPart, propertyParts } from './property-parts.ts';
 import type { ChargedTax, RegisterRow } from './register-row.ts';
-import { replacedGroups } from './replaced-groups.ts';
+import { knownBreakdowns, replacedBreakdowns, replacedGroups } from './replaced-groups.ts';
 import { rowRecipient } from './row-recipient.ts';
 import { type BookedGroup, bookedGroups } from './tax-groups.ts';
-import { NO_AMOUNTS, taxIncomeRows } from './tax-income-rows.ts';
+import { taxIncomeRows } from './tax-income-rows.ts';
+import { type WithheldPart, withheldParts } from './withheld-parts.ts';
 
 /** Regime of operations under another indirect tax of Spain: clave 08, always N2 (LSI, validation 24). */
 const OTHER_TAX_REGIME = '08';
@@ -28,6 +31,7 @@ type CommonCells = Omit<
   | 'computable_income_cents'
   | 'charged'
   | 'property'
+  | 'withheld_cents'
 >;
 
 function commonCells(invoice: IssuedInvoice, company: BooksCompany): CommonCells {
@@ -77,28 +81,16 @@ function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: Issued
   };
 }
 
-/** Regime of leases of business premises: one key in records, three in the register. */
-const LEASE_REGIME = '11';
-const LEASE_WITHOUT_WITHHOLDING = '12';
-const LEASE_PARTLY_WITHHELD = '13';
-
-/**
- * Returns the Clave de operación of a group. It is that of its record, except that a lease states if it bears withholding in
- * whole, in part or not at all.
- */
-function registerRegime(regime: string, { vat, irpf }: IssuedInvoice): string {
-  if (regime !== LEASE_REGIME) return regime;
-  const withheld = irpf.reduce((sum, { base_cents }) => sum + base_cents, 0);
-  if (withheld === 0) return LEASE_WITHOUT_WITHHOLDING;
-  const all = vat.reduce((sum, { base_cents }) => sum + base_cents, 0);
-  return Math.abs(withheld) < Math.abs(all) ? LEASE_PARTLY_WITHHELD : LEASE_REGIME;
-}
-
 /**
  * Returns the row of a group. S1 states rate and tax, S2 states zeros, all others only their base (LSI, validations 22 and 37).
  */
-function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCells): RegisterRow {
-  const { key, row, base_cents, tax_cents, surcharge, property } = group;
+function groupRow(
+  group: WithheldPart<PropertyPart>,
+  invoice: IssuedInvoice,
+  common: CommonCells,
+  withholding: Withholding,
+): RegisterRow {
+  const { key, row, base_cents, tax_cents, surcharge, property, withheld_cents } = group;
   const charged = chargedTax(group, invoice);
   const untaxed = {
     rate_hundredths: null,
@@ -113,12 +105,14 @@ function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCel
     base_cents,
     charged,
     property,
+    withheld_cents,
     ...untaxed,
   };
   if (row.tax_type !== 'IVA')
     return { ...plain, regime_key: OTHER_TAX_REGIME, qualification: 'N2', exemption: null };
   const { qualification, exemption } = key;
-  const regime_key = registerRegime(key.regime_key, invoice);
+  const total = base_cents + tax_cents + (surcharge?.amount_cents ?? 0);
+  const regime_key = registerRegime(key.regime_key, total, withheld_cents, withholding);
   const taxed = { ...plain, regime_key, qualification, exemption };
   if (qualification === 'S2') return { ...taxed, rate_hundredths: 0, tax_cents: 0 };
   if (qualification !== 'S1') return taxed;
@@ -144,7 +138,11 @@ function withWithholding(rows: readonly RegisterRow[], irpf: readonly RatedAmoun
   const first = rows[0];
   if (first === undefined) return [...rows];
   const empty = { computable_income_cents: 0, total_cents: 0, base_cents: 0, charged: null };
-  const spare = { ...first, ...empty, tax_cents: first.tax_cents === null ? null : 0 };
+  const none = first.withheld_cents === null ? null : 0;
+  const spare = {
+    ...{ ...first, ...empty, withheld_cents: none },
+    tax_cents: first.tax_cents === null ? null : 0,
+  };
   const unsurcharged = { ...spare, surcharge_rate_hundredths: null, surcharge_cents: null };
   const places = [...rows, ...irpf.slice(rows.length).map(() => unsurcharged)];
   return places.map((row, index) => {
@@ -166,21 +164,6 @@ function negated(irpf: readonly RatedAmount[]): RatedAmount[] {
   }));
 }
 
-/** Returns a row for each collection of the rows in cash basis, without other amounts (LSI, validations 6, 7 and 11). */
-function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): RegisterRow[] {
-  const [first, ...others] = rows.filter(({ regime_key }) => regime_key === CASH_BASIS);
-  if (first === undefined) return [];
-  const amount = [first, ...others].reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
-  return collectionsOf(invoice, amount).map((collection) => ({
-    ...first,
-    ...quarterOf(collection.date),
-    income_concept: null,
-    computable_income_cents: null,
-    ...NO_AMOUNTS,
-    collection,
-  }));
-}
-
 /**
  * Returns the register rows of an issued invoice in the order of its breakdown, collections last. A corrective by substitution
  * adds the rows of the replaced invoice with the opposite sign (LSI, validation 8), under the recipient that it named. Together
@@ -190,12 +173,14 @@ function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): R
 export function registerRows(invoice: IssuedInvoice, company: BooksCompany): RegisterRow[] {
   const common = commonCells(invoice, company);
   const parts = bookedGroups(invoice).flatMap((group) => propertyParts(group, invoice.properties));
-  const own = parts.map((part) => groupRow(part, invoice, common));
+  const own = withheldParts(parts, invoice).map((part) => groupRow(part, invoice, common, invoice));
   const named = invoice.replaced?.recipient ?? null;
   const before = named === null ? common : { ...common, recipient: rowRecipient({ recipient: named }) };
-  const replaced = replacedGroups(invoice).map((group) =>
-    groupRow({ ...group, property: null }, invoice, before),
-  );
+  // Without known breakdowns, the replaced amounts bear the withholding of their corrective.
+  const { vat, irpf } = invoice;
+  const stood: Withholding = knownBreakdowns(invoice) === null ? { vat, irpf } : replacedBreakdowns(invoice);
+  const undone = replacedGroups(invoice).map((group) => ({ ...group, property: null }));
+  const replaced = withheldParts(undone, stood).map((part) => groupRow(part, invoice, before, stood));
   const rows = [
     ...withWithholding(own, invoice.irpf),
     ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),

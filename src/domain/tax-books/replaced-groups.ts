@@ -5,11 +5,16 @@ import {
   type RatedAmount,
   type ReplacedTotals,
   type TaxedAmount,
+  type WithheldBase,
 } from './issued-invoice.ts';
 import { type BookedGroup, bookedGroups } from './tax-groups.ts';
 
 function opposite<Amount extends RatedAmount | TaxedAmount>(row: Amount): Amount {
   return { ...row, base_cents: -row.base_cents, amount_cents: -row.amount_cents };
+}
+
+function oppositeBases({ base_cents, outside_cents, ...key }: WithheldBase): WithheldBase {
+  return { ...key, base_cents: -base_cents, outside_cents: -outside_cents };
 }
 
 function oppositeTaxed(row: TaxedAmount): TaxedAmount {
@@ -42,7 +47,7 @@ function areSame(a: ReplacedTotals, b: ReplacedTotals): boolean {
 }
 
 /** Returns the breakdowns of the replaced amounts, if they add up to the totals in the record. Null otherwise. */
-function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null {
+export function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null {
   const breakdowns = replaced?.breakdowns ?? null;
   return breakdowns !== null && replaced !== null && areSame(totalsOf(breakdowns), replaced.totals)
     ? breakdowns
@@ -79,12 +84,15 @@ export function replacedGroups(invoice: IssuedInvoice): BookedGroup[] {
 /** Returns the replaced groups as breakdowns, with the withholding if it is known. */
 export function replacedBreakdowns(invoice: IssuedInvoice): Breakdowns {
   const known = knownBreakdowns(invoice);
-  if (known !== null)
+  if (known !== null) {
+    const { withheld } = known;
     return {
       vat: known.vat.map(oppositeTaxed),
       surcharge: known.surcharge.map(opposite),
       irpf: known.irpf.map(opposite),
+      ...(withheld === undefined ? {} : { withheld: withheld.map(oppositeBases) }),
     };
+  }
   const groups = replacedGroups(invoice);
   return {
     vat: groups.map(({ row, base_cents, tax_cents }) => ({ ...row, base_cents, amount_cents: tax_cents })),

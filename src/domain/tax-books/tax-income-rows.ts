@@ -42,6 +42,7 @@ export function taxIncomeRows(
       income_concept: TAX_INCOME,
       computable_income_cents: row.tax_cents,
       ...NO_AMOUNTS,
+      withheld_cents: row.withheld_cents === null ? null : 0,
     }),
   );
 }

@@ -115,6 +115,33 @@ it('form 347 declares leases separately and names the excluded ones with withhol
   expect(left_out).toEqual([{ reason: 'WITHHELD_LEASE', total: 1210 }]);
 });
 
+it('form 347 leaves out only the lines under withholding, also of an invoice that a substitution replaces', async () => {
+  // 3,000 and 1,000 at 21 %: 3,630.00 outside withholding, 1,210.00 under it (RD 1065/2007, art. 33.2.i).
+  const mixed = await company.issued({ lines: [line(3000), line(1000, { irpf_rate: 15 })] });
+  const told = async () => {
+    const { third_parties, left_out } = await form('347', 'year=2026');
+    return [third_parties.map(({ operations, quarters }: Party) => [operations, quarters]), left_out];
+  };
+  const underWithholding = [{ reason: 'WITHHOLDING', total: 1210 }];
+  expect(await told()).toEqual([[['ORDINARY', [3630, 0, 0, 0]]], underWithholding]);
+  vi.setSystemTime(new Date('2026-04-10T10:00:00.000Z'));
+  // 3,500 at 21 % are 4,235.00: 605.00 more than the 3,630.00 that they replace.
+  const lines = [line(3500, { irpf_rate: 0 }), line(1000, { irpf_rate: 15 })];
+  await company.correct(mixed.id, { rectification_type: 'SUBSTITUTION', lines });
+  expect(await told()).toEqual([[['ORDINARY', [3630, 605, 0, 0]]], underWithholding]);
+  const lease = tax(21, { regime_key: '11' });
+  const rent = [line(500, { main_tax: lease }), line(100, { main_tax: lease, irpf_rate: 19 })];
+  await company.issued({ lines: rent });
+  const leases = [...underWithholding, { reason: 'WITHHELD_LEASE', total: 121 }];
+  expect(await told()).toEqual([
+    [
+      ['ORDINARY', [3630, 605, 0, 0]],
+      ['LEASE', [0, 605, 0, 0]],
+    ],
+    leases,
+  ]);
+});
+
 interface Operator {
   key: string;
   base: number;

@@ -1,4 +1,4 @@
-import type { IssuedInvoice } from '../../../src/domain/tax-books/issued-invoice.ts';
+import type { Breakdowns, IssuedInvoice, TaxedAmount } from '../../../src/domain/tax-books/issued-invoice.ts';
 
 /**
  * Forms 347 and 349 computed from invoices, without the register or a rule of the product. Sources: the regulation
@@ -10,6 +10,11 @@ function dayOf({ is_corrective, issue_date, operation_date }: IssuedInvoice): st
 }
 
 const isForeign = ({ recipient }: IssuedInvoice) => recipient?.alternative_id?.type === '02';
+
+/** Rounds half away from zero, as money is rounded. */
+function rounded(exact: number): number {
+  return Math.sign(exact) * Math.floor(Math.abs(exact) + 0.5 + 1e-9);
+}
 
 /**
  * Returns the part of a total collected in a year for a cash basis invoice: payments less returns. Ley 37/1992, art.
@@ -26,10 +31,28 @@ function collectedIn(invoice: IssuedInvoice, year: number, totalCents: number): 
     const signs: Record<string, number> = { PAYMENT: 1, SET_OFF: 1, RETURN: -1 };
     const sum = moved.reduce((total, { kind, amount_cents }) => total + (signs[kind] ?? 0) * amount_cents, 0);
     const part = Math.min(Math.max(sum / to_pay_cents, 0), 1);
-    const exact = Math.abs(totalCents * part);
-    return Math.sign(totalCents) * Math.floor(exact + 0.5 + 1e-9);
+    return rounded(totalCents * part);
   };
   return until(`${year}-12-31`) - until(`${year - 1}-12-31`);
+}
+
+/**
+ * Returns the part of a tax group outside withholding: the customer declares the other part in form 190 or 180, and form 347
+ * leaves it out (RD 1065/2007, art. 33.2.i).
+ */
+function outsideWithholding({ irpf, withheld }: Breakdowns, row: TaxedAmount): number {
+  const total = row.base_cents + row.amount_cents;
+  if (irpf.every(({ amount_cents }) => amount_cents === 0)) return total;
+  const own = (withheld ?? []).find(
+    (one) =>
+      one.tax_type === row.tax_type &&
+      one.percentage === row.percentage &&
+      one.regime_key === row.regime_key &&
+      one.exemption_reason === row.exemption_reason,
+  );
+  return own === undefined
+    ? 0
+    : rounded((total * own.outside_cents) / (own.base_cents + own.outside_cents)) + 0;
 }
 
 interface Declared347 {
@@ -39,15 +62,14 @@ interface Declared347 {
 
 /**
  * Returns invoiced totals of a year by customer, in Spain and abroad, if they exceed 3,005.06. Maps `id operations`
- * to quarters and the amount collected in cash basis.
+ * to quarters and the amount collected in cash basis. A corrective by substitution takes back what it replaces.
  */
 export function declared347(book: readonly IssuedInvoice[], year: number): Record<string, Declared347> {
   const records = new Map<string, Declared347 & { id: string }>();
   for (const invoice of book) {
-    const { recipient, irpf, is_exchanged } = invoice;
+    const { recipient, is_exchanged } = invoice;
     const id = recipient?.nif ?? recipient?.alternative_id?.number;
-    const isWithheld = irpf.some(({ amount_cents }) => amount_cents !== 0);
-    if (id === undefined || is_exchanged || isWithheld) continue;
+    if (id === undefined || is_exchanged) continue;
     const day = dayOf(invoice);
     const at = Math.floor((Number(day.slice(5, 7)) - 1) / 3);
     const recordOf = (regime: string) => {
@@ -63,16 +85,24 @@ export function declared347(book: readonly IssuedInvoice[], year: number): Recor
       quarters[at] = (quarters[at] ?? 0) + cents;
     };
     let inCash = 0;
-    for (const { tax_type, regime_key, exemption_reason: reason, base_cents, amount_cents } of invoice.vat) {
-      const isVat = tax_type === 'IVA';
-      const isOss = isVat && regime_key === '17';
-      const isExport = isVat && (regime_key === '02' || reason === 'E2' || reason === 'E3');
-      const isWithin =
-        isForeign(invoice) && (!isVat || reason === 'E5' || reason === 'E6' || reason === 'N2');
-      if (isVat && regime_key === '07') inCash += base_cents + amount_cents;
-      if (!isOss && !isExport && !isWithin) add(isVat ? regime_key : '08', base_cents + amount_cents);
-    }
-    for (const { amount_cents } of invoice.surcharge) add('01', amount_cents);
+    const count = (breakdowns: Breakdowns, sign: number) => {
+      for (const row of breakdowns.vat) {
+        const { tax_type, regime_key, exemption_reason: reason } = row;
+        const cents = sign * outsideWithholding(breakdowns, row);
+        const isVat = tax_type === 'IVA';
+        const isOss = isVat && regime_key === '17';
+        const isExport = isVat && (regime_key === '02' || reason === 'E2' || reason === 'E3');
+        const isWithin =
+          isForeign(invoice) && (!isVat || reason === 'E5' || reason === 'E6' || reason === 'N2');
+        if (isVat && regime_key === '07') inCash += cents;
+        if (!isOss && !isExport && !isWithin) add(isVat ? regime_key : '08', cents);
+      }
+      const isWithheld = breakdowns.irpf.some(({ amount_cents }) => amount_cents !== 0);
+      for (const { amount_cents } of isWithheld ? [] : breakdowns.surcharge) add('01', sign * amount_cents);
+    };
+    count(invoice, 1);
+    const replaced = invoice.replaced?.breakdowns ?? null;
+    if (replaced !== null) count(replaced, -1);
     if (inCash !== 0) recordOf('07').accrued += collectedIn(invoice, year, inCash);
   }
   const sum = (id: string, of: (record: Declared347) => number) =>

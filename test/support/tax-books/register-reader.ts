@@ -72,5 +72,6 @@ export function readRegisterRow(cells: readonly Cell[]): RegisterRow {
     charged: null,
     is_exchanged: false,
     corrected_day: null,
+    withheld_cents: null,
   };
 }

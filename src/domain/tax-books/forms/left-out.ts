@@ -22,20 +22,19 @@ function isIntraCommunity({ exemption, qualification, recipient }: RegisterRow):
   );
 }
 
-function isWithheld(rows: readonly RegisterRow[]): boolean {
-  return rows.some(({ irpf_cents }) => (irpf_cents ?? 0) !== 0);
+/** Returns why form 347 leaves out the part of a row that bore withholding. */
+export function whyWithheld({ regime_key }: RegisterRow): LeftOut {
+  return WITHHELD_LEASE_REGIMES.includes(regime_key) ? 'WITHHELD_LEASE' : 'WITHHOLDING';
 }
 
 /**
- * Returns the reason why a row is not in form 347, or null if it is. An invoice with withholding is left out as a whole, because
- * the customer declares it in form 190 or 180. Leases with withholding have their own reason, because the tax administration asks
- * lessors to declare them nevertheless.
+ * Returns the reason why a row is not in form 347, or null if it is, apart from withholding. Only the part that bore withholding is
+ * left out for it, because the customer declares that in form 190 or 180 (RD 1065/2007, art. 33.2.i). Leases with withholding have
+ * their own reason, because the tax administration asks lessors to declare them nevertheless.
  */
-export function whyLeftOut(row: RegisterRow, rows: readonly RegisterRow[]): LeftOut | null {
+export function whyLeftOut(row: RegisterRow): LeftOut | null {
   if (row.recipient.id === null) return 'NO_RECIPIENT';
   if (row.is_exchanged) return 'EXCHANGED';
-  if (isWithheld(rows))
-    return WITHHELD_LEASE_REGIMES.includes(row.regime_key) ? 'WITHHELD_LEASE' : 'WITHHOLDING';
   if (row.regime_key === OSS_REGIME) return 'ONE_STOP_SHOP';
   if (row.regime_key === EXPORT_REGIME || row.exemption === 'E2' || row.exemption === 'E3') return 'EXPORT';
   return isIntraCommunity(row) ? 'INTRA_COMMUNITY' : null;
