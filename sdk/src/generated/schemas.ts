@@ -2524,9 +2524,9 @@ export type FiscalSummaryMonth = {
   month: string;
   /** Number of invoices */
   invoice_count: number;
-  /** Taxable base */
+  /** Base of `vat_breakdown`: in margin schemes, the margin without its VAT */
   taxable_base: number;
-  /** VAT, IGIC or IPSI */
+  /** VAT of `vat_breakdown` */
   total_vat: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
@@ -2534,7 +2534,7 @@ export type FiscalSummaryMonth = {
   total_irpf: number;
   /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** Base, VAT and surcharge minus IRPF */
+  /** Amounts charged minus IRPF */
   invoice_total: number;
   /** Total with disbursements */
   total_to_pay: number;
@@ -2563,9 +2563,9 @@ export type FiscalSummaryRateRow = {
 export type FiscalSummaryTotals = {
   /** Number of invoices */
   invoice_count: number;
-  /** Taxable base */
+  /** Base of `vat_breakdown`: in margin schemes, the margin without its VAT */
   taxable_base: number;
-  /** VAT, IGIC or IPSI */
+  /** VAT of `vat_breakdown` */
   total_vat: number;
   /** Equivalence surcharge */
   total_equivalence_surcharge: number;
@@ -2573,7 +2573,7 @@ export type FiscalSummaryTotals = {
   total_irpf: number;
   /** Money paid on behalf of the recipient */
   total_disbursements: number;
-  /** Base, VAT and surcharge minus IRPF */
+  /** Amounts charged minus IRPF */
   invoice_total: number;
   /** Total with disbursements */
   total_to_pay: number;

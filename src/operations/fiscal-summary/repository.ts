@@ -76,6 +76,16 @@ function spanishSum(column: SQLiteColumn, names: readonly string[], alias: strin
   return sql<number>`sum(${sql.join([sql`${column}`, ...foreign], sql` - `)})`.mapWith(Number).as(alias);
 }
 
+/**
+ * Returns the SQL sum of what an invoice's breakdown declares, without the one-stop shop: of each row the first amount that it has.
+ * So the months equal the rows of the breakdown, margin schemes included (decisions, section 15, Books).
+ */
+function declaredSum(names: readonly string[], alias: string) {
+  const declared = sql`coalesce(${sql.join(names.map(groupOf), sql`, `)})`;
+  const ofInvoice = sql`(SELECT coalesce(sum(${declared}), 0) FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE ${groupOf('regime_key')} <> ${ONE_STOP_SHOP})`;
+  return sql<number>`sum(${ofInvoice})`.mapWith(Number).as(alias);
+}
+
 /** Returns the SQL sum of integer cents. SQLite adds integers exactly. */
 function sumOf(column: SQLiteColumn, alias: string) {
   return sum(column).mapWith(Number).as(alias);
@@ -88,8 +98,8 @@ function selectMonths(books: Database, where: SQL | undefined) {
     .select({
       month: MONTH.as('month'),
       invoiceCount: count().as('invoice_count'),
-      taxableBaseCents: spanishSum(invoices.taxableBaseCents, ['base_cents'], 'taxable_base'),
-      totalVatCents: spanishSum(invoices.totalVatCents, ['amount_cents'], 'total_vat'),
+      taxableBaseCents: declaredSum(['margin.base_cents', 'cost_base_cents', 'base_cents'], 'taxable_base'),
+      totalVatCents: declaredSum(['margin.amount_cents', 'amount_cents'], 'total_vat'),
       totalEquivalenceSurchargeCents: sumOf(invoices.totalEquivalenceSurchargeCents, 'total_surcharge'),
       totalIrpfCents: sumOf(invoices.totalIrpfCents, 'total_irpf'),
       totalDisbursementsCents: sumOf(invoices.totalDisbursementsCents, 'total_disbursements'),
@@ -211,8 +221,8 @@ export async function readFiscalSummary(
   const [months, vat, surcharge, irpf, oss, substitutions, cash] = await books.batch([
     selectMonths(books, spanish),
     selectVat(books, where),
-    selectRates(books, invoices.surchargeBreakdown, where),
-    selectRates(books, invoices.irpfBreakdown, where),
+    selectRates(books, invoices.surchargeBreakdown, spanish),
+    selectRates(books, invoices.irpfBreakdown, spanish),
     selectOneStopShop(books, where),
     selectSubstitutions(books, where),
     selectCashBasis(books, companyId, period),

@@ -6,12 +6,12 @@ const amount = () => z.number().describe('Tax on the base');
 
 const totals = {
   invoice_count: z.int(),
-  taxable_base: z.number(),
-  total_vat: z.number(),
+  taxable_base: z.number().describe('Base of `vat_breakdown`: in margin schemes, the margin without its VAT'),
+  total_vat: z.number().describe('VAT of `vat_breakdown`'),
   total_equivalence_surcharge: z.number(),
   total_irpf: z.number().describe('IRPF withheld by recipients'),
   total_disbursements: z.number(),
-  invoice_total: z.number().describe('Base, VAT and surcharge minus IRPF'),
+  invoice_total: z.number().describe('Amounts charged minus IRPF'),
   total_to_pay: z.number().describe('Total with disbursements'),
 };
 

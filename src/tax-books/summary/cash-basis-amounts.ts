@@ -15,7 +15,8 @@ interface Part {
   of(cents: number): number;
 }
 
-type Adding = Record<'base' | 'vat' | 'surcharge' | 'irpf' | 'disbursements', number>;
+/** Amounts of a part, in cents. `total` is what the invoice charges for it: base and taxes, or the price in a margin scheme. */
+type Adding = Record<'base' | 'vat' | 'surcharge' | 'total' | 'irpf' | 'disbursements', number>;
 
 /** Splits an invoice: cash basis by the share of each collection, as in form 303, and the rest on the operation day. */
 function partsOf(invoice: IssuedInvoice, rows: readonly RegisterRow[]): { cash: Part[]; rest: Part } {
@@ -37,7 +38,7 @@ class Adder {
   private readonly months = new Map<string, SummaryRows['months'][number]>();
 
   add(date: string, adding: Partial<Adding>): void {
-    const { base = 0, vat = 0, surcharge = 0, irpf = 0, disbursements = 0 } = adding;
+    const { base = 0, vat = 0, surcharge = 0, total = 0, irpf = 0, disbursements = 0 } = adding;
     const month = date.slice(0, 7);
     const row = this.months.get(month) ?? {
       ...{ month, invoiceCount: 0, taxableBaseCents: 0, totalVatCents: 0, totalEquivalenceSurchargeCents: 0 },
@@ -48,7 +49,7 @@ class Adder {
     row.totalEquivalenceSurchargeCents += surcharge;
     row.totalIrpfCents += irpf;
     row.totalDisbursementsCents += disbursements;
-    row.invoiceTotalCents += base + vat + surcharge - irpf;
+    row.invoiceTotalCents += total - irpf;
     this.months.set(month, row);
   }
 
@@ -60,6 +61,12 @@ class Adder {
       months: months.map((row, index) => ({ ...row, invoiceCount: index === 0 ? 1 : 0 })),
     };
   }
+}
+
+/** Returns the part of the price that a margin scheme does not declare. Zero for other rows. */
+function outsideMargin({ qualification, total_cents, base_cents, tax_cents, surcharge_cents }: RegisterRow) {
+  if (qualification !== 'S1' || total_cents === null) return 0;
+  return total_cents - (base_cents ?? 0) - (tax_cents ?? 0) - (surcharge_cents ?? 0);
 }
 
 function addRow(adder: Adder, row: RegisterRow, { date, of }: Part): void {
@@ -83,7 +90,8 @@ function addRow(adder: Adder, row: RegisterRow, { date, of }: Part): void {
       baseCents: base,
       amountCents: surcharge,
     });
-  adder.add(date, { base, vat, surcharge });
+  const total = base + vat + surcharge + of(outsideMargin(row));
+  adder.add(date, { base, vat, surcharge, total });
 }
 
 const sumOf = (rows: readonly RatedAmount[]) => rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

@@ -3,6 +3,7 @@ import {
   type IssuedInvoice,
   isOfOneStopShop,
   type RatedAmount,
+  type TaxedAmount,
 } from '../../domain/tax-books/issued-invoice.ts';
 import { replacedBreakdowns } from '../../domain/tax-books/replaced-groups.ts';
 
@@ -49,6 +50,21 @@ function rateRow({ percentage, base_cents, amount_cents }: RatedAmount): RateRow
   return { percentage, baseCents: base_cents, amountCents: amount_cents };
 }
 
+const sumOfRows = (rows: readonly RateRow[], name: 'baseCents' | 'amountCents') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/** Returns the amounts that a breakdown row declares: those inside a margin, or the base at cost. */
+function vatRow(row: TaxedAmount): VatRow {
+  return {
+    taxType: row.tax_type,
+    percentage: row.percentage,
+    regimeKey: row.regime_key,
+    exemptionReason: row.exemption_reason,
+    baseCents: row.margin?.base_cents ?? row.cost_base_cents ?? row.base_cents,
+    amountCents: row.margin?.amount_cents ?? row.amount_cents,
+  };
+}
+
 /**
  * Returns the rows that a corrective by substitution takes out of a summary: the replaced amounts with the opposite sign, on the
  * corrective's issue date. Together with the corrective they add the difference (Ley 37/1992, article 89).
@@ -58,32 +74,24 @@ function rateRow({ percentage, base_cents, amount_cents }: RatedAmount): RateRow
 export function replacedRows(invoice: IssuedInvoice, amounts: StoredRectifiedAmounts): SummaryRows {
   const { vat, surcharge, irpf } = replacedBreakdowns(invoice);
   const foreign = vat.filter(isOfOneStopShop);
+  const spanish = vat.filter((row) => !isOfOneStopShop(row));
+  const rows = spanish.map(vatRow);
+  const base = -amounts.taxable_base_cents - sumOf(foreign, 'base_cents');
+  const tax = -amounts.total_vat_cents - sumOf(foreign, 'amount_cents');
+  const withheld = sumOf(irpf, 'amount_cents');
   const month: MonthRow = {
     month: invoice.issue_date.slice(0, 7),
     invoiceCount: 0,
-    taxableBaseCents: -amounts.taxable_base_cents - sumOf(foreign, 'base_cents'),
-    totalVatCents: -amounts.total_vat_cents - sumOf(foreign, 'amount_cents'),
+    taxableBaseCents: base + sumOfRows(rows, 'baseCents') - sumOf(spanish, 'base_cents'),
+    totalVatCents: tax + sumOfRows(rows, 'amountCents') - sumOf(spanish, 'amount_cents'),
     totalEquivalenceSurchargeCents: -amounts.total_equivalence_surcharge_cents,
-    totalIrpfCents: sumOf(irpf, 'amount_cents'),
+    totalIrpfCents: withheld,
     totalDisbursementsCents: -amounts.total_disbursements_cents,
-    invoiceTotalCents: 0,
+    invoiceTotalCents: base + tax - amounts.total_equivalence_surcharge_cents - withheld,
   };
-  month.invoiceTotalCents =
-    month.taxableBaseCents +
-    month.totalVatCents +
-    month.totalEquivalenceSurchargeCents -
-    month.totalIrpfCents;
-  const spanish = vat.filter((row) => !isOfOneStopShop(row));
   return {
     months: [month],
-    vat: spanish.map((row) => ({
-      taxType: row.tax_type,
-      percentage: row.percentage,
-      regimeKey: row.regime_key,
-      exemptionReason: row.exemption_reason,
-      baseCents: row.margin?.base_cents ?? row.cost_base_cents ?? row.base_cents,
-      amountCents: row.margin?.amount_cents ?? row.amount_cents,
-    })),
+    vat: rows,
     surcharge: surcharge.map(rateRow),
     irpf: irpf.map(rateRow),
     oss: foreign.map((row) => ({ memberState: invoice.recipient?.country ?? null, ...rateRow(row) })),

@@ -44,6 +44,12 @@ const KINDS: readonly ((price: number) => Body)[] = [
   (price) => ({ recipient: ABROAD, lines: [line(price, { main_tax: tax(20, { regime_key: '17' }) })] }),
   (price) => ({ lines: [line(price, { main_tax: { type: 'IGIC', percentage: 7 } })] }),
   (price) => ({ lines: [untaxed(price, 'S2')] }),
+  (price) => ({
+    lines: [
+      line(price, { main_tax: tax(21, { regime_key: '03' }), margin_base: part(price, 3) }),
+      line(part(price, 2)),
+    ],
+  }),
   (price) => ({ type: 'SIMPLIFIED', lines: [line(part(price, 10))] }),
   (price) => ({ type: 'SIMPLIFIED', lines: [line(part(price, 10), { main_tax: cash(21) })] }),
 ];
@@ -156,7 +162,8 @@ async function expectAgreement(): Promise<void> {
   const days = ['01-01', '03-31', '04-01', '06-30', '07-01', '09-30', '10-01', '12-31'];
   for (const [index, quarter] of QUARTERS.entries()) {
     const [from, to] = [`2026-${days[2 * index]}`, `2026-${days[2 * index + 1]}`];
-    const { totals, vat_breakdown, by_month } = await read(`/fiscal-summary?from=${from}&to=${to}`);
+    const summary = await read(`/fiscal-summary?from=${from}&to=${to}`);
+    const { totals, vat_breakdown, surcharge_breakdown, irpf_breakdown, by_month } = summary;
     const { boxes } = await read(`/tax-forms/303?year=2026&period=${quarter}`);
     const box27 = boxes.find(({ box }: { box: string }) => box === '27').amount;
     const ofIva = vat_breakdown
@@ -165,6 +172,14 @@ async function expectAgreement(): Promise<void> {
     expect([quarter, ofIva + cents(totals.total_equivalence_surcharge)]).toEqual([quarter, cents(box27)]);
     const sum = (name: string) =>
       by_month.reduce((total: number, month: Record<string, number>) => total + cents(month[name] ?? 0), 0);
+    const ofRows = (rows: readonly Record<string, number>[], name: string) =>
+      rows.reduce((total, row) => total + cents(row[name] ?? 0), 0);
+    expect([ofRows(vat_breakdown, 'base'), ofRows(vat_breakdown, 'amount')]).toEqual(
+      [totals.taxable_base, totals.total_vat].map(cents),
+    );
+    expect([ofRows(surcharge_breakdown, 'amount'), ofRows(irpf_breakdown, 'amount')]).toEqual(
+      [totals.total_equivalence_surcharge, totals.total_irpf].map(cents),
+    );
     for (const name of ['taxable_base', 'total_vat', 'total_irpf', 'total_disbursements', 'total_to_pay'])
       expect([name, sum(name)]).toEqual([name, cents(totals[name])]);
   }

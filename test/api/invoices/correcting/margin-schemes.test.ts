@@ -121,8 +121,10 @@ describe('the margin of a line', () => {
   it('the fiscal summary counts the margin as base', async () => {
     const own = await invoiceCompany();
     await own.issued({ lines: [used(1000, 242), line(100)] });
-    const { vat_breakdown } = (await own.client.get('/fiscal-summary')).body.data;
+    const { vat_breakdown, totals } = (await own.client.get('/fiscal-summary')).body.data;
     expect(vat_breakdown).toMatchObject([{ tax_type: 'IVA', percentage: 21, base: 300, amount: 63 }]);
+    // A margin of 242 holds 200 and 42 (Ley 37/1992, art. 137); the price of 1,000 and 121 are charged.
+    expect(totals).toMatchObject({ taxable_base: 300, total_vat: 63, invoice_total: 1121 });
   });
 });
 
