@@ -267,6 +267,7 @@ export type WebhookEvent =
       { territory: ForalTerritory; since: string; code?: string }
     >
   | Envelope<'ticketbai.paused', { code?: string; message: string }>
+  | Envelope<'ticketbai.deadline.near', { records_pending: number; quarter: string; last_day: string }>
   | Envelope<
       'recurring_invoice.paused',
       { recurring_invoice_id: string; name: string; reason: 'GENERATION_FAILURE'; blocker: Blocker; since: string }

@@ -1,13 +1,39 @@
 import { withPlacedObjects } from '../composition/placed-objects.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
+import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
+import { booksClock } from '../test-clock/test-clock-repository.ts';
+import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { readCompaniesOf } from './background-repository.ts';
+import { readUnaccepted } from './filing-deadline-repository.ts';
+import { deadlineAt, tellDeadline } from './tell-filing-deadlines.ts';
 import { companiesWithWaitingFiles } from './waiting-files-repository.ts';
 
 const ENVIRONMENT = 'TEST';
 
-/** Wakes the senders of an account's companies whose TicketBAI records wait in the sandbox. A sender that is not reached is logged. */
+/** Tells endpoints of a near last day of Bizkaia, by the account's clock. */
+async function tellDeadlines(
+  env: Env,
+  { accountId, booksShard }: { accountId: string; booksShard: number },
+  companyIds: readonly string[],
+): Promise<void> {
+  const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  const clock = await booksClock(directoryOf(env), ENVIRONMENT, accountId, serviceClock);
+  const nowMs = clock.now();
+  const deadline = deadlineAt(nowMs);
+  if (deadline === null) return;
+  const books = booksOf(env, ENVIRONMENT, booksShard);
+  const found = await readUnaccepted(books, deadline, { companyIds });
+  const events = platformEventQueue(env.EVENTS, { environment: ENVIRONMENT, booksShard });
+  const told = found.map((company) => ({ ...company, accountId }));
+  await tellDeadline({ books, events, environment: ENVIRONMENT }, deadline, told, nowMs);
+}
+
+/**
+ * Wakes the senders of an account's companies whose TicketBAI records wait in the sandbox, and tells endpoints of a near last day. A
+ * sender that is not reached is logged.
+ */
 export async function wakeFileSenders(
   env: Env,
   { accountId, booksShard }: { accountId: string; booksShard: number },
@@ -25,4 +51,9 @@ export async function wakeFileSenders(
       .wake(wake)
       .catch((error: unknown) => log('dispatcher.not_woken', { company: companyId }, error));
   }
+  await tellDeadlines(
+    env,
+    { accountId, booksShard },
+    companies.map(({ id }) => id),
+  );
 }

@@ -21,6 +21,7 @@ import { sendJobs } from '../queue/send-jobs.ts';
 import { purgesOf } from '../retention/purges.ts';
 import { responsibleDeclaration } from '../verifactu/software/responsible-declaration.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
+import { sweepFilingDeadlines } from './sweeps/deadline-sweep.ts';
 import { sweepStrandedMails } from './sweeps/mail-sweep.ts';
 import { obligationJobs } from './sweeps/obligation-sweep.ts';
 import { reconciliationJobs } from './sweeps/reconciliation-sweep.ts';
@@ -126,6 +127,11 @@ async function begin(env: Env, clock: Clock): Promise<void> {
     sweepTicketbaiRecords({
       databases: env,
       wake: (wake) => env.TICKETBAI_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
+    }),
+    sweepFilingDeadlines({
+      databases: env,
+      clock,
+      events: (source) => platformEventQueue(env.EVENTS, source),
     }),
   ]);
   const [, woken, mails, webhooks] = begun.map((one) =>

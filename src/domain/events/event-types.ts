@@ -39,6 +39,7 @@ export const EVENT_TYPES = [
   'ticketbai.incident.started',
   'ticketbai.incident.ended',
   'ticketbai.paused',
+  'ticketbai.deadline.near',
   'recurring_invoice.paused',
   'received_invoice.created',
   'received_invoice.updated',

@@ -412,6 +412,16 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       message: z.string().describe('Text of the diputación'),
     }),
   },
+  'ticketbai.deadline.near': {
+    summary: 'Bizkaia has not accepted invoices of a quarter 5 days before its last day',
+    data: z.object({
+      records_pending: z
+        .int()
+        .describe('Number of invoices of the quarter with a record that is not accepted'),
+      quarter: z.string().describe('Quarter of issue, such as `2026-3T`'),
+      last_day: z.iso.date().describe('Last day on which Bizkaia takes the invoices of the quarter'),
+    }),
+  },
   'recurring_invoice.paused': {
     summary: 'The service paused a recurring invoice after three failures in a row',
     data: z.object({
