@@ -49,7 +49,11 @@ describe('a scheduled invoice on its day', () => {
     const mailed = await company.get(sent);
     expect(mailed).toMatchObject({ status: 'SENT', number: 2, ...UNSCHEDULED });
     expect(mailed.sending_history).toMatchObject([{ status: 'SENT', recipients: [company.holder] }]);
-    expect(later.mails.filter((mail) => mail.includes(mailed.invoice_number))).toHaveLength(1);
+    // Other tests leave schedules that fall due too, of other people.
+    const own = later.mails.filter((mail) => mail.includes(company.holder));
+    const isOfWarnings = (mail: string) => /tiene avisos|has warnings/.test(mail);
+    const sentOnes = own.filter((mail) => mail.includes(mailed.invoice_number) && !isOfWarnings(mail));
+    expect(sentOnes).toHaveLength(1);
     for (const id of [drafted, issued, sent])
       expect((await company.client.get(`/invoices/${id}/schedule`)).status).toBe(404);
     expect(await eventsAbout(drafted)).toEqual([]);
@@ -58,10 +62,7 @@ describe('a scheduled invoice on its day', () => {
       { type: 'invoice.issued', data: { warnings: ['ZERO_LINE'] } },
     ]);
     // The owner gets one mail a day, however many automatic invoices have warnings.
-    const told = later.mails.filter(
-      (mail) => mail.includes(company.holder) && /tiene avisos|has warnings/.test(mail),
-    );
-    expect(told).toHaveLength(1);
+    expect(own.filter(isOfWarnings)).toHaveLength(1);
     expect((await company.get(careless)).warnings).toMatchObject([{ code: 'ZERO_LINE', path: 'lines.1' }]);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
@@ -160,7 +161,8 @@ describe('a failing run of scheduled invoices', () => {
       expect(invoice.sending_history).toHaveLength(1);
       expect((await eventsAbout(id)).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1);
     }
-    expect(runs.flatMap((run) => run.mails)).toHaveLength(ids.length);
+    const own = runs.flatMap((run) => run.mails).filter((mail) => mail.includes(company.holder));
+    expect(own).toHaveLength(ids.length);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
@@ -188,7 +190,8 @@ describe('a failing run of scheduled invoices', () => {
         const issued = await company.get(good);
         expect(issued).toMatchObject({ status: 'SENT', number: 1, ...UNSCHEDULED });
         expect(issued.sending_history).toHaveLength(1);
-        expect([...later.mails, ...next.mails]).toHaveLength(1);
+        const own = [...later.mails, ...next.mails].filter((mail) => mail.includes(company.holder));
+        expect(own).toHaveLength(1);
         expect(await company.get(bad)).toMatchObject({ status: 'DRAFT', ...UNSCHEDULED });
         expect((await eventsAbout(good)).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1);
         expect(await eventsAbout(bad)).toHaveLength(1);
