@@ -12,7 +12,7 @@ import { MAX_RETRY_MS } from '../einvoice-channels/delivery-limits.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
-import { ensurePdfOf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
+import { ensureDuplicatePdf, ensurePdfOf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
 import { isDocumentWanted } from '../invoices/forms/electronic-document-repository.ts';
 import { electronicDocumentOf } from '../invoices/forms/make-electronic-document.ts';
 import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
@@ -82,7 +82,8 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
   };
   const material = await readInvoiceMaterial(ports.books, invoiceId);
   if (material === null) return;
-  if (material.invoice.type === 'PROFORMA') await ensureProformaPdf(ports, material);
+  if (job.copy === 'duplicate') await ensureDuplicatePdf(ports, material);
+  else if (material.invoice.type === 'PROFORMA') await ensureProformaPdf(ports, material);
   else if ((await ensurePdfOf(ports, material)) !== null) await makeDocument(env, job);
 }
 

@@ -81,7 +81,7 @@ export interface CheckoutSweep {
  * A mail is sent only if its number of attempts equals that of its job.
  */
 export type Job =
-  | ({ kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany)
+  | ({ kind: 'INVOICE_PDF'; invoiceId: string; copy?: 'duplicate' } & JobCompany)
   | ({ kind: 'AUTOMATIC_MAIL'; invoiceId: string } & JobCompany)
   | ({ kind: 'EINVOICE_DELIVERY'; invoiceId: string } & JobCompany)
   | ({ kind: 'DUE_SCAN' } & DueScan)

@@ -602,9 +602,9 @@ class _Invoices:
         """Remove the schedule of a draft. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule`"""
         return self._client._call("DELETE", "/v1/companies/{company_id}/invoices/{invoice_id}/schedule", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
-    def pdf(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+    def pdf(self, *, invoice_id: str, company_id: Optional[str] = None, copy: Optional[str] = None, **options: Any) -> Any:
         """Get a link to the PDF of an issued invoice or a proforma. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/pdf", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/pdf", {"company_id": company_id, "invoice_id": invoice_id}, {"copy": copy}, None, options)
 
     def preview_pdf(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
         """Preview the current PDF of a document. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview`"""

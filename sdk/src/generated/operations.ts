@@ -1410,6 +1410,8 @@ export interface InvoicesPdfInput {
   company_id?: string | undefined;
   /** Id of the invoice. It stays the same from draft to void */
   invoice_id: string;
+  /** `duplicate`: a second print of an issued invoice, which says DUPLICADO (RD 1619/2012, article 14). Proformas have none */
+  copy?: "duplicate" | undefined;
 }
 export type InvoicesPdfData = InvoicePdf;
 

@@ -10,6 +10,8 @@ export interface PrintableInvoice {
   state: 'issued' | 'draft';
   /** True if made in the sandbox. The document then states that it has no fiscal validity. */
   is_test: boolean;
+  /** True for a second print of an issued invoice. The document then says DUPLICADO (RD 1619/2012, article 14). */
+  is_duplicate?: boolean;
   language: PrintLanguage;
   template: 'CLASSIC' | 'MODERN';
   /** `#RRGGBB`. Any other value gives the default colour. */

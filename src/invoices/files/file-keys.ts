@@ -33,6 +33,15 @@ export function issuedPdf(
   return { fileKey, fileName: pdfFileName(invoiceNumber ?? ''), sizeBytes, madeAt };
 }
 
+/** Returns key and name of the second print of an issued invoice. */
+export function duplicatePdf(
+  environment: Environment,
+  { id, companyId, invoiceNumber }: IssuedInvoice,
+): Pick<IssuedPdf, 'fileKey' | 'fileName'> {
+  const fileKey = `${environment}/${companyId}/previews/${id}/duplicate.pdf`;
+  return { fileKey, fileName: pdfFileName(`${invoiceNumber ?? ''}-duplicado`) };
+}
+
 /** Returns the storage key of one version of a document: a proforma's PDF, or a preview. */
 export function versionedKey(
   { environment, companyId }: Place,

@@ -9,7 +9,7 @@ import type { BooksClock, Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
-import { type IssuedPdf, issuedPdf, pdfFileName, versionedKey } from './file-keys.ts';
+import { duplicatePdf, type IssuedPdf, issuedPdf, pdfFileName, versionedKey } from './file-keys.ts';
 import { type InvoiceMaterial, keepInvoiceFile, readInvoiceMaterial } from './invoice-file-repository.ts';
 import { issuerNow, printableOf } from './printable.ts';
 
@@ -99,6 +99,23 @@ async function makePdfOf(ports: FilePorts, material: InvoiceMaterial): Promise<I
   const event = { id: uuidV7(createdAt), companyId, accountId: row.accountId, isManaged, createdAt };
   const awaited = await keepInvoiceFile(books, file, { ...event, invoiceNumber: invoiceNumber ?? '' });
   if (awaited.length > 0) await ports.events.add(awaited);
+  return made;
+}
+
+/**
+ * Returns the second print of an issued invoice, which says DUPLICADO, and makes it if it does not exist. Null for a long document
+ * outside the background, which has to make it (RD 1619/2012, article 14; decisions, section 16, Paper).
+ */
+export async function ensureDuplicatePdf(
+  ports: FilePorts,
+  material: InvoiceMaterial,
+): Promise<Pick<IssuedPdf, 'fileKey' | 'fileName'> | null> {
+  const made = duplicatePdf(ports.environment, material.invoice);
+  if (await ports.files.has(made.fileKey)) return made;
+  if (ports.renderElsewhere !== null && isLong(material)) return null;
+  const document = await printableNow(ports, material);
+  const bytes = await ports.documents.invoicePdf({ ...document, is_duplicate: true });
+  await ports.files.putOnce(made.fileKey, bytes, PDF_TYPE);
   return made;
 }
 

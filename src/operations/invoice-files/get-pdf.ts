@@ -1,16 +1,25 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
-import { issuedPdf, pdfFileName } from '../../invoices/files/file-keys.ts';
+import { duplicatePdf, issuedPdf, pdfFileName } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
-import { ensurePdfOf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import {
+  ensureDuplicatePdf,
+  ensurePdfOf,
+  ensureProformaPdf,
+  PDF_TYPE,
+} from '../../invoices/files/make-invoice-pdf.ts';
 import { preferredWait, waitSeconds, within } from '../../invoices/files/prefer-wait.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /** Seconds after which a client may ask again. */
 const RETRY_AFTER_SECONDS = 2;
+
+/** Prints besides the first. */
+const COPIES = ['duplicate'] as const;
 
 const pdfSchema = z
   .object({
@@ -42,6 +51,7 @@ async function madeWithin(seconds: number, work: Promise<MadePdf | null>): Promi
 async function pdfOf(
   context: CompanyContext,
   invoiceId: string,
+  copy: 'duplicate' | null,
 ): Promise<{ fileName: string; made: MadePdf | null }> {
   const { books, companyId, jobs, environment, booksShard, accountId } = context;
   const seconds = waitSeconds(context.prefer);
@@ -50,6 +60,13 @@ async function pdfOf(
   if (material === null || invoice?.companyId !== companyId || invoice.deletedAt !== null)
     throw new ApiError('INVOICE_NOT_FOUND');
   if (invoice.number === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PDF');
+  if (copy === 'duplicate' && invoice.type !== 'PROFORMA') {
+    const { fileName } = duplicatePdf(environment, invoice);
+    const duplicate = await within(Math.max(seconds, 1), ensureDuplicatePdf(filePorts(context), material));
+    if (duplicate === null)
+      await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId, copy });
+    return { fileName, made: duplicate };
+  }
   const fileName = pdfFileName(invoice.invoiceNumber ?? '');
   if (material.file !== null) return { fileName, made: issuedPdf(environment, invoice, material.file) };
   const ports = filePorts(context);
@@ -74,7 +91,12 @@ export const getInvoicePdf = defineOperation({
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
-  query: {},
+  query: {
+    copy: parameter.enum(
+      COPIES,
+      '`duplicate`: a second print of an issued invoice, which says DUPLICADO (RD 1619/2012, article 14). Proformas have none',
+    ),
+  },
   body: null,
   success: {
     status: 200,
@@ -84,8 +106,8 @@ export const getInvoicePdf = defineOperation({
     headers: ['Retry-After', 'Preference-Applied'],
   },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PDF'],
-  async run(context, { params }) {
-    const { fileName, made } = await pdfOf(context, params.invoice_id);
+  async run(context, { params, query }) {
+    const { fileName, made } = await pdfOf(context, params.invoice_id, query.copy);
     const preferred = preferredWait(context.prefer);
     const headers: Record<string, string> =
       preferred === null ? {} : { 'Preference-Applied': `wait=${preferred}` };

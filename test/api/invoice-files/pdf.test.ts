@@ -7,6 +7,7 @@ import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-inv
 import worker from '../../../src/jobs-worker.ts';
 import type { Job } from '../../../src/queue/job.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { documentText } from '../../support/documents/pdf-reading.ts';
 import { formOf, pngImage } from '../../support/multipart-forms.ts';
 import { RECEIVER_URL, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
@@ -35,7 +36,7 @@ async function download(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function runJobs(invoiceId: string): Promise<void> {
+async function runJobs(invoiceId: string, more: { copy?: 'duplicate' } = {}): Promise<void> {
   const { accountId, companyId } = company.tenant;
   const body: Job = {
     kind: 'INVOICE_PDF',
@@ -44,6 +45,7 @@ async function runJobs(invoiceId: string): Promise<void> {
     accountId,
     companyId,
     invoiceId,
+    ...more,
   };
   const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
   const batch = createMessageBatch<Job>('folio-jobs', [message]);
@@ -63,6 +65,21 @@ async function events(invoiceId: string): Promise<unknown[]> {
 }
 
 describe('the PDF of an issued invoice', () => {
+  it('a second print is a file of its own that says DUPLICADO, and the first stays as it is', async () => {
+    const { id, invoice_number } = await company.issued();
+    const copy = (query: string) => company.client.get(`/invoices/${id}/pdf?copy=${query}`);
+    const first = await download((await pdf(id)).body.data.download_url);
+    const second = await copy('duplicate');
+    expect([second.status, second.body.data.file_name]).toEqual([200, `${invoice_number}-duplicado.pdf`]);
+    const printed = await download(second.body.data.download_url);
+    expect(await documentText(printed)).toContain('DUPLICADO');
+    expect(await download((await copy('duplicate')).body.data.download_url)).toEqual(printed);
+    expect(await download((await pdf(id)).body.data.download_url)).toEqual(first);
+    expect(await documentText(first)).not.toContain('DUPLICADO');
+    expect((await copy('triplicate')).status).toBe(400);
+    expect(await events(id)).toHaveLength(1);
+  });
+
   it('the PDF is created on request, stores one event and never changes', async () => {
     const { id, invoice_number } = await company.issued();
     const first = await pdf(id);
@@ -226,6 +243,10 @@ describe('an invoice with more than a thousand lines', () => {
     expect((await pdf(id, { Prefer: 'wait=1' })).status).toBe(202);
     await runJobs(id);
     expect((await pdf(id, { Prefer: 'wait=0' })).status).toBe(200);
+    const duplicate = () => company.client.get(`/invoices/${id}/pdf?copy=duplicate`);
+    expect((await duplicate()).status).toBe(202);
+    await runJobs(id, { copy: 'duplicate' });
+    expect((await duplicate()).status).toBe(200);
     const proforma = await company.create({ type: 'PROFORMA', lines });
     expect((await pdf(proforma.id, { Prefer: 'wait=1' })).status).toBe(202);
     await runJobs(proforma.id);

@@ -12,17 +12,18 @@ const NOTICE_PADDING = 7;
 const NOTICE_RADIUS = 3;
 const GAP = 10;
 
-/** Returns the reasons why a document is no invoice: it is from the sandbox, a proforma or a draft. */
+/** Returns what a document is besides an invoice, or instead of one: a second print, from the sandbox, a proforma or a draft. */
 function noticeTexts({ document, words }: Scene): string[] {
   const isProforma = document.kind === 'PROFORMA';
   return [
+    ...(document.is_duplicate === true ? [words.duplicateNotice] : []),
     ...(document.is_test ? [words.testNotice] : []),
     ...(isProforma ? [words.proformaNotice] : []),
     ...(!isProforma && document.state === 'draft' ? [words.draftNotice] : []),
   ];
 }
 
-/** Builds a band with the notices that a document is no valid invoice. Null for an issued invoice in production. */
+/** Builds a band with the notices of a document. Null for the first print of an issued invoice in production. */
 export function noticeBlock(scene: Scene): Block | null {
   const { faces, theme } = scene;
   const texts = noticeTexts(scene);

@@ -11,6 +11,7 @@ export const CATALAN: Words = {
   draftNotice: 'Aquest document és un esborrany sense validesa fiscal.',
   proformaNotice: 'Aquest document és una proforma: no és una factura ni té validesa fiscal.',
   testNotice: 'PRUEBA, SIN VALIDEZ FISCAL · Prova sense validesa fiscal',
+  duplicateNotice: 'DUPLICADO · Duplicat',
   number: 'Número',
   issueDate: 'Data d’expedició',
   operationDate: 'Data d’operació',

@@ -11,6 +11,7 @@ export const ENGLISH: Words = {
   draftNotice: 'This document is a draft without fiscal validity.',
   proformaNotice: 'This document is a proforma: it is not an invoice and has no fiscal validity.',
   testNotice: 'PRUEBA, SIN VALIDEZ FISCAL · Test document without fiscal validity',
+  duplicateNotice: 'DUPLICADO · Duplicate',
   number: 'Number',
   issueDate: 'Issue date',
   operationDate: 'Operation date',

@@ -11,6 +11,7 @@ export const SPANISH: Words = {
   draftNotice: 'Este documento es un borrador sin validez fiscal.',
   proformaNotice: 'Este documento es una proforma: no es una factura ni tiene validez fiscal.',
   testNotice: 'PRUEBA, SIN VALIDEZ FISCAL',
+  duplicateNotice: 'DUPLICADO',
   number: 'Número',
   issueDate: 'Fecha de expedición',
   operationDate: 'Fecha de operación',

@@ -11,6 +11,7 @@ export const BASQUE: Words = {
   draftNotice: 'Dokumentu hau balio fiskalik gabeko zirriborroa da.',
   proformaNotice: 'Dokumentu hau proforma bat da: ez da faktura bat eta ez du balio fiskalik.',
   testNotice: 'PRUEBA, SIN VALIDEZ FISCAL · Proba, balio fiskalik gabe',
+  duplicateNotice: 'DUPLICADO · Bikoiztua',
   number: 'Zenbakia',
   issueDate: 'Egite-data',
   operationDate: 'Eragiketaren data',

@@ -11,6 +11,7 @@ export const GALICIAN: Words = {
   draftNotice: 'Este documento é un borrador sen validez fiscal.',
   proformaNotice: 'Este documento é unha proforma: non é unha factura nin ten validez fiscal.',
   testNotice: 'PRUEBA, SIN VALIDEZ FISCAL · Proba sen validez fiscal',
+  duplicateNotice: 'DUPLICADO',
   number: 'Número',
   issueDate: 'Data de expedición',
   operationDate: 'Data de operación',

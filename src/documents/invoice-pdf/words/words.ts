@@ -20,6 +20,8 @@ export interface Words {
   proformaNotice: string;
   /** Shown on all documents of the sandbox. PRUEBA, SIN VALIDEZ FISCAL in every language. */
   testNotice: string;
+  /** Shown on a second print. DUPLICADO in every language. */
+  duplicateNotice: string;
   number: string;
   issueDate: string;
   operationDate: string;

@@ -125,6 +125,12 @@ describe('the content of an invoice PDF', () => {
     }
   });
 
+  it('a second print says DUPLICADO in every language, and the first does not', async () => {
+    for (const language of ['es', 'en', 'ca', 'gl', 'eu'] as const)
+      expect(await textOf({ ...INVOICE, language, is_duplicate: true })).toContain('DUPLICADO');
+    expect(await textOf(INVOICE)).not.toContain('DUPLICADO');
+  });
+
   it('the PDF of a corrective invoice names the corrected invoice and the reason', async () => {
     const corrects = {
       originals: [{ number: 'F-2026-000120', issue_date: '2026-02-01' }],
