@@ -40,9 +40,11 @@ function selectUnsettled(books: Database, json: string) {
         WHERE company_id = company.value AND status = 'PENDING') AS pending,
       (SELECT count(*) FROM verifactu_records INDEXED BY verifactu_records_rejected
         WHERE company_id = company.value AND submission_status = 'REJECTED')
-      + (SELECT count(DISTINCT r.invoice_id) FROM ticketbai_records AS r INDEXED BY ticketbai_records_rejected
+      + (SELECT count(*) FROM ticketbai_records AS r INDEXED BY ticketbai_records_rejected
         JOIN invoices AS i ON i.id = r.invoice_id AND i.ticketbai_status IN ('REJECTED', 'CANCELLATION_PENDING')
-        WHERE r.company_id = company.value AND r.status = 'REJECTED') AS rejected
+        WHERE r.company_id = company.value AND r.status = 'REJECTED'
+          AND NOT EXISTS (SELECT 1 FROM ticketbai_records AS later WHERE later.invoice_id = r.invoice_id
+            AND later.status = 'REJECTED' AND later.position > r.position)) AS rejected
     FROM json_each(${json}) AS company`);
 }
 
