@@ -158,6 +158,12 @@ function lineOf(element: XmlElement): SaidLine {
   };
 }
 
+/** Returns the number of VAT totals in a currency. */
+function vatTotalsIn(settlement: XmlElement | null, currency: string | null): number {
+  const totals = all(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:TaxTotalAmount');
+  return totals.filter((each) => attributeOf(each, 'currencyID') === currency).length;
+}
+
 function totalsOf(settlement: XmlElement | null, taxCurrency: string | null): SaidTotals {
   const totals = one(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation');
   const taxes = all(totals, 'ram:TaxTotalAmount');
@@ -267,6 +273,7 @@ export function* readCii(root: XmlElement): Turns<SaidInvoice> {
     vatRows: all(settlement, 'ram:ApplicableTradeTax').map(vatRow),
     withheld: [],
     totals: totalsOf(settlement, header.taxCurrency),
+    vatTotals: vatTotalsIn(settlement, header.currency),
     lines,
   };
 }

@@ -155,19 +155,21 @@ function lineOf(element: XmlElement): SaidLine {
   };
 }
 
-/** Returns the tax total with the breakdown, the tax in the invoice currency, and the tax in the accounting currency. */
+/** Returns the tax total with the breakdown, the tax in the invoice currency with their number, and that in the accounting currency. */
 function taxTotals(root: XmlElement): {
   tax: XmlElement | null;
   amount: XmlElement | null;
   accounting: XmlElement | null;
+  count: number;
 } {
   const totals = all(root, 'cac:TaxTotal');
   const tax = totals.find((each) => one(each, 'cac:TaxSubtotal') !== null) ?? totals[0] ?? null;
   const currency = text(root, 'cbc:DocumentCurrencyCode');
   const amounts = totals.map((each) => one(each, 'cbc:TaxAmount'));
-  const amount =
-    amounts.find((each) => each !== null && attributeOf(each, 'currencyID') === currency) ?? null;
-  return { tax, amount, accounting: amounts.find((each) => each !== null && each !== amount) ?? null };
+  const inCurrency = amounts.filter((each) => each !== null && attributeOf(each, 'currencyID') === currency);
+  const amount = inCurrency[0] ?? null;
+  const accounting = amounts.find((each) => each !== null && each !== amount) ?? null;
+  return { tax, amount, accounting, count: inCurrency.length };
 }
 
 function parties(root: XmlElement): Pick<SaidInvoice, 'seller' | 'buyer' | 'payee' | 'representative'> {
@@ -188,8 +190,10 @@ function parties(root: XmlElement): Pick<SaidInvoice, 'seller' | 'buyer' | 'paye
   };
 }
 
-function moneyOf(root: XmlElement): Pick<SaidInvoice, 'vatRows' | 'withheld' | 'totals' | 'adjustments'> {
-  const { tax, amount, accounting } = taxTotals(root);
+function moneyOf(
+  root: XmlElement,
+): Pick<SaidInvoice, 'vatRows' | 'withheld' | 'totals' | 'vatTotals' | 'adjustments'> {
+  const { tax, amount, accounting, count } = taxTotals(root);
   const totals = one(root, 'cac:LegalMonetaryTotal');
   return {
     adjustments: all(root, 'cac:AllowanceCharge').map(adjustment),
@@ -199,6 +203,7 @@ function moneyOf(root: XmlElement): Pick<SaidInvoice, 'vatRows' | 'withheld' | '
       base: text(each, 'cbc:TaxableAmount'),
       amount: text(each, 'cbc:TaxAmount'),
     })),
+    vatTotals: count,
     totals: {
       lines: text(totals, 'cbc:LineExtensionAmount'),
       allowances: text(totals, 'cbc:AllowanceTotalAmount'),

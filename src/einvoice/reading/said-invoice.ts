@@ -157,5 +157,7 @@ export interface SaidInvoice {
   /** Withholdings, which a Spanish profile has and EN 16931 does not. */
   withheld: readonly { rate: string | null; base: string | null; amount: string | null }[];
   totals: SaidTotals;
+  /** Number of VAT totals in the currency of the invoice (BT-5): one is right. */
+  vatTotals: number;
   lines: readonly SaidLine[];
 }

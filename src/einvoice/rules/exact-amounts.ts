@@ -32,6 +32,11 @@ export function areEqual(one: Amount, other: Amount): boolean {
   return one.round(2).eq(other.round(2));
 }
 
+/** True if a stated amount is a computed one, rounded to cents only if it is computed of several. */
+export function isExactly(stated: Amount, computed: Amount, isOfSeveral: boolean): boolean {
+  return stated.eq(isOfSeveral ? computed.round(2) : computed);
+}
+
 /** True if two amounts differ by less than one unit of the currency, as the rules on rates allow. */
 export function areNear(one: Amount, other: Amount): boolean {
   return one.minus(other).abs().lt(1);

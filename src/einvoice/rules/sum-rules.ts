@@ -2,9 +2,9 @@ import type { SaidAdjustment, SaidInvoice, SaidTotals, SaidVatRow } from '../rea
 import {
   amountOf,
   amountOrNought,
-  areEqual,
   areNear,
   hasCentsAtMost,
+  isExactly,
   NOUGHT,
   sumOf,
 } from './exact-amounts.ts';
@@ -17,7 +17,7 @@ function adjusted(invoice: SaidInvoice, isCharge: boolean) {
 /** True if a total of allowances or charges is their sum. Without any, there is no total, or one of 0. */
 function isSumOfAdjustments(invoice: SaidInvoice, stated: string | null, isCharge: boolean): boolean {
   if (stated === null) return invoice.adjustments.every((each) => each.isCharge !== isCharge);
-  return areEqual(amountOrNought(stated), adjusted(invoice, isCharge));
+  return isExactly(amountOrNought(stated), adjusted(invoice, isCharge), true);
 }
 
 /** True if a tax amount is the rate of its base, ignoring signs. The tax is 0 without a rate. */
@@ -33,6 +33,19 @@ function hasDue({ totals }: SaidInvoice): boolean {
   return amountOrNought(totals.due).gt(0);
 }
 
+/**
+ * True if the amount due is the total less what is paid plus rounding. The official rules compare it exactly in CII. In UBL they
+ * round to cents each side that has a difference.
+ */
+function isDueOfTotal({ totals, syntax }: SaidInvoice): boolean {
+  if (totals.due === null) return false;
+  const [due, rounding] = [amountOrNought(totals.due), amountOrNought(totals.rounding)];
+  const [gross, paid] = [amountOrNought(totals.gross), amountOrNought(totals.paid)];
+  if (syntax === 'CII') return due.eq(gross.minus(paid).plus(rounding));
+  const unrounded = totals.rounding === null ? due : due.minus(rounding).round(2);
+  return isExactly(unrounded, gross.minus(paid), totals.paid !== null);
+}
+
 const SUMS: readonly Rule[] = [
   rule(
     'BR-CO-10',
@@ -40,7 +53,7 @@ const SUMS: readonly Rule[] = [
     'La suma de importes netos (BT-106) no es la de las líneas (BT-131).',
     (i) =>
       i.totals.lines !== null &&
-      areEqual(amountOrNought(i.totals.lines), sumOf(i.lines.map(({ netAmount }) => netAmount))),
+      isExactly(amountOrNought(i.totals.lines), sumOf(i.lines.map(({ netAmount }) => netAmount)), true),
   ),
   rule(
     'BR-CO-11',
@@ -58,13 +71,14 @@ const SUMS: readonly Rule[] = [
     'BR-CO-13',
     'The total without VAT (BT-109) is not lines less allowances plus charges.',
     'El total sin IVA (BT-109) no es líneas menos descuentos más cargos.',
-    ({ totals }) =>
+    ({ totals, syntax }) =>
       totals.net !== null &&
-      areEqual(
+      isExactly(
         amountOrNought(totals.net),
         amountOrNought(totals.lines)
           .minus(amountOrNought(totals.allowances))
           .plus(amountOrNought(totals.charges)),
+        syntax === 'CII' || totals.allowances !== null || totals.charges !== null,
       ),
   ),
   rule(
@@ -74,28 +88,28 @@ const SUMS: readonly Rule[] = [
     (i) =>
       i.totals.tax === null ||
       i.vatRows.length === 0 ||
-      areEqual(amountOrNought(i.totals.tax), sumOf(i.vatRows.map(({ amount }) => amount))),
+      isExactly(amountOrNought(i.totals.tax), sumOf(i.vatRows.map(({ amount }) => amount)), true),
   ),
   rule(
     'BR-CO-15',
     'The total with VAT (BT-112) is not the total without VAT (BT-109) plus VAT (BT-110).',
     'El total con IVA (BT-112) no es el total sin IVA (BT-109) más el IVA (BT-110).',
-    ({ totals, currency }) =>
+    ({ totals, currency, vatTotals }) =>
       currency === null ||
       (totals.gross !== null &&
         totals.tax !== null &&
-        areEqual(amountOrNought(totals.gross), amountOrNought(totals.net).plus(amountOrNought(totals.tax)))),
+        vatTotals === 1 &&
+        isExactly(
+          amountOrNought(totals.gross),
+          amountOrNought(totals.net).plus(amountOrNought(totals.tax)),
+          true,
+        )),
   ),
   rule(
     'BR-CO-16',
     'The amount due (BT-115) is not the total (BT-112) less what is paid (BT-113) plus rounding (BT-114).',
     'El importe a pagar (BT-115) no es el total (BT-112) menos lo pagado (BT-113) más el redondeo (BT-114).',
-    ({ totals }) =>
-      totals.due !== null &&
-      areEqual(
-        amountOrNought(totals.due),
-        amountOrNought(totals.gross).minus(amountOrNought(totals.paid)).plus(amountOrNought(totals.rounding)),
-      ),
+    isDueOfTotal,
   ),
   rule(
     'BR-CO-17',

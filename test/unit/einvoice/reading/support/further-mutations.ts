@@ -87,3 +87,36 @@ export const CII_MUTATIONS: readonly Mutation[] = [
   ['BR-DEC-18', PLAIN, saying('ram:DuePayableAmount', '121.000')],
   ['BR-S-08', PLAIN, saying('ram:BasisAmount', '98.00')],
 ];
+
+const VAT_TOTAL = /<ram:TaxTotalAmount[^>]*>[^<]*<\/ram:TaxTotalAmount>/;
+const ROUNDING = '<cbc:PayableRoundingAmount currencyID="EUR">0.00</cbc:PayableRoundingAmount>';
+const SECOND_TOTAL = '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">21.00</cbc:TaxAmount></cac:TaxTotal>';
+
+/** Changes of a UBL invoice that only an exact comparison finds, and a second VAT total in its currency. */
+export const EXACT_UBL_MUTATIONS: readonly Mutation[] = [
+  ['BR-CO-15', PLAIN, beforeTax(SECOND_TOTAL)],
+  ['BR-CO-16', PLAIN, saying('cbc:PayableAmount', '121.001')],
+  [
+    'BR-CO-16',
+    PLAIN,
+    (xml) =>
+      saying(
+        'cbc:TaxInclusiveAmount',
+        '121.001',
+      )(xml.replace('<cbc:PayableAmount', `${ROUNDING}<cbc:PayableAmount`)),
+  ],
+  ['BR-CO-13', PLAIN, saying('cbc:LineExtensionAmount', '100.001')],
+];
+
+/** Changes of a CII invoice that only an exact comparison finds, and VAT totals that are missing, double or of another currency. */
+export const EXACT_CII_MUTATIONS: readonly Mutation[] = [
+  ['BR-CO-15', PLAIN, without('ram:TaxTotalAmount')],
+  ['BR-CO-15', PLAIN, (xml) => xml.replace(VAT_TOTAL, (total) => `${total}${total}`)],
+  [
+    'BR-CO-15',
+    PLAIN,
+    replacing('<ram:TaxTotalAmount currencyID="EUR"', '<ram:TaxTotalAmount currencyID="USD"'),
+  ],
+  ['BR-CO-16', PLAIN, saying('ram:DuePayableAmount', '121.001')],
+  ['BR-CO-13', PLAIN, saying('ram:TaxBasisTotalAmount', '100.004')],
+];
