@@ -14,6 +14,7 @@ const PRODUCT = {
   description: null,
   default_price: 60,
   unit: null,
+  nature: null,
   main_tax: { type: 'IVA', percentage: 21, regime_key: '01', exemption_reason: null },
   irpf_rate: null,
   equivalence_surcharge_rate: null,
