@@ -45,8 +45,8 @@ async function repair(
 ): Promise<{ id: string; planned: PlannedRepair }> {
   const { invoice, records, settings, customer } = material;
   const company = await context.company();
-  if (records.length === 0) refuseOutsideTicketbai(await companySystem(context, company, settings));
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+  if (records.length === 0) refuseOutsideTicketbai(await companySystem(context, company, settings));
   const { row } = invoice;
   const choice = repairChoice(records, {
     isVoided: row.status === 'VOIDED' && row.voidCause === 'VOID_REQUEST',

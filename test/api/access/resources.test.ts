@@ -83,7 +83,6 @@ async function importedInvoice({ companyId, sandboxKey: key }: Tenant): Promise<
   return listed.body.data.invoices[0].id;
 }
 
-/** Makers of resources whose POST needs more than its example body. */
 /** Stores a file of an invoice, as a foral company has it. Only its place is looked at. */
 async function ticketbaiRecord(tenant: Tenant): Promise<string> {
   const invoiceId = await exchangeOfTicket(tenant);
@@ -97,6 +96,7 @@ async function ticketbaiRecord(tenant: Tenant): Promise<string> {
   return id;
 }
 
+/** Makers of resources whose POST needs more than its example body. */
 const MADE_OF_MORE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   invoice_id: exchangeOfTicket,
   history_invoice_id: importedInvoice,
