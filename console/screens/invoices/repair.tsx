@@ -1,114 +1,143 @@
 import { useState } from 'preact/hooks';
-import { limitsOf } from '../../api/limits.ts';
-import type { Schemas } from '../../api/operations.ts';
-import { useAct, useGet } from '../../api/query.ts';
+import { type FieldLimits, limitsOf } from '../../api/limits.ts';
+import type { Body, Schemas } from '../../api/operations.ts';
+import { type Act, useAct, useGet } from '../../api/query.ts';
 import { DateField, NifField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { say, words } from '../../words/language.ts';
-import { RepairFile } from './repair-file.tsx';
+import { natureOf, natureOptions } from './line-nature.ts';
 
 const W = words({
-  says: [
+  VERIFACTU: [
     'Aquí solo se corrige lo que la ley deja corregir en el registro: el destinatario, la descripción, la fecha de operación y el régimen de cada línea. Importes, tipos, número y fecha no cambian; si están mal, rectifica la factura.',
     'Only what the law lets one correct in a record is corrected here: recipient, description, date of operation and the regime of each line. Amounts, rates, number and date never change; where they are wrong, correct the invoice.',
     'Aquí només es corregeix el que la llei deixa corregir en el registre: el destinatari, la descripció, la data d’operació i el règim de cada línia. Imports, tipus, número i data no canvien; si estan malament, rectifica la factura.',
   ],
+  TICKETBAI: [
+    'El fichero, su identificador y el papel no cambian: se envía una corrección, o el mismo fichero otra vez, según por qué se rechazó. Importes, tipos, número y fecha no cambian; si están mal, rectifica la factura.',
+    'The file, its identifier and the paper stay: a correction is sent, or the same file again, by the reason of the rejection. Amounts, rates, number and date never change; where they are wrong, correct the invoice.',
+    'El fitxer, el seu identificador i el paper no canvien: s’envia una correcció, o el mateix fitxer una altra vegada, segons per què es va rebutjar. Imports, tipus, número i data no canvien; si estan malament, rectifica la factura.',
+  ],
+  voided: [
+    'La factura está anulada: se vuelve a enviar su anulación, que solo la nombra.',
+    'The invoice is void: its cancellation, which only names it, is sent again.',
+    'La factura està anul·lada: es torna a enviar la seva anul·lació, que només l’anomena.',
+  ],
   name: ['Nombre del destinatario', 'Name of the recipient', 'Nom del destinatari'],
   nif: ['NIF del destinatario', 'NIF of the recipient', 'NIF del destinatari'],
+  foreign: ['Número de identificación', 'Identification number', 'Número d’identificació'],
   description: ['Descripción de la operación', 'Description of the operation', 'Descripció de l’operació'],
   operation: ['Fecha de operación', 'Date of operation', 'Data d’operació'],
   regime: ['Régimen de «{line}»', 'Regime of “{line}”', 'Règim de «{line}»'],
+  nature: ['Qué es «{line}»', 'Nature of “{line}”', 'Què és «{line}»'],
+  activity: ['Epígrafe de la actividad', 'Activity code', 'Epígraf de l’activitat'],
   same: ['Como está', 'As it is', 'Com està'],
   reason: ['Por qué', 'Why', 'Per què'],
-  send: ['Enviar a Hacienda', 'Send to the tax authority', 'Envia a Hisenda'],
+  toVERIFACTU: ['Enviar a Hacienda', 'Send to the tax authority', 'Envia a Hisenda'],
+  toTICKETBAI: ['Enviar a la diputación', 'Send to the diputación', 'Envia a la diputació'],
 });
 
-/** Form that repairs the record of an invoice, in the system that it was issued in. */
-export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
-  const isFiled = invoice.fiscal_system === 'TICKETBAI';
-  return isFiled ? (
-    <RepairFile invoice={invoice} onClose={onClose} />
-  ) : (
-    <RepairRecord invoice={invoice} onClose={onClose} />
-  );
+type Invoice = Schemas['Invoice'];
+type System = 'VERIFACTU' | 'TICKETBAI';
+
+/** Record repair as typed. Blank fields of lines stay as they are. */
+interface Typed {
+  name: string;
+  nif: string;
+  foreign: string;
+  description: string;
+  operation: string;
+  activity: string;
+  reason: string;
+  regimes: Readonly<Record<number, string>>;
+  natures: Readonly<Record<number, string>>;
 }
 
-/** Form that repairs a rejected record, or one accepted with errors. It only offers fields that may lawfully change. */
-function RepairRecord({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
+/** Body that both systems take. TicketBAI alone takes the nature of a line and an activity. */
+type RepairBody = Body<'invoices.ticketbai-repair'> & Body<'invoices.resubmit'>;
+
+function typedOf({ recipient, operation_date }: Invoice): Typed {
+  return {
+    name: recipient?.legal_name ?? '',
+    nif: recipient?.nif ?? '',
+    foreign: recipient?.alternative_id?.number ?? '',
+    operation: operation_date ?? '',
+    ...{ description: '', activity: '', reason: '', regimes: {}, natures: {} },
+  };
+}
+
+const ALTERNATIVE_TYPES = ['02', '03', '04', '05', '06', '07'] as const;
+
+/** Returns the properties of the recipient that were changed. Absent ones keep their registered values. */
+function recipientOf(typed: Typed, before: Typed, invoice: Invoice): Schemas['RecipientInput'] {
+  const other = invoice.recipient?.alternative_id;
+  const type = ALTERNATIVE_TYPES.find((one) => one === other?.type);
+  return {
+    ...(typed.name === before.name ? {} : { legal_name: typed.name.trim() }),
+    ...(typed.nif === before.nif ? {} : { nif: typed.nif.trim() }),
+    ...(typed.foreign === before.foreign || other == null || type === undefined
+      ? {}
+      : { alternative_id: { ...other, type, number: typed.foreign.trim() } }),
+  };
+}
+
+/** Returns the request body with the changed properties and the reason. */
+function bodyOf(typed: Typed, invoice: Invoice): RepairBody {
+  const before = typedOf(invoice);
+  const recipient = recipientOf(typed, before, invoice);
+  const lines = invoice.lines.flatMap((_, index) => {
+    const regime_key = typed.regimes[index] ?? '';
+    const nature = natureOf(typed.natures[index] ?? '');
+    if (regime_key === '' && nature === null) return [];
+    return [{ index, ...(regime_key === '' ? {} : { regime_key }), ...(nature === null ? {} : { nature }) }];
+  });
+  return {
+    reason: typed.reason.trim(),
+    ...(Object.keys(recipient).length === 0 ? {} : { recipient }),
+    ...(typed.description.trim() === '' ? {} : { description: typed.description.trim() }),
+    ...(typed.operation === before.operation ? {} : { operation_date: typed.operation || null }),
+    ...(typed.activity.trim() === '' ? {} : { activity_code: typed.activity.trim() }),
+    ...(lines.length === 0 ? {} : { lines }),
+  };
+}
+
+/** Form that repairs the record of an invoice in the system that it was issued in. It only offers fields that may lawfully change. */
+export function Repair({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const act = useAct();
-  const taxes = useGet('tax-types.list');
-  const [name, setName] = useState(invoice.recipient?.legal_name ?? '');
-  const [nif, setNif] = useState(invoice.recipient?.nif ?? '');
-  const [description, setDescription] = useState('');
-  const [operation, setOperation] = useState(invoice.operation_date ?? '');
-  const [regimes, setRegimes] = useState<Readonly<Record<number, string>>>({});
-  const [reason, setReason] = useState('');
-  const changesRecipient =
-    name !== (invoice.recipient?.legal_name ?? '') || nif !== (invoice.recipient?.nif ?? '');
-  const lines = Object.entries(regimes)
-    .filter(([, key]) => key !== '')
-    .map(([index, regime_key]) => ({ index: Number(index), regime_key }));
+  const [typed, setTyped] = useState(() => typedOf(invoice));
+  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
+  const system: System = invoice.fiscal_system === 'TICKETBAI' ? 'TICKETBAI' : 'VERIFACTU';
+  const isVoided = invoice.status === 'VOIDED';
+  const limits =
+    system === 'TICKETBAI' ? limitsOf('invoices.ticketbai-repair') : limitsOf('invoices.resubmit');
   const submit = async (event: Event) => {
     event.preventDefault();
-    const recipient = { ...recipientInput(invoice.recipient), legal_name: name.trim(), nif: nif.trim() };
-    const body = {
-      reason: reason.trim(),
-      ...(changesRecipient ? { recipient } : {}),
-      ...(description.trim() === '' ? {} : { description: description.trim() }),
-      ...(operation === (invoice.operation_date ?? '') ? {} : { operation_date: operation || null }),
-      ...(lines.length === 0 ? {} : { lines }),
-    };
-    if (await act.run('invoices.resubmit', { path: { invoice_id: invoice.id }, body })) onClose();
+    const path = { invoice_id: invoice.id };
+    const body = bodyOf(typed, invoice);
+    const answer =
+      system === 'TICKETBAI'
+        ? await act.run('invoices.ticketbai-repair', { path, body })
+        : await act.run('invoices.resubmit', { path, body });
+    if (answer !== undefined) onClose();
   };
+  const parts = { invoice, typed, set, act, limits, system };
   return (
     <form onSubmit={submit}>
-      <Notice kind="info">{W.says}</Notice>
-      {invoice.recipient !== null && (
-        <div class="fields">
-          <TextField
-            label={W.name}
-            value={name}
-            onValue={setName}
-            error={wrongWith(act.failure, 'recipient.legal_name')}
-          />
-          {invoice.recipient.alternative_id === null && (
-            <NifField
-              label={W.nif}
-              value={nif}
-              onValue={setNif}
-              error={wrongWith(act.failure, 'recipient.nif')}
-            />
-          )}
-        </div>
+      <Notice kind="info">{isVoided ? W.voided : W[system]}</Notice>
+      {!isVoided && (
+        <>
+          <RecipientFields {...parts} />
+          <OperationFields {...parts} />
+          <LineFields {...parts} />
+        </>
       )}
-      <div class="fields">
-        <TextField label={W.description} value={description} onValue={setDescription} />
-        <DateField label={W.operation} value={operation} onValue={setOperation} />
-      </div>
-      {invoice.lines.map((line, index) => {
-        const kind = taxes.data?.tax_types.find(({ type }) => type === line.main_tax?.type);
-        return (
-          kind !== undefined && (
-            <SelectField
-              key={index}
-              label={W.regime.replace('{line}', line.description)}
-              value={regimes[index] ?? ''}
-              onValue={(key) => setRegimes((before) => ({ ...before, [index]: key }))}
-              options={[
-                ['', `${W.same} (${line.main_tax?.regime_key ?? ''})`],
-                ...kind.regime_keys.map(({ key, label }) => [key, `${key} ${label}`] as const),
-              ]}
-            />
-          )
-        );
-      })}
       <AreaField
         label={W.reason}
-        value={reason}
-        onValue={setReason}
-        {...lengthsOf(limitsOf('invoices.resubmit').reason)}
+        value={typed.reason}
+        onValue={(reason) => set({ reason })}
+        {...lengthsOf(limits.reason)}
         required
         error={wrongWith(act.failure, 'reason')}
       />
@@ -118,27 +147,115 @@ function RepairRecord({ invoice, onClose }: { invoice: Schemas['Invoice']; onClo
           {say(['Cancelar', 'Cancel', 'Cancel·la'])}
         </button>
         <button type="submit" disabled={act.busy}>
-          {W.send}
+          {W[`to${system}`]}
         </button>
       </footer>
     </form>
   );
 }
 
-const ALTERNATIVE_TYPES = ['02', '03', '04', '05', '06', '07'] as const;
+interface Parts {
+  invoice: Invoice;
+  typed: Typed;
+  set: (changes: Partial<Typed>) => void;
+  act: Act;
+  limits: Readonly<Record<string, FieldLimits>>;
+  system: System;
+}
 
-/** Converts a recipient to a request body. */
-export function recipientInput(recipient: Schemas['Recipient'] | null): Schemas['RecipientInput'] {
-  if (recipient === null) return {};
-  const { address, alternative_id, email } = recipient;
-  const { street, postal_code, city } = address ?? {};
-  const type = ALTERNATIVE_TYPES.find((one) => one === alternative_id?.type);
-  return {
-    recipient_type: 'NEW',
-    ...(email === null ? {} : { email }),
-    ...(alternative_id === null || type === undefined ? {} : { alternative_id: { ...alternative_id, type } }),
-    ...(address !== null && street && postal_code && city
-      ? { address: { ...address, street, postal_code, city } }
-      : {}),
-  };
+function RecipientFields({ invoice: { recipient }, typed, set, act }: Parts) {
+  if (recipient === null) return null;
+  return (
+    <div class="fields">
+      <TextField
+        label={W.name}
+        value={typed.name}
+        onValue={(name) => set({ name })}
+        error={wrongWith(act.failure, 'recipient.legal_name')}
+      />
+      {recipient.alternative_id === null ? (
+        <NifField
+          label={W.nif}
+          value={typed.nif}
+          onValue={(nif) => set({ nif })}
+          error={wrongWith(act.failure, 'recipient.nif')}
+        />
+      ) : (
+        <TextField
+          label={W.foreign}
+          value={typed.foreign}
+          onValue={(foreign) => set({ foreign })}
+          error={wrongWith(act.failure, 'recipient.alternative_id.number')}
+        />
+      )}
+    </div>
+  );
+}
+
+function OperationFields({ typed, set, act, limits, system }: Parts) {
+  const isFiled = system === 'TICKETBAI';
+  const configuration = useGet('ticketbai-configuration.get', {}, { enabled: isFiled });
+  return (
+    <div class="fields">
+      <TextField
+        label={W.description}
+        value={typed.description}
+        onValue={(description) => set({ description })}
+        {...lengthsOf(limits.description)}
+        error={wrongWith(act.failure, 'description')}
+      />
+      <DateField
+        label={W.operation}
+        value={typed.operation}
+        onValue={(operation) => set({ operation })}
+        error={wrongWith(act.failure, 'operation_date')}
+      />
+      {configuration.data?.lroe?.model === '140' && (
+        <TextField
+          label={W.activity}
+          inputMode="numeric"
+          value={typed.activity}
+          onValue={(activity) => set({ activity })}
+          error={wrongWith(act.failure, 'activity_code')}
+        />
+      )}
+    </div>
+  );
+}
+
+function LineFields({ invoice, typed, set, act, system }: Parts) {
+  const taxes = useGet('tax-types.list');
+  return (
+    <div class="fields">
+      {invoice.lines.map((line, index) => {
+        const kind = taxes.data?.tax_types.find(({ type }) => type === line.main_tax?.type);
+        const error = (name: string) => wrongWith(act.failure, `lines.${index}.${name}`);
+        return [
+          kind !== undefined && (
+            <SelectField
+              key={`regime-${index}`}
+              label={W.regime.replace('{line}', line.description)}
+              value={typed.regimes[index] ?? ''}
+              onValue={(key) => set({ regimes: { ...typed.regimes, [index]: key } })}
+              error={error('regime_key')}
+              options={[
+                ['', `${W.same} (${line.main_tax?.regime_key ?? ''})`],
+                ...kind.regime_keys.map(({ key, label }) => [key, `${key} ${label}`] as const),
+              ]}
+            />
+          ),
+          system === 'TICKETBAI' && (
+            <SelectField
+              key={`nature-${index}`}
+              label={W.nature.replace('{line}', line.description)}
+              value={typed.natures[index] ?? ''}
+              onValue={(nature) => set({ natures: { ...typed.natures, [index]: nature } })}
+              error={error('nature')}
+              options={natureOptions(W.same)}
+            />
+          ),
+        ];
+      })}
+    </div>
+  );
 }

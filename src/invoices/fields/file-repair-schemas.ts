@@ -1,64 +1,31 @@
 import * as z from 'zod';
-import { date, reportViolations, text } from '../../contract/body-fields.ts';
-import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
-import type { Violation } from '../../domain/violation.ts';
+import { date, text } from '../../contract/body-fields.ts';
 import { NOT_SUBJECT_CAUSES } from '../../ticketbai/file/invoice.ts';
 import { TEXT_CHARACTERS } from '../../ticketbai/file/texts.ts';
 import { ACTIVITY_CODE } from '../../ticketbai/lroe/income.ts';
 import { REPAIR_ACTIONS } from '../../ticketbai/repair-actions.ts';
+import { immutablesOf, repairedLineFields, repairReason } from './immutable-fields.ts';
 import { recipientBody } from './recipient-schemas.ts';
-import { IMMUTABLE_FIELDS, IMMUTABLE_LINE_FIELDS } from './record-correction-schemas.ts';
 
-/** Decisions, section 16, Rejection and repair. */
-const MIN_REASON_CHARACTERS = 10;
-const MAX_REASON_CHARACTERS = 500;
-const REGIME_KEY_CHARACTERS = 2;
+const IMMUTABLE = immutablesOf('TICKETBAI_RECORD_IMMUTABLE');
 
 /** Returns the violation for a field that no repair changes. */
-export function immutableInFile(field: string): Violation {
-  return {
-    code: 'TICKETBAI_RECORD_IMMUTABLE',
-    field,
-    message: {
-      en: 'never changes in a record; correct the invoice instead',
-      es: 'no cambia en un registro; rectifica la factura',
-    },
-  };
-}
-
-function immutableProperties(names: readonly string[]): Record<string, z.ZodOptional<z.ZodUnknown>> {
-  const property = z
-    .unknown()
-    .optional()
-    .describe('Property that never changes: 422 TICKETBAI_RECORD_IMMUTABLE');
-  return Object.fromEntries(names.map((name) => [name, property]));
-}
-
-function givenImmutables(body: Readonly<Record<string, unknown>>, names: readonly string[]): Violation[] {
-  return names.filter((name) => body[name] != null).map(immutableInFile);
-}
+export const immutableInFile = IMMUTABLE.violation;
 
 const repairedLineBody = z
   .object({
-    ...immutableProperties(IMMUTABLE_LINE_FIELDS),
-    index: z.int().min(0).describe('Position of the line in the invoice, from 0'),
-    regime_key: z.string().length(REGIME_KEY_CHARACTERS).nullish().describe('Regime key of the line'),
-    exemption_reason: z
-      .enum(EXEMPTION_REASON_CODES)
-      .nullish()
-      .describe('Exemption reason of the line. Null: the line is subject and not exempt'),
+    ...IMMUTABLE.lineProperties,
+    ...repairedLineFields(),
     nature: z.enum(['GOODS', 'SERVICES']).nullish(),
     not_subject_cause: z.enum(NOT_SUBJECT_CAUSES).nullish(),
     description: text(TEXT_CHARACTERS).nullish().describe('Description of the line in the file'),
   })
-  .superRefine((line, refinement) => {
-    reportViolations(givenImmutables(line, IMMUTABLE_LINE_FIELDS), refinement);
-  })
+  .superRefine(IMMUTABLE.refuseLine)
   .meta({ id: 'RepairedLineInput' });
 
 export const repairFileBody = z
   .object({
-    ...immutableProperties(IMMUTABLE_FIELDS),
+    ...IMMUTABLE.properties,
     action: z
       .enum(REPAIR_ACTIONS)
       .nullish()
@@ -76,11 +43,9 @@ export const repairFileBody = z
       .regex(ACTIVITY_CODE)
       .nullish()
       .describe('Code of the activity of model 140. If absent, that of the configuration'),
-    reason: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS).describe('Reason for the repair'),
+    reason: repairReason().describe('Reason for the repair'),
   })
-  .superRefine((body, refinement) => {
-    reportViolations(givenImmutables(body, IMMUTABLE_FIELDS), refinement);
-  })
+  .superRefine(IMMUTABLE.refuse)
   .meta({ id: 'RepairTicketbaiRecord' });
 
 export type RepairFileBody = z.output<typeof repairFileBody>;
