@@ -13,7 +13,7 @@ import type { SeriesNumbering } from '../domain/series/series-format.ts';
 import type { RecordGroup } from '../domain/taxes/totals.ts';
 import type { Violation } from '../domain/violation.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
-import type { CancellationCircumstances } from '../verifactu/build-cancellation.ts';
+import type { CancellationCircumstances, CancellationGenerator } from '../verifactu/build-cancellation.ts';
 import type { RecordAmendment } from '../verifactu/build-correction.ts';
 import type { RegistrationCorrection } from '../verifactu/build-registration.ts';
 import type { InvoiceType, RectificationType } from '../verifactu/code-lists.ts';
@@ -158,7 +158,13 @@ export interface NumberedDocument {
 
 /** Further record of a numbered document: a cancellation or a record correction (subsanación). */
 export type FurtherRecord = { id: string; invoiceType: InvoiceType; software: SoftwareIdentity } & (
-  | { operation: 'VOID'; correction: boolean; circumstances: CancellationCircumstances }
+  | {
+      operation: 'VOID';
+      correction: boolean;
+      circumstances: CancellationCircumstances;
+      /** Party that cancels in the issuer's place. Null: the issuer. */
+      generator: CancellationGenerator | null;
+    }
   | {
       operation: 'REGISTRATION';
       correction: RegistrationCorrection;

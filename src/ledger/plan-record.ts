@@ -51,7 +51,7 @@ function appendedRecord(
     const breaches = amendment === null ? [] : validateRecord(appended.record, { today });
     return { appended: { ...appended, generatedAt }, breach: breaches[0] };
   }
-  const { circumstances } = record;
-  const cancelled = { ...common, circumstances, external_reference: document.externalRef };
+  const { circumstances, generator } = record;
+  const cancelled = { ...common, circumstances, generator, external_reference: document.externalRef };
   return { appended: { ...appendCancellation(heads.chain, cancelled, sha256), generatedAt } };
 }

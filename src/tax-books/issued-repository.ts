@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'driz
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
+import { changesTaxAlone } from '../domain/invoices/corrective-rules.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
-import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
+import type { IssuedInvoice, WithheldBase } from '../domain/tax-books/issued-invoice.ts';
 import { isPartlyWithheld } from '../domain/tax-books/withheld-parts.ts';
 import { issuedInvoice, storedBreakdowns } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
@@ -200,18 +201,42 @@ function isInCashBasis({ vatBreakdown }: SnapshotRow): boolean {
 }
 
 /**
+ * Returns the ids of the invoices whose tax alone a corrective changes, for a bad debt or an insolvency. It bears no withholding
+ * itself, but form 347 leaves out the part that its invoices bore. Empty for other invoices and for those of another system.
+ */
+function originalsOfTaxAlone(row: SnapshotRow): string[] {
+  const { reason, rectificationType, rectifiedInvoiceId, correction } = row;
+  if (!changesTaxAlone(reason, rectificationType)) return [];
+  if (rectifiedInvoiceId !== null) return [rectifiedInvoiceId];
+  return (correction?.originals ?? []).flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id]));
+}
+
+/** Reads the bases within and outside withholding by invoice: for a corrective of the tax alone, those of its originals. */
+async function readWithholding(
+  books: Database,
+  rows: readonly SnapshotRow[],
+): Promise<ReadonlyMap<string, WithheldBase[]>> {
+  const sources = rows.flatMap((row): { id: string; from: string[] }[] => {
+    const originals = originalsOfTaxAlone(row);
+    if (originals.length > 0) return [{ id: row.id, from: originals }];
+    return isPartlyWithheld(storedBreakdowns(row)) ? [{ id: row.id, from: [row.id] }] : [];
+  });
+  const bases = await readWithheld(books, [...new Set(sources.flatMap(({ from }) => from))]);
+  return new Map(sources.map(({ id, from }) => [id, from.flatMap((one) => bases.get(one) ?? [])]));
+}
+
+/**
  * Reads a page of snapshots, in the order of the ids. Two round trips at once, and more if there are invoices by substitution,
- * in cash basis, or under withholding in part.
+ * in cash basis, under withholding in part, or correctives of the tax alone.
  */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
   const rows = texts.map(({ snapshot }): SnapshotRow => JSON.parse(snapshot));
   const cashIds = rows.filter(isInCashBasis).map(({ id }) => id);
-  const partlyWithheld = rows.filter((row) => isPartlyWithheld(storedBreakdowns(row))).map(({ id }) => id);
   const [replaced, settlements, withheld] = await Promise.all([
     readReplaced(books, rows),
     readSettlements(books, cashIds),
-    readWithheld(books, partlyWithheld),
+    readWithholding(books, rows),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap((id) => {

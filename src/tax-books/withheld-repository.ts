@@ -14,7 +14,8 @@ function sumWhere(comparison: SQL) {
 
 /**
  * Reads the bases within and outside withholding, by invoice, tax and surcharge, as they are registered. One round trip, or none
- * without ids. Meant for the few invoices that bear withholding in part: for the others the breakdowns tell.
+ * without ids. Meant for the few invoices that bear withholding in part, and for the originals of correctives of the tax alone: the
+ * breakdowns of the others are enough.
  */
 export async function readWithheld(
   books: Database,

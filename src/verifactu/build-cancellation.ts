@@ -1,6 +1,8 @@
 import { FINGERPRINT_TYPE, RECORD_VERSION, type YesNo } from './code-lists.ts';
 import { externalReferenceElement } from './external-reference.ts';
 import { cancelledInvoiceIdentity, chainLink, type PreviousRecord } from './invoice-identity.ts';
+import { type RecordRecipient, recipientElement } from './recipient.ts';
+import { RecordDataError } from './record-data-error.ts';
 import type { CancellationRecord } from './record-types.ts';
 import { type SoftwareIdentity, softwareElement } from './software/software.ts';
 import { requireTimestamp } from './timestamp.ts';
@@ -13,6 +15,9 @@ export type CancellationCircumstances = {
   readonly rechazo_previo: YesNo;
 };
 
+/** Third party (T) or recipient (D) that generates a cancellation in the issuer's place. Source: Orden HAC/1177/2024, annex, L16. */
+export type CancellationGenerator = { readonly by: 'T' | 'D'; readonly party: RecordRecipient };
+
 /** Data that the law requires in the cancellation record of an issued invoice. */
 export type CancellationInput = {
   readonly issuer: { readonly nif: string };
@@ -24,6 +29,8 @@ export type CancellationInput = {
   /** `YYYY-MM-DDThh:mm:ss±hh:mm`, see `recordTimestamp`. */
   readonly generated_at: string;
   readonly circumstances?: CancellationCircumstances | null;
+  /** Party that generates the record. Null or absent: the issuer. */
+  readonly generator?: CancellationGenerator | null;
   readonly external_reference: string | null;
 };
 
@@ -45,9 +52,21 @@ export function buildCancellation(input: CancellationInput): CancellationRecord 
     ...externalReferenceElement(input.external_reference),
     ...(input.circumstances?.sin_registro_previo === 'S' ? { SinRegistroPrevio: 'S' } : {}),
     ...(input.circumstances?.rechazo_previo === 'S' ? { RechazoPrevio: 'S' } : {}),
+    ...generatorElements(input),
     Encadenamiento: chainLink(input.previous),
     SistemaInformatico: softwareElement(input.software),
     FechaHoraHusoGenRegistro: requireTimestamp(input.generated_at),
     TipoHuella: FINGERPRINT_TYPE,
   };
+}
+
+/** Returns GeneradoPor and Generador, which is another person than the issuer (Validaciones v1.2.2, section 3.1.4.3). */
+function generatorElements({
+  generator = null,
+  issuer,
+}: CancellationInput): Pick<CancellationRecord, 'GeneradoPor' | 'Generador'> {
+  if (generator === null) return {};
+  const { by, party } = generator;
+  if (party.nif === issuer.nif) throw new RecordDataError('Generador', 'is not the issuer');
+  return { GeneradoPor: by, Generador: recipientElement(party) };
 }

@@ -115,6 +115,8 @@ export type CancellationRecord = {
   readonly RefExterna?: string;
   readonly SinRegistroPrevio?: 'S';
   readonly RechazoPrevio?: 'S';
+  readonly GeneradoPor?: 'T' | 'D';
+  readonly Generador?: Party;
   readonly Encadenamiento: ChainLink;
   readonly SistemaInformatico: SoftwareElement;
   readonly FechaHoraHusoGenRegistro: string;

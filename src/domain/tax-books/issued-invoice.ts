@@ -53,7 +53,10 @@ export interface Breakdowns {
   vat: readonly TaxedAmount[];
   surcharge: readonly RatedAmount[];
   irpf: readonly RatedAmount[];
-  /** Bases within and outside withholding, of an invoice that bears it in part. Absent: all lines bear that of `irpf`. */
+  /**
+   * Bases within and outside withholding, of an invoice that bears it in part. A corrective of the tax alone has those of the
+   * invoices that it corrects. Absent: all lines bear that of `irpf`.
+   */
   withheld?: readonly WithheldBase[];
 }
 

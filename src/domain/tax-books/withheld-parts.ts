@@ -22,8 +22,9 @@ function keyOf(row: TaxKey, surcharge: number): string {
   return JSON.stringify([tax_type, percentage, regime_key, exemption_reason, surcharge]);
 }
 
-/** True if any line of the invoice bore withholding. */
-function isWithheld({ irpf }: Withholding): boolean {
+/** True if any line of the invoice bore withholding. A corrective of the tax alone has none: the bases of its originals tell. */
+function isWithheld({ irpf, withheld = [] }: Withholding): boolean {
+  if (irpf.length === 0) return withheld.some(({ base_cents }) => base_cents !== 0);
   return irpf.some(({ amount_cents }) => amount_cents !== 0);
 }
 

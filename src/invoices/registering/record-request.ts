@@ -3,7 +3,9 @@ import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { installationOf } from '../../domain/installation.ts';
 import type { FurtherRecord, RecordRequest } from '../../ledger/ledger-port.ts';
+import { recordRecipients } from '../../ledger/record-recipients.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { CancellationGenerator } from '../../verifactu/build-cancellation.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { SoftwareIdentity } from '../../verifactu/software/software.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
@@ -46,6 +48,22 @@ export function recordBasis(
     }),
     software: softwareIdentity(producer, installationOf(company.row), company.severalTaxpayers),
   };
+}
+
+/**
+ * Returns the party that issued an invoice in the issuer's place, and cancels its record likewise. Null for the issuer, and for a
+ * recipient that the invoice does not identify.
+ */
+export function cancellationGenerator({
+  row: { formalities, recipient },
+}: StoredInvoice): CancellationGenerator | null {
+  const issuance = formalities?.issuance ?? null;
+  if (issuance?.by === 'RECIPIENT') {
+    const [party] = recordRecipients(recipient);
+    return party === undefined ? null : { by: 'D', party };
+  }
+  if (issuance === null || issuance.nif === null || issuance.name === null) return null;
+  return { by: 'T', party: { legal_name: issuance.name, nif: issuance.nif, alternative_id: null } };
 }
 
 /** Builds the ledger request that appends a record of an issued invoice, or only changes it. */

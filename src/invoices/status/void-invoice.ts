@@ -11,7 +11,7 @@ import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/aea
 import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
-import { recordBasis, recordRequest } from '../registering/record-request.ts';
+import { cancellationGenerator, recordBasis, recordRequest } from '../registering/record-request.ts';
 import { cancellationOf } from './cancelled-file.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
@@ -109,6 +109,7 @@ async function voidIssued(
           operation: 'VOID',
           correction: false,
           circumstances: cancellationCircumstances(material.records),
+          generator: cancellationGenerator(invoice),
         };
   const cancellation = await cancellationOf(context, company, invoice, { reason, cause });
   const warnings = context.warnings.toStore(row.warnings);

@@ -13,7 +13,11 @@ import { verifactuRecordSchema } from '../../invoices/fields/verifactu-record-sc
 import { issueThroughLedger, StaleMaterialError } from '../../invoices/issuing/issue-through-ledger.ts';
 import type { StoredInvoice } from '../../invoices/reading/view.ts';
 import { type AmendmentBasis, amendRecord } from '../../invoices/registering/amend-record.ts';
-import { recordBasis, recordRequest } from '../../invoices/registering/record-request.ts';
+import {
+  cancellationGenerator,
+  recordBasis,
+  recordRequest,
+} from '../../invoices/registering/record-request.ts';
 import {
   findRecord,
   type ResubmitMaterial,
@@ -36,7 +40,7 @@ async function furtherRecord(
   const common = recordBasis(context, company, basis.invoice, context.executionId);
   if (repair.operation === 'VOID') {
     if (correctsData(body)) throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE');
-    return { ...common, correction: true, ...repair };
+    return { ...common, correction: true, ...repair, generator: cancellationGenerator(basis.invoice) };
   }
   // The ledger wrote the column, so it holds a whole registration record.
   const repaired = basis.registration.record as Fingerprinted<RegistrationRecord>;

@@ -142,6 +142,25 @@ it('form 347 leaves out only the lines under withholding, also of an invoice tha
   ]);
 });
 
+it('form 347 leaves the tax of a bad debt out as far as its invoice bore withholding', async () => {
+  const told = async () => {
+    const { third_parties, left_out } = await form('347', 'year=2026');
+    return [third_parties.map(({ quarters }: Party) => quarters), left_out];
+  };
+  const lose = async (id: string, reason: object, base: number) =>
+    await company.correct(id, { rectification_type: 'PARTIAL', lines: [line(base)], ...reason });
+  const R2 = { reason: 'R2', insolvency_order_date: '2026-01-15' };
+  const whole = await company.issued({ lines: [line(1000, { irpf_rate: 15 })] });
+  const mixed = await company.issued({ lines: [line(9000), line(1000, { irpf_rate: 15 })] });
+  await lose(whole.id, R2, -1000);
+  // The corrective of 1,210.00 stands with its invoice, outside the form (RD 1065/2007, art. 33.2.i).
+  expect(await told()).toEqual([[[10890, 0, 0, 0]], [{ reason: 'WITHHOLDING', total: 1210 }]]);
+  vi.setSystemTime(new Date('2026-04-10T10:00:00.000Z'));
+  // A fifth of the mixed invoice, 2,420.00: nine tenths outside withholding, 2,178.00, and 242.00 under it.
+  await lose(mixed.id, R2, -2000);
+  expect(await told()).toEqual([[[10890, -2178, 0, 0]], [{ reason: 'WITHHOLDING', total: 968 }]]);
+});
+
 interface Operator {
   key: string;
   base: number;

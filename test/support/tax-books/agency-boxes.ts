@@ -125,15 +125,19 @@ function outputTax(table: TableRow, rows: readonly RegisterCells[], { from, to }
   }
   const cash = bases.filter((row) => words(G).includes(textOf(row.R)));
   const invoiced = cash.reduce((sum, row) => sum + numberOf(row.U), 0n);
-  const collections = rows.filter((row) => within(textOf(row.AA), from, to));
-  return collections.reduce(
-    (sum, { AB }) =>
-      sum +
-      cash
-        .filter(isOf)
-        .reduce((part, row) => part + divided(numberOf(row[letter]) * numberOf(AB), invoiced), 0n),
-    0n,
-  );
+  // The table does not say how parts are rounded: rounded sums of the collections so far make the parts add up to the whole.
+  let sum = 0n;
+  let collected = 0n;
+  for (const { AA, AB } of rows.filter((row) => textOf(row.AA) !== '')) {
+    const before = collected;
+    collected += numberOf(AB);
+    if (!within(textOf(AA), from, to)) continue;
+    for (const row of cash.filter(isOf)) {
+      const whole = numberOf(row[letter]);
+      sum += divided(whole * collected, invoiced) - divided(whole * before, invoiced);
+    }
+  }
+  return sum;
 }
 
 /** Returns the amount that a row of the further information table takes from the rows of one invoice. */

@@ -42,6 +42,18 @@ describe('buildCancellation', () => {
     expect(record('N', 'S')).not.toHaveProperty('SinRegistroPrevio');
   });
 
+  it('a cancellation record names the third party or recipient that generates it, never the issuer', () => {
+    const party = { legal_name: 'Gestoría Ejemplo SL', nif: 'B87654323', alternative_id: null };
+    for (const by of ['T', 'D'] as const) {
+      expect(buildCancellation(cancellationInput({ generator: { by, party } }))).toMatchObject({
+        GeneradoPor: by,
+        Generador: { NombreRazon: party.legal_name, NIF: party.nif },
+      });
+    }
+    const own = cancellationInput({ generator: { by: 'T', party: { ...party, nif: '89890001K' } } });
+    expect(() => buildCancellation(own)).toThrow(RecordDataError);
+  });
+
   it('buildCancellation rejects a previous fingerprint that is not 64 upper-case hexadecimal digits', () => {
     const previous = { issuer_nif: '89890001K', invoice_number: 'F-1', issue_date: '2026-03-09' };
     for (const fingerprint of ['', 'a'.repeat(64), 'A'.repeat(63)]) {

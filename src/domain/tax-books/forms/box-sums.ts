@@ -27,19 +27,28 @@ function wholeRow(row: RegisterRow, rule: BoxRule): BoxedRow[] {
   return cents === 0 ? [] : [{ row, rule, cents }];
 }
 
-/** Returns the amounts that a collection puts into a box: of each row in cash basis the collected share, rounded half up. */
-function collectedRows(collected: RegisterRow, bases: readonly RegisterRow[], rule: BoxRule): BoxedRow[] {
+/**
+ * Returns the amounts that the collections of an invoice put into a box. Each collection takes the share collected up to it, rounded
+ * half up, less the shares before. So the last one takes the rest, and all periods together have the whole amount, to the cent.
+ */
+function collectedRows(
+  collected: readonly RegisterRow[],
+  bases: readonly RegisterRow[],
+  rule: BoxRule,
+): BoxedRow[] {
   const invoiced = bases.reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
-  const amount = collected.collection?.amount_cents ?? 0;
   if (invoiced === 0) return [];
-  return bases
-    .filter((base) => matchesRule(base, rule))
-    .map((base) => ({
-      row: collected,
-      rule,
-      cents: shareHalfUp(columnCents(base, rule.column), amount, invoiced),
-    }))
-    .filter(({ cents }) => cents !== 0);
+  const matching = bases.filter((base) => matchesRule(base, rule));
+  let before = 0;
+  return collected.flatMap((row) => {
+    const now = before + (row.collection?.amount_cents ?? 0);
+    const shares = matching.map((base) => {
+      const whole = columnCents(base, rule.column);
+      return shareHalfUp(whole, now, invoiced) - shareHalfUp(whole, before, invoiced);
+    });
+    before = now;
+    return shares.filter((cents) => cents !== 0).map((cents) => ({ row, rule, cents }));
+  });
 }
 
 /** Returns the amounts that the rows of one invoice put into the boxes of a form. */
@@ -52,8 +61,8 @@ export function boxedRows(
   const inCash = bases.filter(({ regime_key }) => regime_key === CASH_BASIS);
   return rules.flatMap((rule) => {
     if (rule.day === 'COLLECTION') {
-      const collected = rows.filter((row) => row.collection !== null && isIn(rowDay(row), period));
-      return collected.flatMap((row) => collectedRows(row, inCash, rule));
+      const collected = rows.filter(({ collection }) => collection !== null);
+      return collectedRows(collected, inCash, rule).filter(({ row }) => isIn(rowDay(row), period));
     }
     const counted = bases.filter((row) => isIn(dayOf(row, rule), period) && matchesRule(row, rule));
     return counted.flatMap((row) => wholeRow(row, rule));

@@ -133,6 +133,27 @@ describe('an invoice issued by another party', () => {
     });
   });
 
+  it('the cancellation of its record names the party that issued it', async () => {
+    const cancelled = async (changes: Record<string, unknown>) => {
+      const { body } = await issuing(changes);
+      const done = await company.client.post(`/invoices/${body.data.id}/void`, {
+        reason: 'Issued by mistake',
+      });
+      expect(done.status, done.text).toBe(200);
+      return await lastRecord();
+    };
+    expect(await cancelled({ issuance: THIRD_PARTY })).toMatchObject({
+      GeneradoPor: 'T',
+      Generador: { NombreRazon: THIRD_PARTY.name, NIF: THIRD_PARTY.nif },
+    });
+    const { id: series_id } = await company.series({ code: 'DEST', format: '{CODE}-{YYYY}-{NUM:4}' });
+    expect(await cancelled({ series_id, issuance: { by: 'RECIPIENT' } })).toMatchObject({
+      GeneradoPor: 'D',
+      Generador: { NombreRazon: RECIPIENT.legal_name, NIF: RECIPIENT.nif },
+    });
+    expect(await cancelled({})).not.toHaveProperty('GeneradoPor');
+  });
+
   it('a third party gets a warning in a series whose last invoice another party issued', async () => {
     const warned = async (changes: Record<string, unknown>) =>
       ((await issuing(changes)).body.meta.warnings ?? []).map(({ code }: { code: string }) => code);

@@ -249,6 +249,41 @@ it.each(CASES)('form $form counts $of', ({ form, book, company, boxes }) => {
   expect(boxesOf(form, book, company)).toEqual(boxes);
 });
 
+it('the parts of an invoice in cash basis, collected over three years, make up its base and tax to the cent', () => {
+  // 333.35 at 21 % are 70.00, with 5.2 % 17.33: 420.68, collected in nine parts; the end of 2027 takes the rest (LIVA art. 163 terdecies).
+  const lines = [line(333.35, { regime_key: '07' }, { equivalence_surcharge_rate: 5.2 })];
+  for (const part of [1, 333, 4111, 4674, 5001]) {
+    const days = [
+      '2026-02-01',
+      '2026-03-01',
+      '2026-05-01',
+      '2026-08-01',
+      '2026-11-01',
+      '2027-01-01',
+      '2027-04-01',
+    ];
+    const settlements = days.map((date) => ({
+      ...{ kind: 'PAYMENT' as const, date, amount_cents: part, method: null },
+    }));
+    const one = registerRows(invoice(lines, { settlements }), SELF_EMPLOYED);
+    const sums = [2026, 2027, 2028].map((year) => {
+      const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+      const figures = formFigures('303', {
+        company: SELF_EMPLOYED,
+        period,
+        shown: { box: null, skip: 0, take: 0 },
+      });
+      figures.add(one);
+      const boxes = figures.figures().boxes ?? [];
+      return ['07', '09', '22', '24'].map((name) => boxes.find(({ box }) => box === name)?.amount ?? 0);
+    });
+    const whole = [0, 1, 2, 3].map((at) =>
+      sums.reduce((sum, own) => sum + Math.round((own[at] ?? 0) * 100), 0),
+    );
+    expect(whole, `parts of ${part}`).toEqual([33_335, 7000, 33_335, 1733]);
+  }
+});
+
 /** Returns the declared parties and the excluded amounts of form 347, in euros. */
 function form347(book: readonly IssuedInvoice[]) {
   const shown = { box: null, skip: 0, take: 0 };

@@ -177,6 +177,7 @@ export function voidRequest(
       operation: 'VOID',
       correction: false,
       circumstances: { sin_registro_previo: 'N', rechazo_previo: 'N' },
+      generator: null,
     },
     changes: [
       {

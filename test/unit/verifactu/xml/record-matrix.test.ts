@@ -87,10 +87,19 @@ const SHAPES: readonly Case[] = [
   },
 ];
 
-const CANCELLATIONS = (['S', 'N'] as const).flatMap((sin_registro_previo) =>
-  (['S', 'N'] as const).map((rechazo_previo) => ({
-    label: `SinRegistroPrevio ${sin_registro_previo}, RechazoPrevio ${rechazo_previo}`,
-    changes: { circumstances: { sin_registro_previo, rechazo_previo }, external_reference: 'ref & "x"' },
+const GENERATORS = [null, ...RECIPIENTS.map(({ recipient: party }) => ({ by: 'D' as const, party }))];
+
+const CANCELLATIONS = (['S', 'N'] as const).flatMap((sin_registro_previo, round) =>
+  GENERATORS.map((generator, index) => ({
+    generator,
+    rechazo_previo: (['S', 'N'] as const)[(index + round) % 2] ?? 'N',
+  })).map(({ generator, rechazo_previo }) => ({
+    label: `SinRegistroPrevio ${sin_registro_previo}, RechazoPrevio ${rechazo_previo}, ${generator === null ? 'no Generador' : `Generador ${generator.party.nif ?? generator.party.alternative_id?.number}`}`,
+    changes: {
+      circumstances: { sin_registro_previo, rechazo_previo },
+      external_reference: 'ref & "x"',
+      generator,
+    },
   })),
 );
 
