@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { MAX_ADDRESS_INVITATIONS_A_DAY } from '../../src/operations/invitations/limits.ts';
+import { MAX_ADDRESS_INVITATIONS_A_DAY } from '../../src/people/invitations/limits.ts';
 import {
   mailedInvitation,
   mailedProof,

@@ -30,10 +30,10 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   warnings: 'Warnings about valid but suspicious input, and strict handling',
   contract: 'Fields, parameters and pages that bodies and queries are declared with',
   context: 'The context of an operation or a job: who acts, for whom, and the ports it may use',
-  access: 'Rights of a caller in an account and its companies',
   settings: 'Settings of a company and of its documents',
   certificates: 'Certificates that sign documents',
   companies: 'A company: its blockers before issuing (readiness), its census state',
+  access: 'Rights of a caller in an account and its companies',
   customers: 'Customers of a company, as other modules use them',
   invoices:
     'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`',
@@ -44,6 +44,8 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   mail: '`composing/` and `transport/` of mails; `sending/`: claim, attempt, retry, quotas; `invoices/`: mails with documents; `reports/`: provider reports',
   imports: 'Bounded readers of files that customers upload',
   archives: 'Archives that customers request',
+  people:
+    'Persons: `sign-in/`, `sessions/`, `second-factors/`, security `notices/`; `members/` and `invitations/` of accounts, API `keys/`, programs that act for them (`oauth/`)',
   recurring: 'Occurrences of recurring invoices',
   schedules: 'Invoices scheduled for a date',
   payments:

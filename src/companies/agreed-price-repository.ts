@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nifsOfTree, rootOf } from '../access/managed-tree-repository.ts';
 import type { Database } from '../db/clients.ts';
 import { type AccountTerms, PLAN_BY_AGREEMENT, refuseWithoutAgreedPrice } from './agreed-price.ts';
+import { nifsOfTree, rootOf } from './managed-tree-repository.ts';
 
 /** Condition that an account's terms, with those that it manages unclaimed, cover one NIF, and they have more than `nifs`. */
 function exceeds(accountId: string | SQL, nifs: number): SQL {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { answeringAccount } from '../access/answering-repository.ts';
-import { IS_MANAGER } from '../access/managed-tree-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
+import { IS_MANAGER } from '../companies/managed-tree-repository.ts';
 import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
 import type { Database } from '../db/clients.ts';
 import {

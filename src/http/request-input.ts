@@ -1,4 +1,4 @@
-import type { Target } from '../operations/access/repository.ts';
+import type { Target } from '../access/rights-repository.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { validateBody } from '../operations/validate-body.ts';

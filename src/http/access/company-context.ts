@@ -1,3 +1,8 @@
+import {
+  type CompanyAccessMatch,
+  type CompanyMatch,
+  loadCompanyAccess,
+} from '../../access/rights-repository.ts';
 import { nifProofOf } from '../../companies/nif-proof-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companyPorts } from '../../composition/company-ports.ts';
@@ -6,11 +11,6 @@ import type { Database } from '../../db/clients.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
-import {
-  type CompanyAccessMatch,
-  type CompanyMatch,
-  loadCompanyAccess,
-} from '../../operations/access/repository.ts';
 import { log } from '../../platform/logging/log.ts';
 import { type JobCompany, platformQueue } from '../../queue/job.ts';
 import type { AppContext } from '../app-env.ts';

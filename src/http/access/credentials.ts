@@ -1,6 +1,3 @@
-import type { Principal } from '../../context/context.ts';
-import type { Database } from '../../db/clients.ts';
-import type { Environment } from '../../domain/environment.ts';
 import {
   type AccountMatch,
   type CompanyAccessMatch,
@@ -8,8 +5,11 @@ import {
   loadCompanyAccess,
   loadCredential,
   type Target,
-} from '../../operations/access/repository.ts';
-import { isAllowedFrom } from '../../operations/api-keys/allowed-networks.ts';
+} from '../../access/rights-repository.ts';
+import type { Principal } from '../../context/context.ts';
+import type { Database } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { isAllowedFrom } from '../../people/keys/allowed-networks.ts';
 import { type CredentialKind, credentialHash, credentialKind } from '../../platform/credential-text.ts';
 import { ApiError, invalidParameter } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';

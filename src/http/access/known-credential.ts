@@ -1,7 +1,7 @@
+import type { CredentialMatch } from '../../access/rights-repository.ts';
 import type { AccountRole } from '../../access/standing.ts';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { CredentialMatch } from '../../operations/access/repository.ts';
 import { type CredentialKind, equalHashes } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { KnownCredential } from './access-cache.ts';

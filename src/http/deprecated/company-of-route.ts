@@ -1,6 +1,6 @@
+import { companyRight } from '../../access/company-right.ts';
+import { someReachableCompanies } from '../../access/only-company-repository.ts';
 import { directoryOf } from '../../db/clients.ts';
-import { companyRight } from '../../operations/access/company-right.ts';
-import { someReachableCompanies } from '../../operations/access/only-company-repository.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';

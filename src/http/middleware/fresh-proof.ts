@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { refuseStaleSession } from '../../operations/auth/stale-session.ts';
+import { refuseStaleSession } from '../../people/sessions/stale-session.ts';
 import type { AppContext, Middleware } from '../app-env.ts';
 
 /** True if the request concerns production: by the environment that its body names, or else that of its credential. */

@@ -1,4 +1,4 @@
-import { callerNetwork } from '../../operations/caller-network.ts';
+import { callerNetwork } from '../../people/sign-in/caller-network.ts';
 import { sentText } from '../access/credentials.ts';
 import type { Middleware } from '../app-env.ts';
 import { exceededTier, rateLimitResponse } from '../rate-limit-tiers.ts';

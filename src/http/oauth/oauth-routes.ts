@@ -1,4 +1,4 @@
-import { clientIdOf, readRegistration } from '../../operations/oauth/oauth-client.ts';
+import { clientIdOf, readRegistration } from '../../people/oauth/oauth-client.ts';
 import { privateSchemes } from '../../platform/private-schemes.ts';
 import type { AppContext } from '../app-env.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';

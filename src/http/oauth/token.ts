@@ -1,6 +1,6 @@
 import { directoryOf } from '../../db/clients.ts';
-import type { ApiKeyRow } from '../../operations/api-keys/repository.ts';
-import { endGrant, readGrant, replaceAccessToken } from '../../operations/oauth/grant-repository.ts';
+import type { ApiKeyRow } from '../../people/keys/key-repository.ts';
+import { endGrant, readGrant, replaceAccessToken } from '../../people/oauth/grant-repository.ts';
 import {
   ACCESS_TTL_MS,
   type GrantToken,
@@ -8,8 +8,8 @@ import {
   REFRESH_TTL_MS,
   readGrantToken,
   writeGrantToken,
-} from '../../operations/oauth/grant-token.ts';
-import { isOwnResource } from '../../operations/oauth/own-resource.ts';
+} from '../../people/oauth/grant-token.ts';
+import { isOwnResource } from '../../people/oauth/own-resource.ts';
 import { type Acting, actAs } from '../../platform/acting.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';

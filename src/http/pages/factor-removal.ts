@@ -1,8 +1,8 @@
 import { directoryOf } from '../../db/clients.ts';
-import { type FactorRemoval, readRemoval } from '../../operations/second-factors/removal-link.ts';
-import { removeStrangeFactor } from '../../operations/second-factors/repository.ts';
 import { factorRemovalPage, factorRemovedPage, REMOVAL_OVER } from '../../pages/factor-removal-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
+import { removeStrangeFactor } from '../../people/second-factors/factor-repository.ts';
+import { type FactorRemoval, readRemoval } from '../../people/second-factors/removal-link.ts';
 import { actAs } from '../../platform/acting.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { signedTokens } from '../../platform/secrets/signed-tokens.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
-import { REMOVAL_PATH } from '../../operations/second-factors/removal-link.ts';
 import { PAGE_LANGUAGES } from '../../pages/invoice/page-language.ts';
+import { REMOVAL_PATH } from '../../people/second-factors/removal-link.ts';
 import type { AppContext, AppEnv } from '../app-env.ts';
 import { methodNotAllowed } from '../endpoints.ts';
 import { addressLanguage } from '../middleware/address-language.ts';

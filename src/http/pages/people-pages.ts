@@ -1,6 +1,5 @@
 import { signUpConfig } from '../../composition/sign-up-config.ts';
 import { securityContact } from '../../deployment/security-contact.ts';
-import { askedAuthorization } from '../../operations/oauth/asked-authorization.ts';
 import { displayedSoftware } from '../../operations/ticketbai/software.ts';
 import { authorizePage } from '../../pages/authorize-page.ts';
 import { claimPage } from '../../pages/claim-page.ts';
@@ -12,6 +11,7 @@ import { landingPage } from '../../pages/landing-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
 import { securityTxt } from '../../pages/security-txt.ts';
 import { ticketbaiPage } from '../../pages/ticketbai-page.ts';
+import { askedAuthorization } from '../../people/oauth/asked-authorization.ts';
 import { privateSchemes } from '../../platform/private-schemes.ts';
 import { ticketbaiDeployment } from '../../ticketbai/deployment.ts';
 import { envelopeContext, successResponse } from '../answer/envelope.ts';

@@ -1,4 +1,4 @@
-import { readTree } from '../../access/managed-tree-repository.ts';
+import { readTree } from '../../companies/managed-tree-repository.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { hasRoom, issueQuota, monthOf, quotaReset } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';

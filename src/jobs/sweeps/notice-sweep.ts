@@ -1,8 +1,8 @@
 import { providerPorts } from '../../composition/provider-ports.ts';
 import { directoryOf } from '../../db/clients.ts';
 import type { Env } from '../../env.ts';
-import { readDueNotices, takeNotices } from '../../operations/auth/gathered-notice-repository.ts';
-import { sendGathered } from '../../operations/auth/security-notices.ts';
+import { readDueNotices, takeNotices } from '../../people/notices/gathered-notice-repository.ts';
+import { sendGathered } from '../../people/notices/security-notices.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { signedTokens } from '../../platform/secrets/signed-tokens.ts';

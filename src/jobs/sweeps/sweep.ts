@@ -5,7 +5,7 @@ import { sealedCertificates } from '../../certificates/repository.ts';
 import { auditedDatabase } from '../../db/audited/audited-database.ts';
 import { booksBinding, booksOf, directoryOf } from '../../db/clients.ts';
 import type { Env } from '../../env.ts';
-import { sealedFactors } from '../../operations/second-factors/reseal-repository.ts';
+import { sealedFactors } from '../../people/second-factors/reseal-repository.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
 import { sealingRing } from '../../platform/secrets/key-ring.ts';

@@ -1,4 +1,4 @@
-import { readTree } from '../../access/managed-tree-repository.ts';
+import { readTree } from '../../companies/managed-tree-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
+import { findMember } from '../../people/members/member-repository.ts';
+import type { MemberRecord } from '../../people/members/statements-repository.ts';
+import { readOwner } from '../../people/notices/notice-repository.ts';
+import { tellPeople } from '../../people/notices/security-notices.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readOwner } from '../auth/notice-repository.ts';
-import { tellPeople } from '../auth/security-notices.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findMember } from '../members/repository.ts';
 import { memberSchema } from '../members/schemas.ts';
-import type { MemberRecord } from '../members/statements-repository.ts';
 import { memberView } from '../members/view.ts';
 import { moveOwnership } from './ownership-repository.ts';
 import { transferOwnershipBody } from './schemas.ts';

@@ -1,9 +1,14 @@
+import { refuseUnreachedCompanies } from '../../people/keys/key-reach.ts';
+import {
+  keyLimitReached,
+  MAX_ACCOUNT_KEYS,
+  MAX_MEMBER_KEYS,
+  writeKey,
+} from '../../people/keys/key-repository.ts';
+import { tellOfNewKey } from '../../people/keys/new-key-notice.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { tellOfNewKey } from './new-key-notice.ts';
-import { refuseUnreachedCompanies } from './reach.ts';
-import { keyLimitReached, MAX_ACCOUNT_KEYS, MAX_MEMBER_KEYS, writeKey } from './repository.ts';
 import { createApiKeyBody, createdApiKeySchema, MAX_KEY_YEARS } from './schemas.ts';
 import { apiKeyView } from './view.ts';
 

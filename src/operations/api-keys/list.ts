@@ -1,6 +1,6 @@
+import { keyReach } from '../../people/keys/key-reach.ts';
+import { listKeys } from '../../people/keys/key-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { keyReach } from './reach.ts';
-import { listKeys } from './repository.ts';
 import { apiKeysSchema } from './schemas.ts';
 import { apiKeyView } from './view.ts';
 

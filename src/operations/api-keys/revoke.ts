@@ -1,7 +1,7 @@
+import { keyReach } from '../../people/keys/key-reach.ts';
+import { revokeKey } from '../../people/keys/key-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { keyReach } from './reach.ts';
-import { revokeKey } from './repository.ts';
 
 export const revokeApiKey = defineOperation({
   id: 'api-keys.revoke',

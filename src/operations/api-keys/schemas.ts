@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { reportViolations, text, uuid } from '../../contract/body-fields.ts';
 import { SCOPES } from '../../contract/scopes.ts';
+import { isNetwork } from '../../people/keys/allowed-networks.ts';
 import { CREDENTIAL_PREFIXES } from '../../platform/credential-text.ts';
-import { isNetwork } from './allowed-networks.ts';
 
 const MAX_NAME_CHARACTERS = 255;
 const MAX_KEY_COMPANIES = 500;

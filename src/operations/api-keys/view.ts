@@ -1,7 +1,7 @@
 import { SCOPES } from '../../contract/scopes.ts';
+import type { ListedKey } from '../../people/keys/key-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { CREDENTIAL_PREFIXES } from '../../platform/credential-text.ts';
-import type { ListedKey } from './repository.ts';
 import type { ApiKeyView } from './schemas.ts';
 
 function instant(ms: number | null): string | null {

@@ -1,5 +1,5 @@
+import { endOtherSessions as endOthers } from '../../people/sessions/session-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { endOtherSessions as endOthers } from './session-repository.ts';
 
 export const endOtherSessions = defineOperation({
   id: 'auth.end-other-sessions',

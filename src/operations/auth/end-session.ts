@@ -1,6 +1,6 @@
+import { endOwnSession } from '../../people/sessions/session-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { endOwnSession } from './session-repository.ts';
 
 export const endSessionById = defineOperation({
   id: 'auth.end-session',

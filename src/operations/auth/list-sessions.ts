@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { listOpenSessions, type SessionRow } from '../../people/sessions/session-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';
 import { sessionSchema } from './schemas.ts';
-import { listOpenSessions, type SessionRow } from './session-repository.ts';
 
 function sessionView(row: SessionRow, currentId: string | null): z.input<typeof sessionSchema> {
   return {

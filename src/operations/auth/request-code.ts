@@ -1,14 +1,14 @@
-import { defineOperation } from '../define-operation.ts';
-import { normalisedAddress } from './digests.ts';
+import { normalisedAddress } from '../../people/sign-in/digests.ts';
 import {
   CODE_MINUTES,
   MAX_ADDRESS_CODES_AN_HOUR,
   MAX_ALIVE_CODES,
   MAX_SITE_ADDRESS_CODES_AN_HOUR,
   MAX_TRIES,
-} from './limits.ts';
+} from '../../people/sign-in/limits.ts';
+import { sendCode } from '../../people/sign-in/send-code.ts';
+import { defineOperation } from '../define-operation.ts';
 import { codeRequestedSchema, requestCodeBody } from './schemas.ts';
-import { sendCode } from './send-code.ts';
 
 export const requestCode = defineOperation({
   id: 'auth.request-code',

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { reportViolations, uuid } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { CODE_PATTERN } from '../../people/sign-in/code.ts';
 import { TOTP_PATTERN } from '../second-factors/schemas.ts';
-import { CODE_PATTERN } from './code.ts';
 
 /** Longest accepted handle, in characters. */
 const MAX_HANDLE_CHARACTERS = 255;

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
+import { tellPeople } from '../../people/notices/security-notices.ts';
+import { beginChallenge } from '../../people/second-factors/challenge-repository.ts';
+import { finishSignIn } from '../../people/second-factors/finish-sign-in.ts';
+import { newSession } from '../../people/sessions/new-session.ts';
+import { callerDigest, handleDigest, normalisedAddress } from '../../people/sign-in/digests.ts';
+import { CHALLENGE_MS, SESSION_HOURS } from '../../people/sign-in/limits.ts';
+import { proveAddress } from '../../people/sign-in/prove-address.ts';
+import { type NewSession, noteSignInPlace, spendCode } from '../../people/sign-in/sign-in-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { mintSecretText } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { beginChallenge } from '../second-factors/challenge-repository.ts';
-import { finishSignIn } from '../second-factors/finish-sign-in.ts';
-import { callerDigest, handleDigest, normalisedAddress } from './digests.ts';
-import { CHALLENGE_MS, SESSION_HOURS } from './limits.ts';
-import { newSession } from './new-session.ts';
-import { proveAddress } from './prove-address.ts';
-import { type NewSession, noteSignInPlace, spendCode } from './repository.ts';
 import { signedInSchema, signInBody } from './schemas.ts';
-import { tellPeople } from './security-notices.ts';
 
 const CHALLENGE_PREFIX = 'service_second_factor_';
 

@@ -1,5 +1,5 @@
+import { endSession } from '../../people/sign-in/sign-in-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { endSession } from './repository.ts';
 
 export const signOut = defineOperation({
   id: 'auth.sign-out',

@@ -1,16 +1,20 @@
 import * as z from 'zod';
 import type { PrincipalContext } from '../../context/context.ts';
+import { tellPeople } from '../../people/notices/security-notices.ts';
+import { noteWrongSignIn } from '../../people/notices/wrong-sign-in.ts';
+import { proofOf, type SentProof } from '../../people/second-factors/factor-proof.ts';
+import {
+  recoveryCodesLeft,
+  stepUpByFactor,
+  tryStepUp,
+} from '../../people/second-factors/proof-repository.ts';
+import { stepUpByCode } from '../../people/sessions/step-up-repository.ts';
+import { MAX_STEP_UP_TRIES, STEP_UP_MINUTES, STEP_UP_MS } from '../../people/sign-in/limits.ts';
+import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { proofOf, type SentProof } from '../second-factors/factor-proof.ts';
-import { recoveryCodesLeft, stepUpByFactor, tryStepUp } from '../second-factors/proof-repository.ts';
-import { MAX_STEP_UP_TRIES, STEP_UP_MINUTES, STEP_UP_MS } from './limits.ts';
-import { proveAddress } from './prove-address.ts';
 import { stepUpBody } from './schemas.ts';
-import { tellPeople } from './security-notices.ts';
-import { stepUpByCode } from './step-up-repository.ts';
-import { noteWrongSignIn } from './wrong-sign-in.ts';
 
 /** Session that is stepped up, and the span of the step-up in milliseconds. */
 interface SteppedUp {

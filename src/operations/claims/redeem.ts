@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../context/context.ts';
+import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
+import { proveAddress } from '../../people/sign-in/prove-address.ts';
+import { sendCode } from '../../people/sign-in/send-code.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { accountClaimed } from '../../webhooks/publishing/directory-events.ts';
-import { proveAddress } from '../auth/prove-address.ts';
-import { sendCode } from '../auth/send-code.ts';
-import { sessionByProof } from '../auth/session-by-proof.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenHash } from './claim-token.ts';
 import {

@@ -9,8 +9,8 @@ import {
   members,
   people,
 } from '../../db/schema/directory-schema.ts';
+import { useCode } from '../../people/sign-in/sign-in-repository.ts';
 import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/publishing/directory-event-repository.ts';
-import { useCode } from '../auth/repository.ts';
 
 export type ClaimTokenRow = typeof claimTokens.$inferSelect;
 

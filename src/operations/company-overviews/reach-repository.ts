@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyRight } from '../../access/company-right.ts';
 import { nifNotLiveElsewhere } from '../../companies/live-nif-repository.ts';
 import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
 import type { Principal } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { accounts, activations, companies } from '../../db/schema/directory-schema.ts';
-import type { CompanyRight } from '../access/company-right.ts';
 
 /** Company that a credential reaches, with its right there. */
 interface Reached {

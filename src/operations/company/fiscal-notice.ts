@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
-import { readOwner } from '../auth/notice-repository.ts';
-import { tellPeople } from '../auth/security-notices.ts';
+import { readOwner } from '../../people/notices/notice-repository.ts';
+import { tellPeople } from '../../people/notices/security-notices.ts';
 
 /**
  * Mails the owner of the company's account about a change that decides if its invoices are registered, after the response. Never

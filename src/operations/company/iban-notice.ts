@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { tellAdministrators } from '../auth/security-notices.ts';
+import { tellAdministrators } from '../../people/notices/security-notices.ts';
 
 const SHOWN_CHARACTERS = 4;
 

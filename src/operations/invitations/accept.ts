@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
+import { acceptPending, readInvited } from '../../people/invitations/accept-repository.ts';
+import { INVITATION_PREFIX } from '../../people/invitations/limits.ts';
+import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
+import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { credentialHash, isSecretText } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { proveAddress } from '../auth/prove-address.ts';
-import { sessionByProof } from '../auth/session-by-proof.ts';
 import { defineOperation } from '../define-operation.ts';
 import { memberView } from '../members/view.ts';
-import { acceptPending, readInvited } from './accept-repository.ts';
-import { INVITATION_PREFIX } from './limits.ts';
 import { acceptedInvitationSchema, acceptInvitationBody } from './schemas.ts';
 
 /**

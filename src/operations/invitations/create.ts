@@ -2,9 +2,11 @@ import { storedRole } from '../../access/role-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import type { InvitationRow } from '../../db/schema/directory-schema.ts';
 import { invitationMail } from '../../mail/composing/templates/invitation-mail.ts';
-import { credentialHash, mintSecretText } from '../../platform/credential-text.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { defineOperation } from '../define-operation.ts';
+import {
+  type InvitationPreconditions,
+  readInvitationPreconditions,
+  writeInvitation,
+} from '../../people/invitations/invitation-repository.ts';
 import {
   DAY_MS,
   INVITATION_DAYS,
@@ -13,8 +15,10 @@ import {
   invitationUrl,
   MAX_ACCOUNT_INVITATIONS_A_DAY,
   MAX_ADDRESS_INVITATIONS_A_DAY,
-} from './limits.ts';
-import { type InvitationPreconditions, readInvitationPreconditions, writeInvitation } from './repository.ts';
+} from '../../people/invitations/limits.ts';
+import { credentialHash, mintSecretText } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
 import { createInvitationBody, invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';
 

@@ -1,8 +1,9 @@
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { listInvitationPage } from '../../people/invitations/invitation-repository.ts';
+import { INVITATION_STATUSES } from '../../people/invitations/invitation-status.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listInvitationPage } from './repository.ts';
-import { INVITATION_STATUSES, invitationSchema } from './schemas.ts';
+import { invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';
 
 export const listInvitations = defineOperation({

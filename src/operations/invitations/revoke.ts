@@ -1,6 +1,6 @@
+import { revokeInvitation as revokePending } from '../../people/invitations/invitation-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { revokeInvitation as revokePending } from './repository.ts';
 
 export const revokeInvitation = defineOperation({
   id: 'invitations.revoke',

@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { reportViolations, uuid } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { INVITATION_STATUSES } from '../../people/invitations/invitation-status.ts';
+import { GIVEN_ROLES, GRANT_ACCESSES } from '../../people/members/member-roles.ts';
 import { openSessionFields, proofFields } from '../auth/schemas.ts';
-import { GIVEN_ROLES, GRANT_ACCESSES, memberSchema } from '../members/schemas.ts';
-
-/** Statuses of an invitation (decisions, section 6, Members). */
-export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+import { memberSchema } from '../members/schemas.ts';
 
 const grantBody = z
   .object({ company_id: uuid(), access: z.enum(GRANT_ACCESSES) })

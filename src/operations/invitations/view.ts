@@ -1,7 +1,8 @@
 import { roleOf } from '../../access/role-repository.ts';
 import type { InvitationRow } from '../../db/schema/directory-schema.ts';
+import type { InvitationStatus } from '../../people/invitations/invitation-status.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { InvitationStatus, InvitationView } from './schemas.ts';
+import type { InvitationView } from './schemas.ts';
 
 function timestampOrNull(instantMs: number | null): string | null {
   return instantMs === null ? null : timestampText(instantMs);

@@ -1,7 +1,7 @@
 import { isGuardViolation } from '../../db/failures.ts';
+import { erasePerson, readMembershipAccounts } from '../../people/persons/erase-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { erasePerson, readMembershipAccounts } from './erase-repository.ts';
 
 /** Seconds until the mails of an erased person are deleted. By then the notices of the request itself are written. */
 const MAILS_AFTER_SECONDS = 60;

@@ -1,6 +1,6 @@
+import { readPerson } from '../../people/persons/person-repository.ts';
+import { personFor, versionFor } from '../../people/persons/preferences.ts';
 import { defineOperation } from '../define-operation.ts';
-import { personFor, versionFor } from './preferences.ts';
-import { readPerson } from './repository.ts';
 import { identitySchema } from './schemas.ts';
 import { identityView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
+import { readPerson, updatePerson } from '../../people/persons/person-repository.ts';
+import { isSandboxKey, personFor, versionFor } from '../../people/persons/preferences.ts';
 import { defineOperation } from '../define-operation.ts';
-import { isSandboxKey, personFor, versionFor } from './preferences.ts';
-import { readPerson, updatePerson } from './repository.ts';
 import { identitySchema, updateMeBody } from './schemas.ts';
 import { identityView } from './view.ts';
 

@@ -1,5 +1,5 @@
+import { requireMember } from '../../people/members/require-member.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireMember } from './require-member.ts';
 import { memberSchema } from './schemas.ts';
 import { memberView } from './view.ts';
 

@@ -1,6 +1,6 @@
+import { deleteMember, findMembership } from '../../people/members/member-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteMember, findMembership } from './repository.ts';
 
 export const leaveAccount = defineOperation({
   id: 'members.leave',

@@ -1,7 +1,7 @@
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { listGrantPage } from '../../people/members/grant-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listGrantPage } from './grant-repository.ts';
 import { grantSchema } from './schemas.ts';
 import { grantView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { listMemberPage } from '../../people/members/member-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listMemberPage } from './repository.ts';
 import { memberSchema } from './schemas.ts';
 import { memberView } from './view.ts';
 

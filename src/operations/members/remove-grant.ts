@@ -1,6 +1,6 @@
+import { deleteGrant } from '../../people/members/grant-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteGrant } from './grant-repository.ts';
 
 export const removeGrant = defineOperation({
   id: 'grants.remove',

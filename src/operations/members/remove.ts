@@ -1,6 +1,6 @@
+import { deleteMember } from '../../people/members/member-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteMember } from './repository.ts';
 
 export const removeMember = defineOperation({
   id: 'members.remove',

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { ACCOUNT_ROLES } from '../../access/standing.ts';
-
-/** Rights that a grant gives a MEMBER in a company (decisions, section 6, Members). */
-export const GRANT_ACCESSES = ['VIEW', 'OPERATE'] as const;
-
-/** Roles that can be given. Ownership is transferred instead. */
-export const GIVEN_ROLES = ['ADMIN', 'ADVISER', 'MEMBER'] as const;
+import { GIVEN_ROLES, GRANT_ACCESSES } from '../../people/members/member-roles.ts';
 
 export const grantSchema = z
   .object({

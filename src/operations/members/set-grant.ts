@@ -1,6 +1,6 @@
+import { writeGrant } from '../../people/members/grant-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { writeGrant } from './grant-repository.ts';
 import { grantSchema, setGrantBody } from './schemas.ts';
 import { grantView } from './view.ts';
 

@@ -1,7 +1,7 @@
+import { writeRole } from '../../people/members/member-repository.ts';
+import { requireMember } from '../../people/members/require-member.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { writeRole } from './repository.ts';
-import { requireMember } from './require-member.ts';
 import { memberSchema, setRoleBody } from './schemas.ts';
 import { memberView } from './view.ts';
 

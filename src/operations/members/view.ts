@@ -1,6 +1,6 @@
+import type { GrantRecord, MemberRecord } from '../../people/members/statements-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { GrantView, MemberView } from './schemas.ts';
-import type { GrantRecord, MemberRecord } from './statements-repository.ts';
 
 /** Converts a grant to its form in the API. */
 export function grantView({ companyId, companyName, access, createdAt }: GrantRecord): GrantView {

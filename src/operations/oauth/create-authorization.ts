@@ -1,14 +1,19 @@
 import * as z from 'zod';
 import { text, uuid } from '../../contract/body-fields.ts';
 import { SCOPES } from '../../contract/scopes.ts';
+import { refuseUnreachedCompanies } from '../../people/keys/key-reach.ts';
+import { keyLimitReached, writeKey } from '../../people/keys/key-repository.ts';
+import { tellOfNewKey } from '../../people/keys/new-key-notice.ts';
+import { CODE_TTL_MS, writeGrantToken } from '../../people/oauth/grant-token.ts';
+import {
+  clientIdOf,
+  clientOf,
+  isRegistered,
+  MAX_CLIENT_ID_CHARACTERS,
+} from '../../people/oauth/oauth-client.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { tellOfNewKey } from '../api-keys/new-key-notice.ts';
-import { refuseUnreachedCompanies } from '../api-keys/reach.ts';
-import { keyLimitReached, writeKey } from '../api-keys/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { CODE_TTL_MS, writeGrantToken } from './grant-token.ts';
-import { clientIdOf, clientOf, isRegistered, MAX_CLIENT_ID_CHARACTERS } from './oauth-client.ts';
 
 const MAX_STATE_CHARACTERS = 2_000;
 const MAX_URI_CHARACTERS = 1_000;

@@ -1,8 +1,12 @@
+import {
+  factorOwner,
+  insertFactor,
+  MAX_SECOND_FACTORS,
+} from '../../people/second-factors/factor-repository.ts';
+import { mintTotpSecret, otpauthUri } from '../../people/second-factors/totp.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { factorOwner, insertFactor, MAX_SECOND_FACTORS } from './repository.ts';
 import { newSecondFactorSchema } from './schemas.ts';
-import { mintTotpSecret, otpauthUri } from './totp.ts';
 
 export const addSecondFactor = defineOperation({
   id: 'second-factors.add',

@@ -1,12 +1,21 @@
 import type { PrincipalContext } from '../../context/context.ts';
+import { tellPeople } from '../../people/notices/security-notices.ts';
+import {
+  confirmFactor,
+  factorOwner,
+  findFactor,
+  type SecondFactorRow,
+} from '../../people/second-factors/factor-repository.ts';
+import {
+  mintRecoveryCodes,
+  RECOVERY_CODES,
+  recoveryCodeText,
+} from '../../people/second-factors/recovery-codes.ts';
+import { REMOVAL_DAYS } from '../../people/second-factors/removal-link.ts';
+import { stepOfCode } from '../../people/second-factors/totp.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { tellPeople } from '../auth/security-notices.ts';
 import { defineOperation } from '../define-operation.ts';
-import { mintRecoveryCodes, RECOVERY_CODES, recoveryCodeText } from './recovery-codes.ts';
-import { REMOVAL_DAYS } from './removal-link.ts';
-import { confirmFactor, factorOwner, findFactor, type SecondFactorRow } from './repository.ts';
 import { confirmFactorBody, recoveryCodesSchema } from './schemas.ts';
-import { stepOfCode } from './totp.ts';
 
 /** Returns the time step of a factor's current code. Throws SIGN_IN_CODE_INVALID for any other code. */
 async function stepOf(context: PrincipalContext, factor: SecondFactorRow, code: string): Promise<number> {

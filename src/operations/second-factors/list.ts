@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { listFactors } from '../../people/second-factors/factor-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listFactors } from './repository.ts';
 import { secondFactorSchema, secondFactorView } from './schemas.ts';
 
 export const listSecondFactors = defineOperation({

@@ -1,7 +1,7 @@
+import { tellPeople } from '../../people/notices/security-notices.ts';
+import { deleteFactor } from '../../people/second-factors/factor-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { tellPeople } from '../auth/security-notices.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteFactor } from './repository.ts';
 
 export const removeSecondFactor = defineOperation({
   id: 'second-factors.remove',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { SecondFactorRow } from '../../people/second-factors/factor-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { SecondFactorRow } from './repository.ts';
 
 /** Six digits of an authenticator app. */
 export const TOTP_PATTERN = /^[0-9]{6}$/;

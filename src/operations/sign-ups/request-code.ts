@@ -1,12 +1,12 @@
-import { ApiError } from '../../platform/errors.ts';
-import { normalisedAddress } from '../auth/digests.ts';
+import { normalisedAddress } from '../../people/sign-in/digests.ts';
 import {
   CODE_MINUTES,
   MAX_ADDRESS_SIGN_UP_CODES_AN_HOUR,
   MAX_CALLER_SIGN_UP_CODES_AN_HOUR,
-} from '../auth/limits.ts';
+} from '../../people/sign-in/limits.ts';
+import { sendCode } from '../../people/sign-in/send-code.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { codeRequestedSchema } from '../auth/schemas.ts';
-import { sendCode } from '../auth/send-code.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuseClosedSignUp } from './open-sign-up.ts';
 import { requestSignUpCodeBody } from './schemas.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
 import type { AccountRow } from '../../db/schema/directory-schema.ts';
+import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
+import { normalisedAddress } from '../../people/sign-in/digests.ts';
+import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findAccount } from '../accounts/repository.ts';
 import { accountView } from '../accounts/view.ts';
-import { normalisedAddress } from '../auth/digests.ts';
-import { proveAddress } from '../auth/prove-address.ts';
-import { sessionByProof } from '../auth/session-by-proof.ts';
 import { defineOperation } from '../define-operation.ts';
 import { MAX_CALLER_SIGN_UPS_A_DAY } from './limits.ts';
 import { refuseClosedSignUp } from './open-sign-up.ts';

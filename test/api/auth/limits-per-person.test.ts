@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
-import { MAX_MEMBER_KEYS } from '../../../src/operations/api-keys/repository.ts';
+import { MAX_MEMBER_KEYS } from '../../../src/people/keys/key-repository.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';

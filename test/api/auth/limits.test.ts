@@ -9,7 +9,7 @@ import {
   MAX_SITE_WRONG_TRIES_A_DAY,
   MAX_TRIES,
   MAX_WRONG_TRIES_A_DAY,
-} from '../../../src/operations/auth/limits.ts';
+} from '../../../src/people/sign-in/limits.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { askForCode, mailedCode, mailedHandle, otherCode, signIn } from '../../support/sign-in.ts';

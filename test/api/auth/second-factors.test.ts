@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
-import { MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../../../src/operations/auth/limits.ts';
+import { MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../../../src/people/sign-in/limits.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';

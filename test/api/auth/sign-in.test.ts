@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CODE_MS, MAX_TRIES, SESSION_MS } from '../../../src/operations/auth/limits.ts';
+import { CODE_MS, MAX_TRIES, SESSION_MS } from '../../../src/people/sign-in/limits.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { askForCode, mailedCode, otherCode, signIn, storedText } from '../../support/sign-in.ts';

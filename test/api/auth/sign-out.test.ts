@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SESSION_MS } from '../../../src/operations/auth/limits.ts';
+import { SESSION_MS } from '../../../src/people/sign-in/limits.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
 import { mailedCode, signIn } from '../../support/sign-in.ts';

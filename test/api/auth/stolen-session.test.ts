@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
-import { MAX_STEP_UP_TRIES } from '../../../src/operations/auth/limits.ts';
+import { MAX_STEP_UP_TRIES } from '../../../src/people/sign-in/limits.ts';
 import { told } from '../../support/account-client.ts';
 
 import { request, testEnv } from '../../support/api-client.ts';

@@ -6,9 +6,9 @@ import { readMessage } from '../../../src/http/mcp/json-rpc.ts';
 import { boundArguments, filledPath } from '../../../src/http/mcp/tool-request.ts';
 import { traceIdOf } from '../../../src/http/trace-context.ts';
 import { mailReportVerifier } from '../../../src/mail/reports/mail-providers.ts';
-import { askedAuthorization } from '../../../src/operations/oauth/asked-authorization.ts';
-import { clientIdOf, clientOf, readRegistration } from '../../../src/operations/oauth/oauth-client.ts';
 import { verifyStripeDelivery } from '../../../src/payments/stripe/verify-delivery.ts';
+import { askedAuthorization } from '../../../src/people/oauth/asked-authorization.ts';
+import { clientIdOf, clientOf, readRegistration } from '../../../src/people/oauth/oauth-client.ts';
 import { CANONICAL_XML, ENVELOPED, XMLDSIG } from '../../../src/signatures/algorithms.ts';
 import type { Reading } from './readings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerNetwork, callerSite } from '../../../src/operations/caller-network.ts';
+import { callerNetwork, callerSite } from '../../../src/people/sign-in/caller-network.ts';
 
 describe('callerNetwork', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientIdOf, clientOf, readRegistration } from '../../../src/operations/oauth/oauth-client.ts';
+import { clientIdOf, clientOf, readRegistration } from '../../../src/people/oauth/oauth-client.ts';
 import { privateSchemes } from '../../../src/platform/private-schemes.ts';
 
 const SCHEMES = privateSchemes(undefined);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type CompanyRight, companyRight } from '../../../src/access/company-right.ts';
 import {
   ACCESS_LEVELS,
   ACCOUNT_ROLES,
@@ -7,7 +8,6 @@ import {
   isAmong,
   mayAdminister,
 } from '../../../src/access/standing.ts';
-import { type CompanyRight, companyRight } from '../../../src/operations/access/company-right.ts';
 
 const ACCOUNT = 'account';
 const MANAGER = 'manager';

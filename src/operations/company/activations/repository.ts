@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { nifsOfTree, rootOf } from '../../../access/managed-tree-repository.ts';
 import { liveAllowed } from '../../../companies/agreed-price-repository.ts';
 import { nifNotLiveElsewhere } from '../../../companies/live-nif-repository.ts';
+import { nifsOfTree, rootOf } from '../../../companies/managed-tree-repository.ts';
 import type { Database } from '../../../db/clients.ts';
 import { type ActivationRow, accounts, activations, companies } from '../../../db/schema/directory-schema.ts';
 import type { Environment } from '../../../domain/environment.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { secondFactors } from '../../db/schema/directory-schema.ts';
 import type { SealedRows } from '../../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
-import { factorOwner } from './repository.ts';
+import { factorOwner } from './factor-repository.ts';
 
 /** Returns the access to secrets of second factors that are still encrypted with an earlier secret. */
 export function sealedFactors(

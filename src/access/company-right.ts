@@ -1,5 +1,5 @@
-import type { AccessLevel, AccountRole } from '../../access/standing.ts';
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../context/context.ts';
+import type { AccessLevel, AccountRole } from './standing.ts';
 
 /** Right of a person in a company: to read, or to work. */
 export type CompanyRight = 'VIEW' | 'OPERATE';

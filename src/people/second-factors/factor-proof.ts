@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context/context.ts';
+import { factorOwner, type SecondFactorRow } from './factor-repository.ts';
 import type { FactorProof } from './proof-repository.ts';
 import { recoveryCodeText } from './recovery-codes.ts';
-import { factorOwner, type SecondFactorRow } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
 /** Sent proof of a second factor. Either `totp` or `recoveryCode` is set. */

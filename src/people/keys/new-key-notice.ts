@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../context/context.ts';
-import { readOwner } from '../auth/notice-repository.ts';
-import { tellPeople } from '../auth/security-notices.ts';
-import type { ApiKeyRow } from './repository.ts';
+import { readOwner } from '../notices/notice-repository.ts';
+import { tellPeople } from '../notices/security-notices.ts';
+import type { ApiKeyRow } from './key-repository.ts';
 
 /** Notifies the creator of a key and the owner of the account. */
 export async function tellOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { findMember, type MemberWithGrants } from './repository.ts';
+import { findMember, type MemberWithGrants } from './member-repository.ts';
 
 /** Returns a member of the path's account by id. Throws 404 MEMBER_NOT_FOUND. One round trip. */
 export async function requireMember(

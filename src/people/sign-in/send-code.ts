@@ -13,7 +13,7 @@ import {
   siteDigest,
 } from './digests.ts';
 import { CODE_MINUTES, CODE_MS } from './limits.ts';
-import { type CodeRecipient, writeCode, writeCodeOf } from './repository.ts';
+import { type CodeRecipient, writeCode, writeCodeOf } from './sign-in-repository.ts';
 
 const HANDLE_PREFIX = 'service_sign_in_';
 

@@ -2,9 +2,9 @@ import type { RequestContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { callerNetwork } from '../caller-network.ts';
-import { SESSION_MS } from './limits.ts';
-import { isMember, type NewSession } from './repository.ts';
+import { callerNetwork } from '../sign-in/caller-network.ts';
+import { SESSION_MS } from '../sign-in/limits.ts';
+import { isMember, type NewSession } from '../sign-in/sign-in-repository.ts';
 
 /** Longest stored user agent, in characters. */
 const MAX_AGENT_CHARACTERS = 255;

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
-import { callerNetwork, callerSite } from '../caller-network.ts';
+import { callerNetwork, callerSite } from './caller-network.ts';
 
 /** Returns the normalised address that identifies a person. */
 export function normalisedAddress(email: string): string {

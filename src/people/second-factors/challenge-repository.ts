@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { people, secondFactors } from '../../db/schema/directory-schema.ts';
-import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../auth/limits.ts';
-import { insertSession, type NewSession, useCode } from '../auth/repository.ts';
+import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../sign-in/limits.ts';
+import { insertSession, type NewSession, useCode } from '../sign-in/sign-in-repository.ts';
+import type { SecondFactorRow } from './factor-repository.ts';
 import { type FactorProof, spendProof } from './proof-repository.ts';
-import type { SecondFactorRow } from './repository.ts';
 
 /** Sign-in that waits for its second factor. Instants are in milliseconds. */
 export interface NewChallenge {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { grants, invitations, members, people } from '../../db/schema/directory-schema.ts';
-import { isUnused, useCode } from '../auth/repository.ts';
 import {
   type GrantRecord,
   type MemberRecord,
   selectGrants,
   selectMembers,
 } from '../members/statements-repository.ts';
-import { isPending } from './repository.ts';
+import { isUnused, useCode } from '../sign-in/sign-in-repository.ts';
+import { isPending } from './invitation-repository.ts';
 
 /** Result of an acceptance: a new member, an existing member, or no acceptable invitation. */
 export type Acceptance =

@@ -1,12 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { IS_MANAGER } from '../../access/managed-tree-repository.ts';
-import { memberRole } from '../../access/role-repository.ts';
-import { SEVERAL_TAXPAYERS } from '../../access/several-taxpayers-repository.ts';
-import type { AccountRole } from '../../access/standing.ts';
-import { PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
-import { builtOnce } from '../../db/built-once.ts';
-import type { Database } from '../../db/clients.ts';
+import { IS_MANAGER } from '../companies/managed-tree-repository.ts';
+import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Database } from '../db/clients.ts';
 import {
   accounts,
   activations,
@@ -17,7 +14,10 @@ import {
   people,
   sessions,
   testClocks,
-} from '../../db/schema/directory-schema.ts';
+} from '../db/schema/directory-schema.ts';
+import { memberRole } from './role-repository.ts';
+import { SEVERAL_TAXPAYERS } from './several-taxpayers-repository.ts';
+import type { AccountRole } from './standing.ts';
 
 /** Kind of credential: a key of an account, or a person's session. */
 type CredentialOwner = 'KEY' | 'SESSION';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { apiKeys } from '../../db/schema/directory-schema.ts';
-import { type ApiKeyRow, hasRoomForKey } from '../api-keys/repository.ts';
+import { type ApiKeyRow, hasRoomForKey } from '../keys/key-repository.ts';
 
 /** Columns of a grant's access token. */
 export type AccessTokenFields = Pick<ApiKeyRow, 'secretHash' | 'lastFour' | 'expiresAt'>;

@@ -1,8 +1,7 @@
 import type { RequestContext } from '../../context/context.ts';
 import { timestampText } from '../../platform/clock.ts';
+import { readSigningPerson, writeSession } from '../sign-in/sign-in-repository.ts';
 import { newSession } from './new-session.ts';
-import { readSigningPerson, writeSession } from './repository.ts';
-import type { SignedIn } from './schemas.ts';
 
 /**
  * Opens a session for a person who has just proved an address, so that they need no second code. Returns null if no
@@ -16,7 +15,7 @@ export async function sessionByProof(
   address: string,
   accountId: string,
   isWanted: boolean,
-): Promise<SignedIn | null> {
+): Promise<{ token: string; expires_at: string } | null> {
   if (!isWanted) return null;
   const person = await readSigningPerson(context.directory, address);
   if (person === null || person.hasSecondFactor) return null;

@@ -1,8 +1,8 @@
+import { companyRight } from '../../access/company-right.ts';
 import { mayAdminister } from '../../access/standing.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { companyRight } from '../access/company-right.ts';
-import { type KeyReach, readCompanyRelations } from './repository.ts';
+import { type KeyReach, readCompanyRelations } from './key-repository.ts';
 
 /**
  * Returns the keys that the caller sees and revokes. An administrator has all keys of the account, any other member

@@ -25,13 +25,13 @@ import {
   type PersonRow,
   people,
 } from '../../db/schema/directory-schema.ts';
+import type { InvitationStatus } from './invitation-status.ts';
 import {
   DAY_MS,
   MAX_ACCOUNT_INVITATIONS_A_DAY,
   MAX_ADDRESS_INVITATIONS_A_DAY,
   MAX_PERSON_INVITATIONS_A_DAY,
 } from './limits.ts';
-import type { InvitationStatus } from './schemas.ts';
 
 /** Returns the SQL condition for an invitation that can still be accepted at an instant. */
 export function isPending(nowMs: number): SQL | undefined {

@@ -2,9 +2,9 @@ import type { RequestContext } from '../../context/context.ts';
 import { actFromNowOnAs } from '../../platform/acting.ts';
 import { equalHashes } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
 import { addressDigests, callerDigests, codeDigests, handleDigest } from './digests.ts';
-import { type SigningPerson, takeTry } from './repository.ts';
-import { noteWrongSignIn } from './wrong-sign-in.ts';
+import { type SigningPerson, takeTry } from './sign-in-repository.ts';
 
 /** Proof that the sender reads an address: a code sent there, and the handle of the request that asked for it. */
 export interface AddressProof {

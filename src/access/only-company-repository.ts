@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Principal } from '../../context/context.ts';
-import type { Database } from '../../db/clients.ts';
+import type { Principal } from '../context/context.ts';
+import type { Database } from '../db/clients.ts';
 
 /**
  * Reads up to two companies that a credential has a right to, so that the caller can tell one from several. The rights

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { callerDigests, handleDigest } from '../auth/digests.ts';
-import { newSession } from '../auth/new-session.ts';
-import { type NewSession, readSigningPerson } from '../auth/repository.ts';
-import { tellPeople } from '../auth/security-notices.ts';
-import { noteWrongSignIn } from '../auth/wrong-sign-in.ts';
+import { tellPeople } from '../notices/security-notices.ts';
+import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
+import { newSession } from '../sessions/new-session.ts';
+import { callerDigests, handleDigest } from '../sign-in/digests.ts';
+import { type NewSession, readSigningPerson } from '../sign-in/sign-in-repository.ts';
 import { finishChallenge, tryChallenge } from './challenge-repository.ts';
 import { proofOf, type SentProof } from './factor-proof.ts';
 import { recoveryCodesLeft } from './proof-repository.ts';

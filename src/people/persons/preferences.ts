@@ -1,6 +1,6 @@
 import type { Principal } from '../../context/context.ts';
 import type { PersonRow } from '../../db/schema/directory-schema.ts';
-import { changesInSandbox } from './repository.ts';
+import { changesInSandbox } from './person-repository.ts';
 
 /**
  * True if changes by a credential show in the sandbox only: for a sandbox key. A session acts as the person in any

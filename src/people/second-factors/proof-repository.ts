@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { secondFactors, sessions } from '../../db/schema/directory-schema.ts';
-import { MAX_STEP_UP_TRIES } from '../auth/limits.ts';
-import type { SecondFactorRow } from './repository.ts';
+import { MAX_STEP_UP_TRIES } from '../sign-in/limits.ts';
+import type { SecondFactorRow } from './factor-repository.ts';
 
 /** Proof of a second factor: the code of an app's time step, or a recovery code. */
 export type FactorProof = { factorId: string; step: number } | { recoveryDigests: readonly string[] };
