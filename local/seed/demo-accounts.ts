@@ -86,7 +86,7 @@ function tenantStatements(
       .prepare(
         `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
            'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code,
-           'activity_type', activity_type, 'simplified_limit', simplified_limit, 'activity_territory', activity_territory,
+           'activity_type', activity_type, 'simplified_limit', simplified_limit, 'activity_territory', activity_territory, 'vat_regime', vat_regime,
            'logo_key', logo_key, 'version', version, 'updated_at', updated_at) WHERE id = ? AND live IS NULL`,
       )
       .bind(company_id),

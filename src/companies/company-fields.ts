@@ -20,6 +20,7 @@ export type CompanyFields = Pick<
   | 'activityType'
   | 'simplifiedLimit'
   | 'activityTerritory'
+  | 'vatRegime'
 >;
 
 /** Returns the fields of a company after a merge. Absent keeps a field, null clears it. */
@@ -41,6 +42,7 @@ export function mergedCompanyFields(row: CompanyRow, body: UpdateCompanyBody): C
     activityType: merged(body.activity_type, row.activityType),
     simplifiedLimit: merged(body.simplified_limit, row.simplifiedLimit),
     activityTerritory: merged(body.activity_territory, row.activityTerritory),
+    vatRegime: merged(body.vat_regime, row.vatRegime),
   };
 }
 

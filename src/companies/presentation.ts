@@ -15,6 +15,7 @@ type Presentation = Pick<
   | 'activityType'
   | 'simplifiedLimit'
   | 'activityTerritory'
+  | 'vatRegime'
   | 'logoKey'
 >;
 
@@ -38,6 +39,7 @@ export function companyIn<C extends CompanyRow>(environment: Environment, row: C
     activityType: live.activity_type ?? null,
     simplifiedLimit: live.simplified_limit ?? null,
     activityTerritory: live.activity_territory ?? null,
+    vatRegime: live.vat_regime ?? null,
     logoKey: live.logo_key,
     version: live.version,
     updatedAt: live.updated_at,
@@ -62,6 +64,7 @@ export function storedPresentation(
     activity_type: fields.activityType,
     simplified_limit: fields.simplifiedLimit,
     activity_territory: fields.activityTerritory,
+    vat_regime: fields.vatRegime,
     logo_key: fields.logoKey,
     version,
     updated_at: updatedAt,

@@ -13,6 +13,7 @@ import {
 import { FISCAL_SYSTEM_REASONS, FISCAL_SYSTEMS } from '../domain/fiscal/fiscal-system.ts';
 import { FISCAL_TERRITORIES, FISCAL_TERRITORY_SOURCES } from '../domain/fiscal/fiscal-territory.ts';
 import { TAX_SUBJECTS } from '../domain/fiscal/tax-subject.ts';
+import { VAT_REGIMES } from '../domain/fiscal/vat-regime.ts';
 import { ACTIVITY_CODES, ACTIVITY_TYPES } from '../domain/tax-books/activity.ts';
 import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
@@ -66,6 +67,12 @@ export const companyProfileFields = {
     .describe(
       'Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6',
     ),
+  vat_regime: z
+    .enum(VAT_REGIMES)
+    .nullish()
+    .describe(
+      'VAT regime of the company as a whole. TicketBAI files of EQUIVALENCE_SURCHARGE have key 51, of SIMPLIFIED 52, of NONE (outside VAT) 53. If absent, the regime of the default tax decides',
+    ),
 };
 
 /** Body of PATCH, which merges. `address` and `legal_representative` are replaced whole. */
@@ -103,6 +110,7 @@ export const companySchema = z
     activity_type: z.enum(ACTIVITY_TYPES).nullable(),
     simplified_limit: z.enum(SIMPLIFIED_LIMITS).nullable(),
     activity_territory: z.enum(ACTIVITY_TERRITORIES).nullable(),
+    vat_regime: z.enum(VAT_REGIMES).describe('VAT regime of the company, which its TicketBAI files name'),
     fiscal_territory: z
       .enum(FISCAL_TERRITORIES)
       .describe('Fiscal territory in force. It follows the address, or the declared territory'),

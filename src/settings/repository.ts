@@ -61,8 +61,8 @@ export async function readHasVerifactuRecords(books: Database, companyId: string
   return first.length > 0;
 }
 
-/** State of a company in the books: its VeriFactu settings, its records, and since when sending them fails. */
-export type CompanyState = Pick<Settings, 'verifactu' | 'ticketbai'> & {
+/** State of a company in the books: its settings, its records, and since when sending them fails. */
+export type CompanyState = Pick<Settings, 'verifactu' | 'ticketbai' | 'tax'> & {
   /** Milliseconds, or null. */
   incidentSinceMs: number | null;
   /** Territory of the company's records of before any move. Null without a record. */
@@ -83,10 +83,11 @@ export async function readCompanyState(
       .where(eq(verifactuDispatch.companyId, companyId)),
     selectRecordsTerritory(books, companyId),
   ]);
-  const { verifactu, ticketbai } = settingsOf(rows[0], environment);
+  const { verifactu, ticketbai, tax } = settingsOf(rows[0], environment);
   return {
     verifactu,
     ticketbai,
+    tax,
     incidentSinceMs: dispatch[0]?.incidentSince ?? null,
     recordsTerritory: recordsTerritoryIn(first, companyId),
   };

@@ -120,7 +120,7 @@ function companyWithStatements(env: Env, accountId: string, overrides: CompanyOv
   const live = env.DIRECTORY.prepare(
     `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
        'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code, 'activity_type', activity_type, 'simplified_limit', simplified_limit,
-       'activity_territory', activity_territory, 'logo_key', logo_key,
+       'activity_territory', activity_territory, 'vat_regime', vat_regime, 'logo_key', logo_key,
        'version', version, 'updated_at', updated_at) WHERE id = ?`,
   ).bind(companyId);
   const isProved = overrides.proved ?? isActivated;

@@ -802,6 +802,8 @@ export type Company = {
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
   /** Territory in which the company works. It decides the default tax */
   activity_territory: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null;
+  /** VAT regime of the company, which its TicketBAI files name */
+  vat_regime: "GENERAL" | "EQUIVALENCE_SURCHARGE" | "SIMPLIFIED" | "NONE";
   /** Fiscal territory in force. It follows the address, or the declared territory */
   fiscal_territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
   /** Origin of the territory. DEFAULT: neither address nor declaration says it */
@@ -1239,6 +1241,8 @@ export type CreateCompany = {
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
   /** Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
+  /** VAT regime of the company as a whole. TicketBAI files of EQUIVALENCE_SURCHARGE have key 51, of SIMPLIFIED 52, of NONE (outside VAT) 53. If absent, the regime of the default tax decides */
+  vat_regime?: ("GENERAL" | "EQUIVALENCE_SURCHARGE" | "SIMPLIFIED" | "NONE") | null | undefined;
   /** Default series of the new company */
   numbering?: CompanyNumbering | null | undefined;
 };
@@ -6218,9 +6222,9 @@ export type RepairedLineInput = {
   line_total?: unknown | undefined;
   /** Position of the line in the invoice, from 0 */
   index: number;
-  /** Regime key of the line */
+  /** Regime key of the line. If absent, it does not change */
   regime_key?: string | null | undefined;
-  /** Exemption reason of the line. Null: the line is subject and not exempt */
+  /** Exemption reason of the line. If absent, it does not change. Null: the line is subject and not exempt */
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
   /** GOODS or SERVICES, where the law asks for it; null if not said */
   nature?: ("GOODS" | "SERVICES") | null | undefined;
@@ -7780,6 +7784,8 @@ export type UpdateCompany = {
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
   /** Territory in which the company works. If absent, the address decides. Lines without a tax use IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration names another tax. In Ceuta and Melilla, default withholdings of 15, 7 and 19 become 6, 2.8 and 7.6 */
   activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
+  /** VAT regime of the company as a whole. TicketBAI files of EQUIVALENCE_SURCHARGE have key 51, of SIMPLIFIED 52, of NONE (outside VAT) 53. If absent, the regime of the default tax decides */
+  vat_regime?: ("GENERAL" | "EQUIVALENCE_SURCHARGE" | "SIMPLIFIED" | "NONE") | null | undefined;
 };
 
 export type UpdateCustomer = {

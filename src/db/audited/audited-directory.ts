@@ -230,6 +230,7 @@ const COMPANIES: readonly AuditedTable[] = [
         'activity_type',
         'simplified_limit',
         'activity_territory',
+        'vat_regime',
         'logo_key',
         'representation_state',
         'representation_id',

@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { PLANS } from '../../domain/accounts/issue-quota.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import type { TaxSubject } from '../../domain/fiscal/tax-subject.ts';
+import { VAT_REGIMES, type VatRegime } from '../../domain/fiscal/vat-regime.ts';
 import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import {
@@ -206,6 +207,7 @@ export interface StoredPresentation {
   activity_territory?: ActivityTerritory | null;
   activity_code?: ActivityCode | null;
   activity_type?: ActivityType | null;
+  vat_regime?: VatRegime | null;
   logo_key: string | null;
   version: number;
   updated_at: number;
@@ -265,6 +267,7 @@ export const companies = sqliteTable('companies', {
   activityType: text('activity_type', { enum: ACTIVITY_TYPES }),
   simplifiedLimit: text('simplified_limit', { enum: SIMPLIFIED_LIMITS }),
   activityTerritory: text('activity_territory', { enum: ACTIVITY_TERRITORIES }),
+  vatRegime: text('vat_regime', { enum: VAT_REGIMES }),
   logoKey: text('logo_key'),
   live: text({ mode: 'json' }).$type<StoredPresentation>(),
   representationState: text('representation_state', {

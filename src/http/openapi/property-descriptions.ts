@@ -560,6 +560,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   vat: 'VAT, IGIC or IPSI',
   vat_breakdown: 'Tax by rate and scheme',
   vat_number: 'VAT number',
+  vat_regime: 'VAT regime of the company, which its TicketBAI files name',
   verifactu: 'Registration of the invoice with the AEAT',
   verifactu_status: 'Status of the registration',
   version: 'Version',

@@ -5,6 +5,7 @@ import {
 } from '../../companies/ticketbai-blockers.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
+import { vatRegimeOf } from '../../domain/fiscal/vat-regime.ts';
 import { normaliseAlternativeId } from '../../domain/identity/alternative-id.ts';
 import { fromMillionths, fromTenThousandths } from '../../domain/money.ts';
 import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
@@ -110,7 +111,7 @@ export async function fileOfIssue(
   context: CompanyContext,
   facts: TicketbaiFacts,
   company: CompanyRecord,
-  { row, lines, recipient }: DraftToIssue,
+  { row, lines, recipient, settings }: DraftToIssue,
   { groups, series, named }: { groups: readonly RecordGroup[]; series: SeriesRow; named: NamedInvoices },
 ): Promise<FileRequest> {
   refuseViolations(seriesViolations(series, 'series_id'));
@@ -119,6 +120,7 @@ export async function fileOfIssue(
   const { territory, environment, deployment, stored, model } = facts;
   const isNamed = !namesNobody(row) && row.formalities?.without_recipient_id !== true;
   const [code] = stored.lroe?.activity_codes ?? [];
+  const vat_regime = vatRegimeOf(company.row.vatRegime, settings.tax.default_main_tax.regime_key);
   return {
     ...signing,
     qrBase: qrBaseOf(deployment, environment, territory),
@@ -132,8 +134,7 @@ export async function fileOfIssue(
         : null,
     invoice: {
       territory,
-      // The settings do not say yet if the company itself is in the surcharge or simplified regime (decisions, section 16, Fields).
-      issuer: { nif: company.row.nif ?? '', legal_name: company.row.legalName, vat_regime: 'GENERAL' },
+      issuer: { nif: company.row.nif ?? '', legal_name: company.row.legalName, vat_regime },
       recipient:
         isNamed && recipient !== null
           ? {

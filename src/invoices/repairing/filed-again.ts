@@ -1,6 +1,7 @@
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { StoredFileAmendment } from '../../db/schema/ticketbai-schema.ts';
+import type { VatRegime } from '../../domain/fiscal/vat-regime.ts';
 import { normaliseAlternativeId } from '../../domain/identity/alternative-id.ts';
 import { toCents } from '../../domain/money.ts';
 import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
@@ -10,7 +11,6 @@ import type {
   FiledLine,
   FiledRecipient,
   FiledReference,
-  VatRegime,
 } from '../../ticketbai/file/invoice.ts';
 import { elementAt, isoDay, textAt } from '../../ticketbai/verify/read-file.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';

@@ -24,6 +24,7 @@ export function companyFields(body: CreateCompanyBody): CompanyFields {
     activityType: body.activity_type ?? null,
     simplifiedLimit: body.simplified_limit ?? null,
     activityTerritory: body.activity_territory ?? null,
+    vatRegime: body.vat_regime ?? null,
   };
 }
 

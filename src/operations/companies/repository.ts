@@ -83,10 +83,10 @@ export async function listCompanyPage(
   };
 }
 
-/** Returns the settings that decide which system is due. */
+/** Returns the settings that decide which system is due, and the VAT regime. */
 function fiscalSettings(row: CompanySettingsRow | undefined, environment: Environment) {
-  const { verifactu, ticketbai } = settingsOf(row, environment);
-  return { verifactu, ticketbai };
+  const { verifactu, ticketbai, tax } = settingsOf(row, environment);
+  return { verifactu, ticketbai, tax };
 }
 
 /** Reads the state of companies in the books of an environment. One round trip, or none without companies. */

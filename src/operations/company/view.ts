@@ -8,6 +8,7 @@ import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import type { ActivationRow, CompanyRow } from '../../db/schema/directory-schema.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
+import { vatRegimeOf } from '../../domain/fiscal/vat-regime.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { CompanyState } from '../../settings/repository.ts';
 
@@ -48,6 +49,7 @@ export function companyView(
     activity_type: row.activityType,
     simplified_limit: row.simplifiedLimit,
     activity_territory: row.activityTerritory,
+    vat_regime: vatRegimeOf(row.vatRegime, state.tax.default_main_tax.regime_key),
     fiscal_territory: due.standing.territory,
     fiscal_territory_source: due.standing.source,
     fiscal_territory_pending: pendingTerritoryView(due.standing),

@@ -1,3 +1,4 @@
+import type { VatRegime } from '../../domain/fiscal/vat-regime.ts';
 import type { PartialAddress } from '../../domain/identity/address.ts';
 import type { AlternativeId } from '../../domain/identity/alternative-id.ts';
 import type { ISSUANCES } from '../../domain/invoices/formalities.ts';
@@ -9,9 +10,6 @@ import type { TicketBaiTerritory } from '../territories.ts';
  * Port of the room: what an issued invoice carries into its TicketBAI file. The invoice code fills these types from the issued
  * document; nothing else is read. Amounts are integer cents, dates `YYYY-MM-DD`, instants milliseconds since 1970.
  */
-
-/** VAT regime of the company. All but GENERAL replace the general regime's key by 51, 52 or 53. */
-export type VatRegime = 'GENERAL' | 'EQUIVALENCE_SURCHARGE' | 'SIMPLIFIED' | 'NONE';
 
 /** Causes for which an operation is not subject to VAT (ticketBaiV1-2-2.xsd, CausaNoSujetaType). */
 export const NOT_SUBJECT_CAUSES = ['OT', 'RL', 'VT', 'IE'] as const;

@@ -1,5 +1,6 @@
+import type { VatRegime } from '../../domain/fiscal/vat-regime.ts';
 import type { Violation } from '../../domain/violation.ts';
-import type { FiledInvoice, VatRegime } from './invoice.ts';
+import type { FiledInvoice } from './invoice.ts';
 import { regimesDoNotCombine } from './refusals.ts';
 
 const GENERAL = '01';

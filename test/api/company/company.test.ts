@@ -57,6 +57,7 @@ describe('GET and PATCH /v1/companies/{company_id}', () => {
       activity_type: null,
       simplified_limit: null,
       activity_territory: null,
+      vat_regime: 'GENERAL',
       fiscal_territory: 'COMMON',
       fiscal_territory_source: 'ADDRESS',
       fiscal_territory_pending: null,

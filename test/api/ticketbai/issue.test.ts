@@ -126,6 +126,34 @@ describe('the paths that issue a TicketBAI invoice', () => {
     expect(shown.body.data?.record_xml, shown.text).toContain('DescripcionOperacion>Obra<');
   });
 
+  it('the VAT regime of the company decides the key, and its default tax says it where the company does not', async () => {
+    const { companyId, client } = await foralCompany('BIZKAIA', tenant);
+    const keyOf = async (body: object) => {
+      const { status, text } = await client.post('/invoices', { ...ISSUE, ...body });
+      expect(status, text).toBe(201);
+      const file = (await storedFiles(companyId)).at(-1)?.file ?? '';
+      return /<ClaveRegimenIvaOpTrascendencia>(\w+)/.exec(file)?.[1];
+    };
+    const regimeOf = async (vat_regime: string | null) =>
+      (await client.patch('', { vat_regime })).body.data?.vat_regime;
+    expect((await client.get('')).body.data.vat_regime).toBe('GENERAL');
+    expect(await regimeOf('EQUIVALENCE_SURCHARGE')).toBe('EQUIVALENCE_SURCHARGE');
+    expect(await keyOf({})).toBe('51');
+    expect(await regimeOf('SIMPLIFIED')).toBe('SIMPLIFIED');
+    expect(await keyOf({})).toBe('52');
+    expect(await regimeOf('NONE')).toBe('NONE');
+    const untaxed = { type: 'IVA', percentage: 0, regime_key: '01', exemption_reason: 'N1' };
+    expect(await keyOf({ lines: [line(10, { main_tax: untaxed })] })).toBe('53');
+    expect((await client.post('/invoices', ISSUE)).status).toBe(422);
+    expect((await client.patch('', { vat_regime: 'OTHER' })).status).toBe(422);
+    await client.patch('/tax-configuration', {
+      default_main_tax: { type: 'IVA', percentage: 21, regime_key: '20' },
+    });
+    expect(await regimeOf(null)).toBe('SIMPLIFIED');
+    expect(await keyOf({})).toBe('52');
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, orphans: 0 });
+  });
+
   it('64 invoices at once make one chain without a fork', async () => {
     const { companyId, client } = await foralCompany('ARABA', tenant);
     const answers = await Promise.all(Array.from({ length: 64 }, () => client.post('/invoices', ISSUE)));

@@ -1,3 +1,4 @@
+import type { VatRegime } from '../../../src/domain/fiscal/vat-regime.ts';
 import type { ExemptionReason } from '../../../src/domain/taxes/tax-catalogue.ts';
 import type { MainTax, TaxLine } from '../../../src/domain/taxes/tax-line.ts';
 import { computeTotals } from '../../../src/domain/taxes/totals.ts';
@@ -8,7 +9,6 @@ import type {
   FiledReference,
   LineNature,
   NotSubjectCause,
-  VatRegime,
 } from '../../../src/ticketbai/file/invoice.ts';
 import type { TicketBaiTerritory } from '../../../src/ticketbai/territories.ts';
 

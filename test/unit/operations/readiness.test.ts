@@ -29,6 +29,7 @@ const PRESENTATION = {
   activityType: null,
   simplifiedLimit: null,
   activityTerritory: null,
+  vatRegime: null,
   logoKey: null,
 };
 

@@ -71,7 +71,7 @@ export async function activate(
         activated_at = iif(ends_at <= ${nowMs}, excluded.activated_at, activated_at), ends_at = NULL`),
     directory.run(sql`UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email,
         'website', website, 'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code,
-        'activity_type', activity_type, 'simplified_limit', simplified_limit, 'activity_territory', activity_territory, 'logo_key', logo_key,
+        'activity_type', activity_type, 'simplified_limit', simplified_limit, 'activity_territory', activity_territory, 'vat_regime', vat_regime, 'logo_key', logo_key,
         'version', version, 'updated_at', updated_at)
       WHERE id = ${companyId} AND live IS NULL AND ${environment} = 'LIVE' AND changes() = 1`),
     selectState(directory, companyId, environment),
