@@ -97,10 +97,20 @@ interface SelectParts {
   onValue: (value: string) => void;
   options: readonly (readonly [value: string, label: string])[];
   disabled?: boolean;
+  required?: boolean;
 }
 
 /** Select with one choice. */
-export function SelectField({ label, hint, error, value, onValue, options, disabled }: SelectParts) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  value,
+  onValue,
+  options,
+  disabled,
+  required,
+}: SelectParts) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(given) => (
@@ -108,6 +118,7 @@ export function SelectField({ label, hint, error, value, onValue, options, disab
           {...given}
           value={value}
           disabled={disabled ?? false}
+          required={required ?? false}
           onChange={(event) => onValue(event.currentTarget.value)}
         >
           {options.map(([key, text]) => (

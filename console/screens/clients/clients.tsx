@@ -13,6 +13,7 @@ import { Link } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { quarterOf } from '../start/quarter.ts';
 import { BLOCKERS } from './blocker-words.ts';
 import { BulkWork } from './bulk-work.tsx';
@@ -33,6 +34,7 @@ const W = words({
   client: ['Cliente', 'Client', 'Client'],
   state: ['Estado', 'State', 'Estat'],
   ready: ['Listo', 'Ready', 'A punt'],
+  registers: ['VeriFactu activo', 'VeriFactu on', 'VeriFactu actiu'],
   records: ['Registros', 'Records', 'Registres'],
   pending: ['{n} por enviar', '{n} waiting', '{n} per enviar'],
   rejected: ['{n} {n|rechazado|rechazados}', '{n} rejected', '{n} {n|rebutjat|rebutjats}'],
@@ -212,7 +214,13 @@ const COLUMNS: readonly Column<Overview>[] = [
     of: ({ ready, blockers, verifactu_status }) =>
       ready ? (
         <span>
-          <span class="status good">{W.ready}</span> <Status value={verifactu_status} />
+          <span class="status good">{W.ready}</span>{' '}
+          {verifactu_status !== 'NOT_CONFIGURED' && (
+            <Status
+              value={verifactu_status}
+              said={verifactu_status === 'ACTIVE' ? W.registers : `VeriFactu: ${term(verifactu_status)}`}
+            />
+          )}
         </span>
       ) : (
         <span>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
-import { Notice } from '../../parts/notice.tsx';
+import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
 import { useDeletion } from '../../parts/undo.tsx';
@@ -9,11 +9,13 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link, useLocation, useParams } from '../../shell/routing.tsx';
 import { day, money, percent, plain } from '../../words/figures.ts';
-import { fill, words } from '../../words/language.ts';
+import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { ActDialog, type ActKind, actsFor, type DialogKind, nameOfAct } from './acts.tsx';
+import { authorityStatusOf, isAwaited } from './authority-status.ts';
 import { Papers } from './papers.tsx';
 import { Payments } from './payments.tsx';
+import { Rejection } from './rejection.tsx';
 import { Timeline } from './timeline.tsx';
 
 const W = words({
@@ -36,23 +38,7 @@ const W = words({
   withheld: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
   surcharge: ['Recargo de equivalencia', 'Equivalence surcharge', 'Recàrrec d’equivalència'],
   toPay: ['A pagar', 'To pay', 'A pagar'],
-  rejected: [
-    'Hacienda ha rechazado el registro de esta factura ({code}): {message}',
-    'The tax authority rejected the record of this invoice ({code}): {message}',
-    'Hisenda ha rebutjat el registre d’aquesta factura ({code}): {message}',
-  ],
-  fileRejected: [
-    'La diputación ha rechazado esta factura ({code}): {message}',
-    'The diputación rejected this invoice ({code}): {message}',
-    'La diputació ha rebutjat aquesta factura ({code}): {message}',
-  ],
-  fileWarned: [
-    'La diputación ha recibido esta factura con un aviso ({code}): {message}',
-    'The diputación received this invoice with a warning ({code}): {message}',
-    'La diputació ha rebut aquesta factura amb un avís ({code}): {message}',
-  ],
   identifier: ['Identificador TicketBAI', 'TicketBAI identifier', 'Identificador TicketBAI'],
-  repair: ['Reparar el registro', 'Repair the record', 'Repara el registre'],
   corrects: ['Rectifica la factura', 'Corrects the invoice', 'Rectifica la factura'],
   edit: ['Editar', 'Edit', 'Edita'],
   notes: ['Notas', 'Notes', 'Notes'],
@@ -60,12 +46,6 @@ const W = words({
 
 /** Milliseconds between reads of an invoice whose record the tax authority has not answered. */
 const PENDING_REFRESH_MS = 3_000;
-
-/** True if an authority has not answered about the document yet. */
-function isAwaited({ verifactu_status, ticketbai_status, ticketbai }: Schemas['Invoice']): boolean {
-  const isFileAwaited = ticketbai_status === 'PENDING' || ticketbai_status === 'CANCELLATION_PENDING';
-  return verifactu_status === 'PENDING' || isFileAwaited || ticketbai?.submission.status === 'PENDING';
-}
 
 /** Page of a document: its content, printed form, timeline and the acts that are lawful now. */
 export function InvoiceDetail() {
@@ -87,7 +67,7 @@ export function InvoiceDetail() {
       <Loaded read={invoice} rows={10}>
         {(shown) => (
           <>
-            <Rejection invoice={shown} onRepair={() => setAct('REPAIR')} />
+            <Rejection invoice={shown} onAct={setAct} />
             <div class="columns lopsided">
               <div>
                 <Contents invoice={shown} />
@@ -139,49 +119,15 @@ function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: D
   );
 }
 
-function Rejection({ invoice, onRepair }: { invoice: Schemas['Invoice']; onRepair: () => void }) {
-  if (invoice.ticketbai !== null) return <FileRejection invoice={invoice} onRepair={onRepair} />;
-  const { verifactu, verifactu_status: status } = invoice;
-  if (status !== 'REJECTED' && verifactu.error_code === null) return null;
-  return (
-    <Notice kind={status === 'REJECTED' ? 'bad' : 'warn'}>
-      <p>{fill(W.rejected, { code: verifactu.error_code ?? '', message: verifactu.error_message ?? '' })}</p>
-      <button type="button" class="quiet" onClick={onRepair}>
-        {W.repair}
-      </button>
-    </Notice>
-  );
-}
-
-function FileRejection({ invoice, onRepair }: { invoice: Schemas['Invoice']; onRepair: () => void }) {
-  const { ticketbai, ticketbai_status: status } = invoice;
-  const isRejected = status === 'REJECTED';
-  if (ticketbai === null || (!isRejected && ticketbai.warnings.length === 0)) return null;
-  const said = isRejected
-    ? [{ code: ticketbai.error_code ?? '', message: ticketbai.error_message ?? '' }]
-    : ticketbai.warnings;
-  return (
-    <Notice kind={isRejected ? 'bad' : 'warn'}>
-      {said.map((one) => (
-        <p key={one.code}>{fill(isRejected ? W.fileRejected : W.fileWarned, one)}</p>
-      ))}
-      <button type="button" class="quiet" onClick={onRepair}>
-        {W.repair}
-      </button>
-    </Notice>
-  );
-}
-
 function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
   const to = usePaths();
   const { recipient } = invoice;
+  const authority = authorityStatusOf(invoice, useFiscalSystems() ?? []);
   return (
     <section class="card">
       <div class="heading">
         <span>
-          <Status value={invoice.status} />{' '}
-          {invoice.verifactu_status !== null && <Status value={invoice.verifactu_status} />}
-          {invoice.ticketbai !== null && <Status value={invoice.ticketbai_status} />}
+          <Status value={invoice.status} /> {authority !== null && <Status value={authority} />}
         </span>
         <span class="figure">{money(invoice.total_to_pay)}</span>
       </div>

@@ -44,6 +44,17 @@ const W = words({
     'The tax authority rejects the record',
     'Hisenda rebutja el registre',
   ],
+  fileREGISTERED: ['Fichero TicketBAI firmado', 'TicketBAI file signed', 'Fitxer TicketBAI signat'],
+  fileACCEPTED_BY_AGENCY: [
+    'La diputación acepta el fichero',
+    'The diputación accepts the file',
+    'La diputació accepta el fitxer',
+  ],
+  fileREJECTED_BY_AGENCY: [
+    'La diputación rechaza el fichero',
+    'The diputación rejects the file',
+    'La diputació rebutja el fitxer',
+  ],
   SENT: ['Enviada', 'Sent', 'Enviada'],
   SENDING_FAILED: ['Correo sin enviar', 'Mail not sent', 'Correu sense enviar'],
   DELIVERED: ['Correo entregado', 'Mail delivered', 'Correu lliurat'],
@@ -128,7 +139,14 @@ function reminderText(entry: Entry): string {
   return fill(said, { who, days: Math.abs(days) });
 }
 
-function sentenceOf(entry: Entry): string {
+function isOfAuthority(
+  type: Entry['type'],
+): type is 'REGISTERED' | 'ACCEPTED_BY_AGENCY' | 'REJECTED_BY_AGENCY' {
+  return type === 'REGISTERED' || type === 'ACCEPTED_BY_AGENCY' || type === 'REJECTED_BY_AGENCY';
+}
+
+function sentenceOf(entry: Entry, { fiscal_system }: Schemas['Invoice']): string {
+  if (fiscal_system === 'TICKETBAI' && isOfAuthority(entry.type)) return W[`file${entry.type}`];
   if (entry.type === 'REMINDED') return reminderText(entry);
   const who = recipientsOf(entry);
   if (entry.type === 'SENT' && who !== '') return fill(W.mailed, { who });
@@ -154,7 +172,7 @@ export function Happenings({ invoice }: { invoice: Schemas['Invoice'] }) {
               // Entries have no ids, and new ones are only appended.
               <li key={index}>
                 <span>
-                  {sentenceOf(entry)}
+                  {sentenceOf(entry, invoice)}
                   {amountOf(entry)}
                   {reasonOf(entry)}
                   {byWhom(entry)}

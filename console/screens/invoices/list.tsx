@@ -7,6 +7,7 @@ import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FiltersBox } from '../../parts/filters-box.tsx';
+import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager } from '../../parts/pager.tsx';
@@ -19,6 +20,7 @@ import { Link } from '../../shell/routing.tsx';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { authorityStatusOf, isAwaited } from './authority-status.ts';
 import { issueAll, rehearseAll } from './issue-all.ts';
 
 const W = words({
@@ -32,6 +34,7 @@ const W = words({
   status: ['Estado', 'Status', 'Estat'],
   type: ['Tipo', 'Type', 'Tipus'],
   agency: ['Hacienda', 'Tax authority', 'Hisenda'],
+  diputacion: ['Diputación', 'Diputación', 'Diputació'],
   any: ['Todas', 'All', 'Totes'],
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta', 'To', 'Fins a'],
@@ -134,10 +137,7 @@ export function InvoiceList() {
     { query: queryOf(settled, page) },
     {
       keep: true,
-      refreshMs: (read) =>
-        read?.invoices.some((one) => one.verifactu_status === 'PENDING' || one.ticketbai_status === 'PENDING')
-          ? PENDING_REFRESH_MS
-          : false,
+      refreshMs: (read) => (read?.invoices.some(isAwaited) ? PENDING_REFRESH_MS : false),
     },
   );
   const isFiltered = FILTERS.some((name) => given[name] !== undefined);
@@ -176,18 +176,7 @@ export function InvoiceList() {
           onValue={(type) => set({ type })}
           options={choices(TYPES)}
         />
-        <SelectField
-          label={W.agency}
-          value={given.verifactu_status ?? ''}
-          onValue={(verifactu_status) => set({ verifactu_status })}
-          options={choices(AGENCY)}
-        />
-        <SelectField
-          label="TicketBAI"
-          value={given.ticketbai_status ?? ''}
-          onValue={(ticketbai_status) => set({ ticketbai_status })}
-          options={choices(FILED)}
-        />
+        <SystemFilters given={given} set={set} />
         <DateField label={W.from} value={given.date_from ?? ''} onValue={(date_from) => set({ date_from })} />
         <DateField label={W.to} value={given.date_to ?? ''} onValue={(date_to) => set({ date_to })} />
       </FiltersBox>
@@ -216,6 +205,31 @@ export function InvoiceList() {
   );
 }
 
+/** Filters by the state at the authority, of the systems that the company's invoices are in. */
+function SystemFilters({ given, set }: Pick<ReturnType<typeof useFilters>, 'given' | 'set'>) {
+  const systems = useFiscalSystems() ?? [];
+  return (
+    <>
+      {(systems.includes('VERIFACTU') || given.verifactu_status !== undefined) && (
+        <SelectField
+          label={W.agency}
+          value={given.verifactu_status ?? ''}
+          onValue={(verifactu_status) => set({ verifactu_status })}
+          options={choices(AGENCY)}
+        />
+      )}
+      {(systems.includes('TICKETBAI') || given.ticketbai_status !== undefined) && (
+        <SelectField
+          label={W.diputacion}
+          value={given.ticketbai_status ?? ''}
+          onValue={(ticketbai_status) => set({ ticketbai_status })}
+          options={choices(FILED)}
+        />
+      )}
+    </>
+  );
+}
+
 function Exporting({ given }: { given: Readonly<Record<string, string | undefined>> }) {
   const place = usePlace();
   const [failure, setFailure] = useState<Error | null>(null);
@@ -240,6 +254,8 @@ function Exporting({ given }: { given: Readonly<Record<string, string | undefine
 
 function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
   const to = usePaths();
+  const systems = useFiscalSystems() ?? [];
+  const authority = systems[0] === 'TICKETBAI' ? W.diputacion : W.agency;
   const invoices = useKept<Invoice>()(found);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const total = invoices.reduce((sum, one) => sum + Math.round(one.invoice_total * 100), 0) / 100;
@@ -257,7 +273,7 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
             <th scope="col">{W.date}</th>
             <th scope="col">{W.customer}</th>
             <th scope="col">{W.status}</th>
-            <th scope="col">{W.agency}</th>
+            <th scope="col">{authority}</th>
             <th scope="col" class="number">
               {W.total}
             </th>
@@ -284,8 +300,8 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
                 <td data-name={W.status}>
                   <Status value={one.status} />
                 </td>
-                <td data-name={W.agency}>
-                  <Status value={one.ticketbai === null ? one.verifactu_status : one.ticketbai_status} />
+                <td data-name={authority}>
+                  <Status value={authorityStatusOf(one, systems)} />
                 </td>
                 <td data-name={W.total} class="number">
                   {money(one.invoice_total)}

@@ -29,6 +29,7 @@ export function Timeline({ invoice }: { invoice: Schemas['Invoice'] }) {
     <>
       <Happenings invoice={invoice} />
       {isIssued &&
+        invoice.fiscal_system !== 'NONE' &&
         (invoice.fiscal_system === 'TICKETBAI' ? (
           <FileRecords invoice={invoice} />
         ) : (

@@ -19,9 +19,9 @@ const W = words({
   turnOn: ['Activar', 'Turn on', 'Activa'],
   turnOff: ['Desactivar', 'Turn off', 'Desactiva'],
   liveSays: [
-    'Desde que la actives, lo que emitas en real son facturas de verdad: se numeran, se registran en Hacienda y no se borran.',
-    'Once it is on, what you issue in production are real invoices: numbered, registered with the tax authority and never deleted.',
-    'Des que l’activis, el que emetis en real són factures de veritat: es numeren, es registren a Hisenda i no s’esborren.',
+    'Desde que la actives, lo que emitas en real son facturas de verdad: se numeran, se registran donde la ley lo pide y no se borran.',
+    'Once it is on, what you issue in production are real invoices: numbered, registered where the law asks for it and never deleted.',
+    'Des que l’activis, el que emetis en real són factures de veritat: es numeren, es registren on la llei ho demana i no s’esborren.',
   ],
   offSays: [
     'No podrás emitir ahí hasta que la actives otra vez. Lo ya emitido se queda.',

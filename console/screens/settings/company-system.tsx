@@ -1,18 +1,18 @@
 import type { Schemas } from '../../api/operations.ts';
-import { Notice } from '../../parts/notice.tsx';
+import { useAct } from '../../api/query.ts';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
+import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { moment } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { TerritoryDeclaration } from './territory-declaration.tsx';
+import { TerritoryMoves } from './territory-moves.tsx';
+import { territoryName } from './territory-names.ts';
 
 const W = words({
   title: ['Territorio y sistema', 'Territory and system', 'Territori i sistema'],
   territory: ['Territorio fiscal', 'Fiscal territory', 'Territori fiscal'],
   system: ['Sistema de facturación', 'Invoicing system', 'Sistema de facturació'],
-  COMMON: ['Común', 'Common', 'Comú'],
-  BIZKAIA: ['Bizkaia', 'Bizkaia', 'Biscaia'],
-  GIPUZKOA: ['Gipuzkoa', 'Gipuzkoa', 'Guipúscoa'],
-  ARABA: ['Araba/Álava', 'Araba/Álava', 'Àlaba'],
-  NAVARRA: ['Navarra', 'Navarre', 'Navarra'],
   ADDRESS: ['según el domicilio', 'by the address', 'segons el domicili'],
   DECLARED: ['declarado', 'declared', 'declarat'],
   DEFAULT: [
@@ -28,19 +28,29 @@ const W = words({
   OTHER_LAW: ['otra norma', 'another rule', 'una altra norma'],
   EXEMPT: ['exenta', 'exempt', 'exempta'],
   NOT_ENABLED_YET: [
-    'TicketBAI obliga y aquí todavía no se ofrece',
-    'TicketBAI is compulsory and not offered here yet',
-    'TicketBAI obliga i aquí encara no s’ofereix',
+    'TicketBAI obliga y aún no está activado',
+    'TicketBAI is compulsory and not turned on yet',
+    'TicketBAI obliga i encara no està activat',
   ],
   NO_RULE_YET: ['Navarra aún no tiene sistema', 'Navarre has no system yet', 'Navarra encara no té sistema'],
   pending: [
-    'El domicilio o la declaración dicen {territory} desde el {since}, pero la empresa ya tiene registros: su sistema no cambia hasta que indiques el traslado.',
-    'Address or declaration say {territory} since {since}, but the company has records: its system does not change until you state the move.',
-    'El domicili o la declaració diuen {territory} des del {since}, però l’empresa ja té registres: el seu sistema no canvia fins que indiquis el trasllat.',
+    'El domicilio o la declaración dicen {territory} desde el {since}, pero la empresa ya tiene registros: su sistema no cambia hasta que indiques el traslado, aquí abajo.',
+    'Address or declaration say {territory} since {since}, but the company has records: its system does not change until you state the move, below.',
+    'El domicili o la declaració diuen {territory} des del {since}, però l’empresa ja té registres: el seu sistema no canvia fins que indiquis el trasllat, aquí sota.',
+  ],
+  withdraw: [
+    'Volver al territorio del domicilio',
+    'Go back to the address',
+    'Torna al territori del domicili',
+  ],
+  withdrawSays: [
+    'El domicilio decide otra vez el territorio. Si la empresa ya tiene registros, falta indicar el traslado.',
+    'The address decides the territory again. If the company has records, a move has to be stated.',
+    'El domicili decideix una altra vegada el territori. Si l’empresa ja té registres, cal indicar el trasllat.',
   ],
 });
 
-/** Section with the fiscal territory of a company and the invoicing system that is due. */
+/** Section with the fiscal territory of a company, the invoicing system that is due, its declaration and its moves. */
 export function CompanySystem({ company }: { company: Schemas['Company'] }) {
   const { fiscal_territory, fiscal_territory_source, fiscal_territory_pending: pending } = company;
   const { fiscal_system, fiscal_system_reason: reason } = company;
@@ -49,7 +59,7 @@ export function CompanySystem({ company }: { company: Schemas['Company'] }) {
       <dl>
         <dt>{W.territory}</dt>
         <dd>
-          {W[fiscal_territory]} ({W[fiscal_territory_source]})
+          {territoryName(fiscal_territory)} ({W[fiscal_territory_source]})
         </dd>
         <dt>{W.system}</dt>
         <dd>
@@ -59,9 +69,28 @@ export function CompanySystem({ company }: { company: Schemas['Company'] }) {
       </dl>
       {pending !== null && (
         <Notice kind="warn">
-          {fill(W.pending, { territory: W[pending.territory], since: moment(pending.since) })}
+          {fill(W.pending, { territory: territoryName(pending.territory), since: moment(pending.since) })}
         </Notice>
       )}
+      {fiscal_territory_source === 'DECLARED' && <Withdrawal />}
+      <TerritoryDeclaration />
+      <TerritoryMoves isOpen={pending !== null} />
     </Section>
+  );
+}
+
+function Withdrawal() {
+  const act = useAct();
+  const withdraw = async () => {
+    if (await confirmAct(W.withdraw, W.withdrawSays, W.withdraw, false))
+      await act.run('fiscal-territory.withdraw');
+  };
+  return (
+    <>
+      <FailureNotice failure={act.failure} />
+      <button type="button" class="quiet" disabled={act.busy} onClick={() => void withdraw()}>
+        {W.withdraw}
+      </button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { Page } from '../../parts/page.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { words } from '../../words/language.ts';
@@ -16,8 +17,9 @@ const W = words({
   activation: ['Activación', 'Activation', 'Activació'],
 });
 
-/** Frame of the pages of the settings. */
+/** Frame of the pages of the settings. Of the two systems it names those that the company's invoices are in. */
 export function SettingsFrame({ children }: { children: ComponentChildren }) {
+  const systems = useFiscalSystems() ?? [];
   return (
     <Page title={W.title}>
       <Tabs
@@ -27,8 +29,8 @@ export function SettingsFrame({ children }: { children: ComponentChildren }) {
           ['settings/documents', W.documents],
           ['settings/taxes', W.taxes],
           ['settings/series', W.series],
-          ['settings/verifactu', W.verifactu],
-          ['settings/ticketbai', W.ticketbai],
+          ...(systems.includes('VERIFACTU') ? ([['settings/verifactu', W.verifactu]] as const) : []),
+          ...(systems.includes('TICKETBAI') ? ([['settings/ticketbai', W.ticketbai]] as const) : []),
           ['settings/representation', W.representation],
           ['settings/certificates', W.certificates],
           ['settings/activation', W.activation],

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
+import { systemOf } from '../../parts/fiscal-system.ts';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { placePath } from '../../shell/paths.ts';
@@ -62,6 +63,18 @@ const W = words({
     'From then on you can invoice for real.',
     'Des de llavors pots facturar de debò.',
   ],
+  filing: ['Los datos de TicketBAI', 'The data of TicketBAI', 'Les dades de TicketBAI'],
+  filingSays: [
+    'Tu diputación los pide en cada factura: en Bizkaia, si tributas como persona física, el epígrafe de tu actividad.',
+    'Your diputación asks for them with every invoice: in Bizkaia, for a self-employed person, the code of the activity.',
+    'La teva diputació els demana a cada factura: a Biscaia, si tributes com a persona física, l’epígraf de la teva activitat.',
+  ],
+  ticketbai: ['TicketBAI', 'TicketBAI', 'TicketBAI'],
+  ticketbaiSays: [
+    'El certificado que firma cada factura y su envío a tu diputación.',
+    'The certificate that signs each invoice, which is then sent to your diputación.',
+    'El certificat que signa cada factura i l’enviament a la teva diputació.',
+  ],
   verifactu: ['VeriFactu', 'VeriFactu', 'VeriFactu'],
   verifactuSays: [
     'El envío de cada factura a Hacienda, que la ley exige desde 2027.',
@@ -76,7 +89,17 @@ const W = words({
   ],
 });
 
-type StepName = 'company' | 'taxes' | 'customer' | 'trial' | 'proof' | 'live' | 'verifactu' | 'first';
+type StepName =
+  | 'company'
+  | 'taxes'
+  | 'customer'
+  | 'filing'
+  | 'trial'
+  | 'proof'
+  | 'live'
+  | 'verifactu'
+  | 'ticketbai'
+  | 'first';
 
 interface Step {
   name: StepName;
@@ -99,6 +122,32 @@ function useIssued(environment: 'TEST' | 'LIVE', isAsked: boolean): number | und
   return read.data?.pagination.total_items;
 }
 
+/** Returns true if TicketBAI is set up in an environment. */
+function useFiles(environment: 'TEST' | 'LIVE', isAsked: boolean): boolean {
+  const read = useGet('ticketbai-configuration.get', {}, { at: { environment }, enabled: isAsked });
+  return read.data?.enabled === true && read.data.blockers.length === 0;
+}
+
+/** Returns the steps of a company's system before its first invoice in an environment. None where there is no system. */
+function useSystemSteps(company: Schemas['Company']): { trial: Step[]; real: Step[] } {
+  const system = systemOf(company);
+  const isFiled = system === 'TICKETBAI';
+  const filesTrials = useFiles('TEST', isFiled && company.in_test);
+  const filesReal = useFiles('LIVE', isFiled && company.in_live);
+  const page = 'settings/ticketbai';
+  if (isFiled)
+    return {
+      trial: [{ name: 'filing', environment: 'TEST', page, isDone: filesTrials }],
+      real: [{ name: 'ticketbai', environment: 'LIVE', page, isDone: filesReal }],
+    };
+  const isDone = company.verifactu_status === 'ACTIVE';
+  return {
+    trial: [],
+    real:
+      system === null ? [] : [{ name: 'verifactu', environment: 'LIVE', page: 'settings/verifactu', isDone }],
+  };
+}
+
 /** Returns the steps from nothing to the first real invoice, in the order in which they can be taken. */
 function useSteps(company: Schemas['Company']): Step[] {
   const customers = useGet('customers.list', { query: { limit: 1 } });
@@ -106,11 +155,12 @@ function useSteps(company: Schemas['Company']): Step[] {
   const issued = useIssued('LIVE', company.in_live) ?? 0;
   const areTaxesSeen = localStorage.getItem(keyOfTaxes(company.id)) !== null || trials > 0;
   const hasCustomer = (customers.data?.pagination.total_items ?? 0) > 0 || trials > 0;
-  const isRegistered = company.verifactu_status === 'ACTIVE';
+  const { trial, real } = useSystemSteps(company);
   return [
     { name: 'company', environment: 'TEST', page: 'settings', isDone: company.address !== null },
     { name: 'taxes', environment: 'TEST', page: 'settings/taxes', isDone: areTaxesSeen },
     { name: 'customer', environment: 'TEST', page: 'customers/new', isDone: hasCustomer },
+    ...trial,
     { name: 'trial', environment: 'TEST', page: 'invoices/new', isDone: trials > 0 },
     {
       name: 'proof',
@@ -119,7 +169,7 @@ function useSteps(company: Schemas['Company']): Step[] {
       isDone: company.nif_proof !== null,
     },
     { name: 'live', environment: 'LIVE', page: 'settings/activation', isDone: company.in_live },
-    { name: 'verifactu', environment: 'LIVE', page: 'settings/verifactu', isDone: isRegistered },
+    ...real,
     { name: 'first', environment: 'LIVE', page: 'invoices/new', isDone: issued > 0 },
   ];
 }
@@ -186,6 +236,8 @@ const SAYS = {
   trial: 'trialSays',
   proof: 'proofSays',
   live: 'liveSays',
+  filing: 'filingSays',
   verifactu: 'verifactuSays',
+  ticketbai: 'ticketbaiSays',
   first: 'firstSays',
 } as const;

@@ -1,15 +1,16 @@
 import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
+import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { Page, Section } from '../../parts/page.tsx';
-import { Status } from '../../parts/status.tsx';
 import { useKept } from '../../parts/undo.tsx';
-import { Loaded } from '../../parts/waiting.tsx';
+import { Loaded, Waiting } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { Blockers } from '../settings/blockers.tsx';
+import { Authorities } from './authorities.tsx';
 import { Expected } from './expected.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { NewCompany } from './new-company.tsx';
@@ -21,29 +22,22 @@ const W = words({
   steps: ['Primeros pasos', 'First steps', 'Primers passos'],
   issue: ['Nueva factura', 'New invoice', 'Factura nova'],
   ready: ['Todo listo para emitir', 'Ready to issue', 'Tot a punt per emetre'],
-  readySays: [
+  readyVERIFACTU: [
     'Tus facturas se numeran, se encadenan y se registran solas.',
     'Your invoices are numbered, chained and registered by themselves.',
     'Les teves factures es numeren, s’encadenen i es registren soles.',
   ],
+  readyTICKETBAI: [
+    'Tus facturas se numeran, se firman y se envían a tu diputación solas.',
+    'Your invoices are numbered, signed and sent to your diputación by themselves.',
+    'Les teves factures es numeren, se signen i s’envien a la teva diputació soles.',
+  ],
+  readyNONE: [
+    'Tus facturas se numeran solas.',
+    'Your invoices are numbered by themselves.',
+    'Les teves factures es numeren soles.',
+  ],
   blocked: ['Para poder emitir falta', 'Before you can issue', 'Per poder emetre falta'],
-  agency: ['Hacienda (VeriFactu)', 'Tax authority (VeriFactu)', 'Hisenda (VeriFactu)'],
-  active: ['Activo', 'Active', 'Actiu'],
-  waiting: [
-    '{n} {n|registro pendiente|registros pendientes} de enviar',
-    '{n} {n|record|records} waiting to be sent',
-    '{n} {n|registre pendent|registres pendents} d’enviar',
-  ],
-  rejected: [
-    '{n} {n|factura rechazada|facturas rechazadas} que reparar',
-    '{n} rejected {n|invoice|invoices} to repair',
-    '{n} {n|factura rebutjada|factures rebutjades} per reparar',
-  ],
-  incident: [
-    'Sin conexión con Hacienda desde',
-    'No connection to the tax authority since',
-    'Sense connexió amb Hisenda des de',
-  ],
   vat: ['IVA de este trimestre', 'VAT of this quarter', 'IVA d’aquest trimestre'],
   irpf: ['IRPF que te han retenido', 'Income tax withheld from you', 'IRPF que t’han retingut'],
   billed: ['Facturado este trimestre', 'Invoiced this quarter', 'Facturat aquest trimestre'],
@@ -102,43 +96,22 @@ export function Start() {
 
 function Readiness() {
   const readiness = useGet('companies.issuing-readiness');
-  const verifactu = useGet('verifactu-configuration.get');
-  const rejected = useGet('invoices.list', { query: { verifactu_status: ['REJECTED'], limit: 1 } });
-  const to = usePaths();
+  const company = useGet('companies.get');
+  const systems = useFiscalSystems();
   return (
     <div class="columns lopsided">
       <Loaded read={readiness} rows={4}>
         {(found) => (
           <section class="card">
             <h2>{found.ready ? W.ready : W.blocked}</h2>
-            {found.ready && <p class="muted">{W.readySays}</p>}
+            {found.ready && company.data !== undefined && (
+              <p class="muted">{W[`ready${company.data.fiscal_system}`]}</p>
+            )}
             <Blockers readiness={found} />
           </section>
         )}
       </Loaded>
-      <Loaded read={verifactu} rows={4}>
-        {(config) => (
-          <section class="card">
-            <h2>{W.agency}</h2>
-            <p>
-              <Status value={config.status} said={config.status === 'ACTIVE' ? W.active : undefined} />
-            </p>
-            {config.incident !== null && (
-              <p class="wrong">
-                {W.incident} {day(config.incident)}
-              </p>
-            )}
-            <p class="muted">{fill(W.waiting, { n: plain(config.records_pending) })}</p>
-            {(rejected.data?.pagination.total_items ?? 0) > 0 && (
-              <p>
-                <Link href={`${to('invoices')}?verifactu_status=REJECTED`}>
-                  {fill(W.rejected, { n: plain(rejected.data?.pagination.total_items) })}
-                </Link>
-              </p>
-            )}
-          </section>
-        )}
-      </Loaded>
+      {systems === undefined ? <Waiting rows={4} /> : <Authorities systems={systems} />}
     </div>
   );
 }

@@ -64,7 +64,7 @@ const W = words({
   OTHER_TAX: ['IGIC o IPSI', 'IGIC or IPSI', 'IGIC o IPSI'],
   SUBSTITUTION: ['importes sustituidos', 'replaced amounts', 'imports substituïts'],
   VOIDED: ['anuladas', 'voided', 'anul·lades'],
-  NO_RECORD: ['emitidas sin VeriFactu', 'issued without VeriFactu', 'emeses sense VeriFactu'],
+  NO_RECORD: ['emitidas sin registro', 'issued without a record', 'emeses sense registre'],
   rest: ['Sin explicar', 'Unexplained', 'Sense explicar'],
 });
 

@@ -1,0 +1,23 @@
+import type { Schemas } from '../../api/operations.ts';
+import type { FiscalSystem } from '../../parts/fiscal-system.ts';
+
+type Read = Pick<
+  Schemas['InvoiceSummary'],
+  'fiscal_system' | 'verifactu_status' | 'ticketbai' | 'ticketbai_status'
+>;
+
+/**
+ * Returns the state of an issued document at the authority of its system. Null before issue. That it is outside of VeriFactu is
+ * only said of a company with that system.
+ */
+export function authorityStatusOf(invoice: Read, systems: readonly FiscalSystem[]): string | null {
+  if (invoice.ticketbai !== null) return invoice.ticketbai_status;
+  const isOfAgency = invoice.fiscal_system === 'VERIFACTU' || systems.includes('VERIFACTU');
+  return isOfAgency ? invoice.verifactu_status : null;
+}
+
+/** True if the authority has not answered about the document yet. */
+export function isAwaited({ verifactu_status, ticketbai_status, ticketbai }: Read): boolean {
+  const isFileAwaited = ticketbai_status === 'PENDING' || ticketbai_status === 'CANCELLATION_PENDING';
+  return verifactu_status === 'PENDING' || isFileAwaited || ticketbai?.submission.status === 'PENDING';
+}
