@@ -1153,10 +1153,12 @@ export type CorrectedOriginal = {
 };
 
 export type CorrectedOriginalInput = {
-  /** Id of an invoice of this company. No other property can accompany it */
+  /** Id of an invoice of this company. Only `series` can accompany it */
   invoice_id?: string | null | undefined;
   /** Number of an invoice that another system issued, with its series as printed */
   invoice_number?: string | null | undefined;
+  /** Series of the number in a TicketBAI file. If absent, the digits at the end of the number are the number, and the rest is the series */
+  series?: string | null | undefined;
   /** Date of issue; null before issue */
   issue_date?: string | null | undefined;
   /** Type */
@@ -2496,6 +2498,8 @@ export type ExternalSimplified = {
 export type ExternalSimplifiedInput = {
   /** Invoice number with its series, as printed */
   invoice_number: string;
+  /** Series of the number in a TicketBAI file. If absent, the digits at the end of the number are the number, and the rest is the series */
+  series?: string | null | undefined;
   /** Date of issue; null before issue */
   issue_date: string;
   /** Total with taxes */
@@ -6610,6 +6614,8 @@ export type ReturnedExchange = {
 export type ReturnedExternalInput = {
   /** Invoice number with its series, as printed */
   invoice_number: string;
+  /** Series of the number in a TicketBAI file. If absent, the digits at the end of the number are the number, and the rest is the series */
+  series?: string | null | undefined;
   /** Date of issue; null before issue */
   issue_date: string;
   /** Taxable base */

@@ -299,10 +299,11 @@ export async function buildGroupCorrective(
       ...(body.recipient == null ? {} : { census: material.census }),
     },
     basis: {
-      rectified: originals.map(({ stored, own: found }) => ({
+      rectified: originals.map(({ stored, own: found }, index) => ({
         issuer_nif: found?.row.issuer?.nif ?? nif,
         invoice_number: stored.invoice_number,
         issue_date: stored.issue_date,
+        series: body.originals?.[index]?.series ?? null,
       })),
       rectifiedAmounts: rectified,
       substituted: [],

@@ -205,10 +205,12 @@ export async function buildExchange(
       rectified: [],
       substituted: [
         ...exchanged.map(({ found }) => numberedInvoice(found.row).reference),
-        ...externals.map(({ external: { invoiceNumber, issueDate } }) => ({
+        ...externals.map(({ external: { invoiceNumber, issueDate } }, index) => ({
           issuer_nif: nif,
           invoice_number: invoiceNumber,
           issue_date: issueDate,
+          series: body.external_simplified?.[index]?.series ?? null,
+          field: `external_simplified.${index}`,
         })),
       ],
       changes: exchanged.map(exchangedChange),

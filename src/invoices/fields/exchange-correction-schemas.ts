@@ -6,6 +6,7 @@ import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { shownInvoiceSchema } from '../reading/shown-invoice.ts';
 import { MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS } from './corrective-schemas.ts';
+import { filedSeries } from './exchange-schemas.ts';
 import { lineBody } from './line-schemas.ts';
 import { recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
@@ -25,6 +26,7 @@ const EXCLUSIVE = {
 const returnedExternalBody = z
   .object({
     invoice_number: z.string().describe('Invoice number with its series, as printed'),
+    series: filedSeries(),
     issue_date: date(),
     taxable_base: amount(),
     vat: amount(),

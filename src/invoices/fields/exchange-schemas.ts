@@ -13,6 +13,21 @@ import { validateSentLines } from './sent-lines.ts';
 const MAX_EXCHANGED_INVOICES = 50;
 const CENT_DECIMALS = 2;
 
+/** Most characters of a series in a TicketBAI file (ticketBaiV1-2-2.xsd, TextMax20Type). */
+const MAX_FILED_SERIES_CHARACTERS = 20;
+
+/** Parses the series of another system's number, which tells how a TicketBAI file cuts the number. */
+export function filedSeries() {
+  return z
+    .string()
+    .trim()
+    .max(MAX_FILED_SERIES_CHARACTERS)
+    .nullish()
+    .describe(
+      'Series of the number in a TicketBAI file. If absent, the digits at the end of the number are the number, and the rest is the series',
+    );
+}
+
 const TWICE = { en: 'names an invoice twice', es: 'nombra dos veces la misma factura' };
 const NOTHING = {
   en: 'is required without external_simplified',
@@ -40,6 +55,7 @@ const violation = (field: string, message: Violation['message']): Violation => (
 const externalBody = z
   .object({
     invoice_number: z.string().describe('Invoice number with its series, as printed'),
+    series: filedSeries(),
     issue_date: date(),
     total: decimalNumber(CENT_DECIMALS, 0, fromCents(MAX_LINES_CENTS)).describe('Total with taxes'),
   })

@@ -6,6 +6,7 @@ import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { correctiveFields, LINES_REQUIRED } from './corrective-schemas.ts';
+import { filedSeries } from './exchange-schemas.ts';
 import { EXAMPLE_RECIPIENT } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
@@ -48,13 +49,12 @@ function violation(field: string, message: Violation['message']): Violation {
 
 const originalBody = z
   .object({
-    invoice_id: uuid()
-      .nullish()
-      .describe('Id of an invoice of this company. No other property can accompany it'),
+    invoice_id: uuid().nullish().describe('Id of an invoice of this company. Only `series` can accompany it'),
     invoice_number: z
       .string()
       .nullish()
       .describe('Number of an invoice that another system issued, with its series as printed'),
+    series: filedSeries(),
     issue_date: date().nullish(),
     type: z.enum(['STANDARD', 'SIMPLIFIED']).nullish(),
     taxable_base: amount().nullish(),

@@ -59,7 +59,7 @@ export function filedLines(lines: readonly LineFields[]): FiledLine[] {
 /** Returns series and number of invoices that a file names: as their own files have them, or cut at their last digits. */
 async function namedInvoices(
   { books, companyId }: CompanyContext,
-  named: readonly InvoiceReference[],
+  named: readonly NamedInvoice[],
 ): Promise<FiledReference[]> {
   if (named.length === 0) return [];
   const filed = await readFiledNumbers(
@@ -67,9 +67,10 @@ async function namedInvoices(
     companyId,
     named.map(({ invoice_number }) => invoice_number),
   );
-  return named.map(({ invoice_number, issue_date }, index) => {
+  return named.map(({ invoice_number, issue_date, series = null, field }, index) => {
     const cut =
-      filed.get(printedKey(invoice_number, issue_date)) ?? cutForeignNumber(invoice_number, null, index);
+      filed.get(printedKey(invoice_number, issue_date)) ??
+      cutForeignNumber(invoice_number, series, `${field ?? `originals.${index}`}.series`);
     if ('violation' in cut) {
       refuseViolations([cut.violation]);
       throw new Error('a violation did not refuse');
@@ -94,11 +95,14 @@ function correctiveOf({ reason }: InvoiceRow, amounts: RectifiedAmounts | null):
   return { reason, type: amounts === null ? 'I' : 'S', rectified_amounts: amounts };
 }
 
+/** Corrected or replaced invoice. The series is that of another system's file, and the field is its path in the request. */
+export type NamedInvoice = InvoiceReference & { readonly series?: string | null; readonly field?: string };
+
 /** Documents that the file of a corrective or of an exchange names. */
 export interface NamedInvoices {
-  rectified: readonly InvoiceReference[];
+  rectified: readonly NamedInvoice[];
   rectifiedAmounts: RectifiedAmounts | null;
-  substituted: readonly InvoiceReference[];
+  substituted: readonly NamedInvoice[];
 }
 
 /**

@@ -30,7 +30,6 @@ import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { Settings } from '../../settings/defaults.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
-import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
@@ -41,7 +40,12 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber, warnOfIssuerOutsideVies } from '../drafting/vies-check.ts';
-import { fileOfIssue, type NamedInvoices, refuseTicketbaiFields } from './file-of-issue.ts';
+import {
+  fileOfIssue,
+  type NamedInvoice,
+  type NamedInvoices,
+  refuseTicketbaiFields,
+} from './file-of-issue.ts';
 import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -68,10 +72,10 @@ export interface DraftToIssue {
 
 /** Issued documents that a new one corrects or replaces, and their changes. */
 export interface IssueBasis {
-  rectified: readonly InvoiceReference[];
+  rectified: readonly NamedInvoice[];
   /** Amounts of the corrected invoices, if a corrective replaces them whole. Null for differences. */
   rectifiedAmounts?: StoredRectifiedAmounts | null;
-  substituted: readonly InvoiceReference[];
+  substituted: readonly NamedInvoice[];
   changes: readonly DocumentChange[];
   /** Invoices of other systems that it corrects. */
   externals?: readonly ExternalOriginal[];

@@ -7,11 +7,14 @@ import { filesOf, unfiledInvoices } from './record-repository.ts';
 import { ticketbaiVerificationSchema } from './record-schemas.ts';
 
 /** Returns how the missing file of an invoice would name it. */
-function missingReference(
-  { invoiceNumber, issueDate }: { invoiceNumber: string; issueDate: string },
-  index: number,
-): FiledReference {
-  const cut = cutForeignNumber(invoiceNumber, null, index);
+function missingReference({
+  invoiceNumber,
+  issueDate,
+}: {
+  invoiceNumber: string;
+  issueDate: string;
+}): FiledReference {
+  const cut = cutForeignNumber(invoiceNumber, null, 'series');
   const number = 'violation' in cut ? { series: '', number: invoiceNumber } : cut;
   return { ...number, issue_date: issueDate };
 }

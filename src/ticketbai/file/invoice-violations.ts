@@ -4,6 +4,7 @@ import { isByOperation } from './invoice-markup.ts';
 import { MAX_FILE_LINES } from './lines.ts';
 import { recipientViolations } from './recipient.ts';
 import {
+  correctiveWithoutOriginals,
   correctiveWithoutSeries,
   lineNatureRequired,
   subjectOutsideVat,
@@ -21,8 +22,9 @@ const MAX_REFERENCES = 100;
 /** Largest withholding, in percent of the total's absolute value (B4_2000023). */
 const MAX_WITHHOLDING_PERCENT = 28;
 
-function referenceViolations({ corrected, replaced }: FiledInvoice): Violation[] {
+function referenceViolations({ corrective, corrected, replaced }: FiledInvoice): Violation[] {
   return [
+    ...(corrective !== null && corrected.length === 0 ? [correctiveWithoutOriginals()] : []),
     ...(corrected.length > MAX_REFERENCES ? [tooManyReferences('originals', MAX_REFERENCES)] : []),
     ...(replaced.length > MAX_REFERENCES ? [tooManyReferences('invoices', MAX_REFERENCES)] : []),
   ];

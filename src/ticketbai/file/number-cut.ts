@@ -44,17 +44,17 @@ export function cutOwnNumber(series: { format: string }, printed: string, sequen
  * number that does not end in a digit is all number.
  *
  * @param series series that the caller gives apart, or null
- * @param index place among the originals, for the violation
+ * @param field path of the series in the request, for the violation
  * Source: decisions section 16, "Points settled after a first reading".
  */
 export function cutForeignNumber(
   printed: string,
   series: string | null,
-  index: number,
+  field: string,
 ): FiledNumber | { violation: Violation } {
   const cut = series === null ? cutAtDigits(printed) : cutAfterSeries(printed, series);
   const fits = [cut.series, cut.number].every((part) => part.length <= PART_CHARACTERS);
-  return fits ? cut : { violation: originalTooLong(index) };
+  return fits ? cut : { violation: originalTooLong(field) };
 }
 
 function cutAtDigits(printed: string): FiledNumber {

@@ -126,13 +126,23 @@ export function correctiveWithoutSeries(): Violation {
   );
 }
 
-/** Refuses an original whose number does not fit when cut in two, by its index. */
-export function originalTooLong(index: number): Violation {
+/** Refuses an original whose number does not fit when cut in two, at the path of its series in the request. */
+export function originalTooLong(field: string): Violation {
   return violation(
     'ORIGINAL_NUMBER_TOO_LONG',
-    `originals.${index}.series`,
+    field,
     'gives the series apart: a part of the number has more than 20 characters',
     'debe dar la serie aparte: una parte del número tiene más de 20 caracteres',
+  );
+}
+
+/** Refuses a corrective that names no invoice, such as one of a period alone (B4_2000045). */
+export function correctiveWithoutOriginals(): Violation {
+  return violation(
+    'VALIDATION_ERROR',
+    'originals',
+    'must name the corrected invoices, from 1 to 100: a TicketBAI corrective does not stand for a period alone',
+    'debe nombrar las facturas rectificadas, de 1 a 100: una rectificativa TicketBAI no vale solo con un periodo',
   );
 }
 

@@ -154,6 +154,40 @@ describe('the paths that issue a TicketBAI invoice', () => {
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, orphans: 0 });
   });
 
+  it('a corrective names its originals, those of other systems with the series that the caller gives', async () => {
+    const { companyId, client } = await foralCompany('BIZKAIA', tenant);
+    const number = 'UNA-SERIE-MUY-LARGA-DE-ANTES-2025-0007';
+    const original = {
+      ...{ invoice_number: number, issue_date: '2025-03-01', type: 'STANDARD', taxable_base: 100, vat: 21 },
+    };
+    const correct = (more: object) =>
+      client.post(
+        '/invoices/correctives',
+        correctiveBody({ recipient: RECIPIENT, lines: [line(-10)], ...more }),
+      );
+    const ofPeriod = await correct({ period: { from: '2025-01-01', to: '2025-06-30' } });
+    expect(ofPeriod.body.error?.details, ofPeriod.text).toHaveProperty('originals');
+    const tooLong = await correct({ originals: [original] });
+    expect(tooLong.body.error, tooLong.text).toMatchObject({
+      code: 'ORIGINAL_NUMBER_TOO_LONG',
+      details: { 'originals.0.series': expect.any(String) },
+    });
+    const series = 'LARGA-2025';
+    const given = await correct({ originals: [{ ...original, invoice_number: `${series}/7-B`, series }] });
+    expect(given.status, given.text).toBe(201);
+    const exchanged = await client.post('/invoices/simplified-exchanges', {
+      external_simplified: [
+        { invoice_number: 'TPV-9-C', series: 'TPV', issue_date: '2026-03-01', total: 121 },
+      ],
+      ...{ recipient: RECIPIENT, lines: [line(100)] },
+    });
+    expect(exchanged.status, exchanged.text).toBe(201);
+    const files = (await storedFiles(companyId)).map(({ file }) => file);
+    expect(files[0]).toMatch(/<SerieFactura>LARGA-2025<.SerieFactura><NumFactura>7-B</);
+    expect(files[1]).toMatch(/<SerieFactura>TPV<.SerieFactura><NumFactura>9-C</);
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 2, orphans: 0 });
+  });
+
   it('64 invoices at once make one chain without a fork', async () => {
     const { companyId, client } = await foralCompany('ARABA', tenant);
     const answers = await Promise.all(Array.from({ length: 64 }, () => client.post('/invoices', ISSUE)));

@@ -181,10 +181,10 @@ describe('the number of an invoice in a file', () => {
   });
 
   it('a number of another system is cut before its last digits', () => {
-    expect(cutForeignNumber('A/26-0099', null, 0)).toEqual({ series: 'A/26', number: '0099' });
-    expect(cutForeignNumber('ABC', null, 0)).toEqual({ series: '', number: 'ABC' });
-    expect(cutForeignNumber('A2026-77', 'A2026', 0)).toEqual({ series: 'A2026', number: '77' });
-    expect(cutForeignNumber(`${'X'.repeat(21)}-1`, null, 3)).toMatchObject({
+    expect(cutForeignNumber('A/26-0099', null, 'series')).toEqual({ series: 'A/26', number: '0099' });
+    expect(cutForeignNumber('ABC', null, 'series')).toEqual({ series: '', number: 'ABC' });
+    expect(cutForeignNumber('A2026-77', 'A2026', 'series')).toEqual({ series: 'A2026', number: '77' });
+    expect(cutForeignNumber(`${'X'.repeat(21)}-1`, null, 'originals.3.series')).toMatchObject({
       violation: { code: 'ORIGINAL_NUMBER_TOO_LONG', field: 'originals.3.series' },
     });
   });
