@@ -119,6 +119,8 @@ const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
       'contract/{multipart,paths}.test.ts',
     ],
     ['fuzz/contract-fuzz.test.ts', 'sdk/every-operation.test.ts'],
+    ['audit-events/every-operation.test.ts', 'contract/served-document.test.ts'],
+    ['cost/round-trips.test.ts', 'accounts-import/whole-file.test.ts', 'contract/envelope.test.ts'],
   ],
   shards: [],
   e2e: [

@@ -20,6 +20,7 @@ import {
   INVOICE_FONTS,
   manyLines,
 } from '../../../support/documents/printable-invoices.ts';
+import { drawn } from '../../../support/rounds.ts';
 
 const IDENTIFIER = 'TBAI-B12345674-140326-btFpwP8dcL/A+-237';
 const URL_OF_CODE = `https://tbai.prep.gipuzkoa.eus/qr/?id=${encodeURIComponent(IDENTIFIER)}&s=F-2026&nf=000123&i=1815.00&cr=007`;
@@ -58,7 +59,7 @@ describe('the paper of a TicketBAI invoice', () => {
     expect(list.pages.flat().filter(({ kind }) => kind === 'modules')).toEqual([]);
   });
 
-  it.each(FORMS)(
+  it.each(drawn(FORMS, 3))(
     'the $template one of $pages pages ends with identifier and code',
     async ({ template, pages }) => {
       const document = ofPages(template, pages);
