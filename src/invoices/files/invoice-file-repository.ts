@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { awaitedEvents, queuedAt } from '../../db/awaited-events.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+import { allLines, firstLines } from '../reading/line-slices-repository.ts';
 
 /** Row of a PDF that was made. Its key and name follow from the invoice (`issuedPdf`). */
 export type InvoiceFileRow = Pick<typeof invoiceFiles.$inferSelect, 'invoiceId' | 'sizeBytes' | 'madeAt'>;
@@ -18,7 +20,9 @@ const ID = sql.placeholder('id');
 
 export interface InvoiceMaterial {
   invoice: typeof invoices.$inferSelect;
-  lines: (typeof invoiceLines.$inferSelect)[];
+  lines: readonly LineFields[];
+  /** Number of all its lines, also of those that were not read. */
+  lineCount: number;
   settings: typeof companySettings.$inferSelect | undefined;
   /** Instant of its registration, milliseconds. Null without a record. */
   registeredAtMs: number | null;
@@ -29,8 +33,8 @@ export interface InvoiceMaterial {
 }
 
 const documentOf = builtOnce((books) => books.select().from(invoices).where(eq(invoices.id, ID)));
-const linesOf = builtOnce((books) =>
-  books.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, ID)).orderBy(invoiceLines.position),
+const lineCountOf = builtOnce((books) =>
+  books.select({ lines: count() }).from(invoiceLines).where(eq(invoiceLines.invoiceId, ID)),
 );
 const settingsOfCompany = builtOnce((books) =>
   books
@@ -64,11 +68,11 @@ const relatedOf = builtOnce((books) =>
     ),
 );
 
-/** Reads all that a document's PDF shows. Null if there is no such document. One round trip. */
-export async function readInvoiceMaterial(books: Database, id: string): Promise<InvoiceMaterial | null> {
-  const [found, lines, settings, facts, related] = await books.batch([
+async function readMaterial(books: Database, id: string, maxLines?: number): Promise<InvoiceMaterial | null> {
+  const [found, lines, counted, settings, facts, related] = await books.batch([
     documentOf(books, { id }),
-    linesOf(books, { id }),
+    firstLines(books, id, maxLines),
+    lineCountOf(books, { id }),
     settingsOfCompany(books, { id }),
     factsOf(books, { id }),
     relatedOf(books, { id }),
@@ -78,11 +82,32 @@ export async function readInvoiceMaterial(books: Database, id: string): Promise<
   return {
     invoice,
     lines,
+    lineCount: counted[0]?.lines ?? 0,
     settings: settings[0],
     registeredAtMs: facts[0]?.registeredAtMs ?? null,
     related,
     file: facts[0]?.file ?? null,
   };
+}
+
+/**
+ * Reads all that a document's PDF shows. Null if there is no such document. One round trip, and one more for each further
+ * `LINES_A_TRIP` lines.
+ */
+export async function readInvoiceMaterial(books: Database, id: string): Promise<InvoiceMaterial | null> {
+  const material = await readMaterial(books, id);
+  if (material === null) return null;
+  const { invoice, lines } = material;
+  return { ...material, lines: await allLines(books, id, { version: invoice.version, first: lines }) };
+}
+
+/** Reads the same with at most so many lines. One round trip. */
+export async function readMaterialBeginning(
+  books: Database,
+  id: string,
+  maxLines: number,
+): Promise<InvoiceMaterial | null> {
+  return await readMaterial(books, id, maxLines);
 }
 
 /** True if the PDF of an issued invoice is stored. One round trip. */

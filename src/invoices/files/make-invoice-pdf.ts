@@ -2,6 +2,7 @@ import type { CompanyRecord } from '../../context/context.ts';
 import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';
+import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { logoBytes } from '../../files/kept-logo.ts';
@@ -10,7 +11,12 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { duplicatePdf, type IssuedPdf, issuedPdf, pdfFileName, versionedKey } from './file-keys.ts';
-import { type InvoiceMaterial, keepInvoiceFile, readInvoiceMaterial } from './invoice-file-repository.ts';
+import {
+  type InvoiceMaterial,
+  keepInvoiceFile,
+  readInvoiceMaterial,
+  readMaterialBeginning,
+} from './invoice-file-repository.ts';
 import { issuerNow, printableOf } from './printable.ts';
 
 export const PDF_TYPE = 'application/pdf';
@@ -36,8 +42,13 @@ export interface FilePorts {
 }
 
 /** True if a document is too long to be rendered during a request. */
-export function isLong({ lines }: InvoiceMaterial): boolean {
-  return lines.length > MAX_LINES_RENDERED_AT_ONCE;
+export function isLong({ lineCount }: InvoiceMaterial): boolean {
+  return lineCount > MAX_LINES_RENDERED_AT_ONCE;
+}
+
+/** Reads what a request may render of a document: all of it, unless it is long. One round trip. */
+export function readForRequest(books: Database, invoiceId: string): Promise<InvoiceMaterial | null> {
+  return readMaterialBeginning(books, invoiceId, MAX_LINES_RENDERED_AT_ONCE);
 }
 
 /** Returns the print settings of a document: those of its issue, or else the company's current ones. */
@@ -60,9 +71,19 @@ export async function printableNow(ports: FilePorts, material: InvoiceMaterial) 
   });
 }
 
-/** Renders the PDF of a document as it is now. */
-export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
-  return await ports.documents.invoicePdf(await printableNow(ports, material));
+/**
+ * Renders the PDF of a document as it is now.
+ *
+ * @throws RangeError if only the beginning of its lines was read
+ */
+export async function renderNow(
+  ports: FilePorts,
+  material: InvoiceMaterial,
+  as: Pick<PrintableInvoice, 'is_duplicate'> = {},
+): Promise<Uint8Array> {
+  if (material.lines.length < material.lineCount)
+    throw new RangeError('a PDF shows all lines of its document');
+  return await ports.documents.invoicePdf({ ...(await printableNow(ports, material)), ...as });
 }
 
 /**
@@ -81,7 +102,7 @@ export async function ensurePdfOf(ports: FilePorts, material: InvoiceMaterial): 
   if (file !== null) return issuedPdf(ports.environment, invoice, file);
   if (ports.renderElsewhere === null || !isLong(material)) return await makePdfOf(ports, material);
   await ports.renderElsewhere(material);
-  const drawn = (await readInvoiceMaterial(ports.books, invoice.id))?.file ?? null;
+  const drawn = (await readForRequest(ports.books, invoice.id))?.file ?? null;
   return drawn === null ? null : issuedPdf(ports.environment, invoice, drawn);
 }
 
@@ -113,8 +134,7 @@ export async function ensureDuplicatePdf(
   const made = duplicatePdf(ports.environment, material.invoice);
   if (await ports.files.has(made.fileKey)) return made;
   if (ports.renderElsewhere !== null && isLong(material)) return null;
-  const document = await printableNow(ports, material);
-  const bytes = await ports.documents.invoicePdf({ ...document, is_duplicate: true });
+  const bytes = await renderNow(ports, material, { is_duplicate: true });
   await ports.files.putOnce(made.fileKey, bytes, PDF_TYPE);
   return made;
 }

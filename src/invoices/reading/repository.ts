@@ -15,6 +15,7 @@ import type { RecordCorrectionRow } from '../fields/record-correction-view.ts';
 import type { SendingRow } from '../fields/sending-schema.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
+import { allLines, firstLines } from './line-slices-repository.ts';
 import type { FileSummary, StoredInvoice } from './view.ts';
 
 /** Largest number of mails of a document in a response. */
@@ -115,20 +116,36 @@ export const linesById = builtOnce((books) => selectLines(books, ID));
 
 export const mailsById = builtOnce((books) => selectSendingHistory(books, ID));
 
-/** Reads one document whole. One round trip. */
-export async function findInvoice(
-  books: Database,
-  companyId: string,
-  id: string,
-): Promise<InvoiceWithLines | null> {
+async function readDocument(books: Database, companyId: string, id: string, maxLines?: number) {
   const [found, lines, mails, corrections] = await books.batch([
     documentById(books, { companyId, id }),
-    linesById(books, { id }),
+    firstLines(books, id, maxLines),
     mailsById(books, { id }),
     correctionsById(books, { id }),
   ]);
   const [stored] = found;
   return stored === undefined ? null : { ...stored, lines, mails, corrections };
+}
+
+/** Reads one document whole. One round trip, and one more for each further `LINES_A_TRIP` lines. */
+export async function findInvoice(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<InvoiceWithLines | null> {
+  const read = await readDocument(books, companyId, id);
+  if (read === null) return null;
+  return { ...read, lines: await allLines(books, id, { version: read.row.version, first: read.lines }) };
+}
+
+/** Reads one document with at most so many of its lines. One round trip. */
+export async function findInvoiceBeginning(
+  books: Database,
+  companyId: string,
+  id: string,
+  maxLines: number,
+): Promise<InvoiceWithLines | null> {
+  return await readDocument(books, companyId, id, maxLines);
 }
 
 /** Reads the current status of a document. Null if it is gone. */

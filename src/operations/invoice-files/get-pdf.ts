@@ -4,12 +4,12 @@ import { parameter } from '../../contract/parameters.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
 import { duplicatePdf, issuedPdf, pdfFileName } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
-import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import {
   ensureDuplicatePdf,
   ensurePdfOf,
   ensureProformaPdf,
   PDF_TYPE,
+  readForRequest,
 } from '../../invoices/files/make-invoice-pdf.ts';
 import { preferredWait, waitSeconds, within } from '../../invoices/files/prefer-wait.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -55,7 +55,7 @@ async function pdfOf(
 ): Promise<{ fileName: string; made: MadePdf | null }> {
   const { books, companyId, jobs, environment, booksShard, accountId } = context;
   const seconds = waitSeconds(context.prefer);
-  const material = await readInvoiceMaterial(books, invoiceId);
+  const material = await readForRequest(books, invoiceId);
   const { invoice } = material ?? {};
   if (material === null || invoice?.companyId !== companyId || invoice.deletedAt !== null)
     throw new ApiError('INVOICE_NOT_FOUND');

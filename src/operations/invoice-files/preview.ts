@@ -3,12 +3,13 @@ import type { CompanyContext } from '../../context/context.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
 import { versionedKey } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
-import { type InvoiceMaterial, readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
+import type { InvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import {
   isLong,
   MAX_LINES_RENDERED_AT_ONCE,
   PDF_TYPE,
   printableNow,
+  readForRequest,
   renderNow,
 } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -18,7 +19,7 @@ const SVG_TYPE = 'image/svg+xml' as const;
 
 /** Returns the data of a preview. Throws 422 if the document is too long to render during a request. */
 async function materialOf({ books, companyId }: CompanyContext, id: string): Promise<InvoiceMaterial> {
-  const material = await readInvoiceMaterial(books, id);
+  const material = await readForRequest(books, id);
   if (material === null || material.invoice.companyId !== companyId || material.invoice.deletedAt !== null)
     throw new ApiError('INVOICE_NOT_FOUND');
   if (isLong(material))

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { PayerActRow } from '../../db/schema/payer-act-schema.ts';
 import { addPayerAct } from '../../invoices/paying/payer-act-repository.ts';
-import { findInvoice } from '../../invoices/reading/repository.ts';
+import { findInvoiceBeginning } from '../../invoices/reading/repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 
@@ -35,7 +35,7 @@ export async function notePayerAct(
   said: Pick<PayerActRow, 'kind' | 'form' | 'reason'>,
 ): Promise<void> {
   const { books, companyId, clock, serviceClock, accountId, webhooks } = context;
-  const invoice = await findInvoice(books, companyId, invoiceId);
+  const invoice = await findInvoiceBeginning(books, companyId, invoiceId, 0);
   if (invoice === null) return;
   const { row } = invoice;
   const isAnswer = said.kind === 'ACCEPTED' || said.kind === 'REJECTED';

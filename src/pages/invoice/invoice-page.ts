@@ -12,7 +12,7 @@ import { brandStyle, frame } from './page-frame.ts';
 import type { PageLanguage } from './page-language.ts';
 import { type PageProblem, pair, picture, type Scene } from './page-scene.ts';
 import { paymentSection } from './payment-section.ts';
-import { type InvoicePageData, MAX_PAGE_LINES } from './read-page.ts';
+import type { InvoicePageData } from './read-page.ts';
 import { pageWords } from './words/page-words.ts';
 
 /** Names of the electronic forms, the same in each language. */
@@ -113,17 +113,14 @@ function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number
 
 function lineTable(scene: Scene): string {
   const { words, data, path, language } = scene;
-  const { lines: all } = data.document;
+  const { document, furtherLines } = data;
   const further =
-    all.length <= MAX_PAGE_LINES
+    furtherLines === 0
       ? ''
-      : `<p>${escaped(words.furtherLines.replace('{n}', String(all.length - MAX_PAGE_LINES)))} <a href="/${language}${path}/files/PDF">PDF</a></p>`;
+      : `<p>${escaped(words.furtherLines.replace('{n}', String(furtherLines)))} <a href="/${language}${path}/files/PDF">PDF</a></p>`;
   const heads = [words.description, words.quantity, words.price, words.tax, words.amount];
   return `<section><h2>${escaped(words.lines)}</h2><div class="wide" role="region" aria-label="${escaped(words.lines)}" tabindex="0"><table><thead><tr>${heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>
-${all
-  .slice(0, MAX_PAGE_LINES)
-  .map((line) => lineRow(scene, line))
-  .join('\n')}
+${document.lines.map((line) => lineRow(scene, line)).join('\n')}
 </tbody></table></div>${further}</section>`;
 }
 

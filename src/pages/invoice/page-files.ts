@@ -1,8 +1,12 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { logoThumbnail } from '../../documents/logo/thumbnail.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
-import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
-import { ensurePdfOf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import {
+  ensurePdfOf,
+  ensureProformaPdf,
+  PDF_TYPE,
+  readForRequest,
+} from '../../invoices/files/make-invoice-pdf.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { formFileName, keptForm, madeForm } from '../../invoices/forms/kept-form.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
@@ -21,7 +25,7 @@ const LOGO_HEIGHT_PIXELS = 120;
 
 async function pdfFile(context: CompanyContext, invoiceId: string): Promise<PageFile | null> {
   const ports = filePorts(context);
-  const material = await readInvoiceMaterial(context.books, invoiceId);
+  const material = await readForRequest(context.books, invoiceId);
   if (material === null) return null;
   const made =
     material.invoice.type === 'PROFORMA'

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
-import { findInvoice } from '../../invoices/reading/repository.ts';
+import { findInvoiceBeginning } from '../../invoices/reading/repository.ts';
 import { findCheckout, findTakingConnection } from '../../payments/checkout/checkout-repository.ts';
 import { openCheckout } from '../../payments/checkout/open-checkout.ts';
 import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
@@ -23,7 +23,7 @@ export async function payOnPage(
   { language, pageUrl }: { language: PageLanguage; pageUrl: string },
 ): Promise<LedPayer> {
   const [invoice, connection] = await Promise.all([
-    findInvoice(context.books, context.companyId, invoiceId),
+    findInvoiceBeginning(context.books, context.companyId, invoiceId, 0),
     findTakingConnection(context.directory, context),
   ]);
   if (invoice === null || connection === null) return 'BACK';

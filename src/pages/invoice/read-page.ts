@@ -5,14 +5,14 @@ import type { Balance } from '../../domain/invoices/balance.ts';
 import { deriveStatus, type InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
 import { epcText } from '../../domain/payments/epc-code.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
-import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
+import { readMaterialBeginning } from '../../invoices/files/invoice-file-repository.ts';
 import { printableNow } from '../../invoices/files/make-invoice-pdf.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import type { FormWishes } from '../../invoices/forms/form.ts';
 import { judgedForms } from '../../invoices/forms/judged-forms.ts';
 import { customerWishes } from '../../invoices/forms/wishes.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
-import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { findInvoiceBeginning, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { timelineOf } from '../../invoices/reading/timeline.ts';
 import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
 import { readTimeline, type TimelineMaterial } from '../../invoices/reading/timeline-repository.ts';
@@ -47,7 +47,10 @@ export interface PageCorrection {
 
 /** Data of a document's page. */
 export interface InvoicePageData {
+  /** The document with as many lines as its page shows. */
   document: PrintableInvoice;
+  /** Number of lines that the page leaves out. */
+  furtherLines: number;
   status: InvoiceStatus;
   balance: Balance;
   corrections: readonly PageCorrection[];
@@ -173,8 +176,8 @@ export async function readInvoicePage(
 ): Promise<InvoicePageData | null> {
   const { books, companyId, clock, zone } = context;
   const [invoice, material, told] = await Promise.all([
-    findInvoice(books, companyId, invoiceId),
-    readInvoiceMaterial(books, invoiceId),
+    findInvoiceBeginning(books, companyId, invoiceId, MAX_PAGE_LINES + 1),
+    readMaterialBeginning(books, invoiceId, MAX_PAGE_LINES),
     readTimeline(books, companyId, invoiceId),
   ]);
   if (invoice === null || material === null) return null;
@@ -192,6 +195,7 @@ export async function readInvoicePage(
   const facts = { type: row.type, due_date: row.dueDate, valid_until: row.validUntil, today };
   return {
     document,
+    furtherLines: material.lineCount - document.lines.length,
     status: deriveStatus(row.status, facts),
     balance,
     corrections: correctionsOf(invoice, told),
