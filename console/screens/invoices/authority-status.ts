@@ -3,7 +3,7 @@ import type { FiscalSystem } from '../../parts/fiscal-system.ts';
 
 type Read = Pick<
   Schemas['InvoiceSummary'],
-  'fiscal_system' | 'verifactu_status' | 'ticketbai' | 'ticketbai_status'
+  'fiscal_system' | 'verifactu_status' | 'verifactu' | 'ticketbai' | 'ticketbai_status'
 >;
 
 /**
@@ -13,7 +13,9 @@ type Read = Pick<
 export function authorityStatusOf(invoice: Read, systems: readonly FiscalSystem[]): string | null {
   if (invoice.ticketbai !== null) return invoice.ticketbai_status;
   const isOfAgency = invoice.fiscal_system === 'VERIFACTU' || systems.includes('VERIFACTU');
-  return isOfAgency ? invoice.verifactu_status : null;
+  if (!isOfAgency) return null;
+  const isWarned = invoice.verifactu_status === 'ACCEPTED' && invoice.verifactu.error_code !== null;
+  return isWarned ? 'ACCEPTED_WITH_WARNINGS' : invoice.verifactu_status;
 }
 
 /** True if the authority has not answered about the document yet. */

@@ -9,12 +9,13 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link, useLocation, useParams } from '../../shell/routing.tsx';
 import { day, money, percent, plain } from '../../words/figures.ts';
-import { words } from '../../words/language.ts';
+import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { ActDialog, type ActKind, actsFor, type DialogKind, nameOfAct } from './acts.tsx';
 import { authorityStatusOf, isAwaited } from './authority-status.ts';
 import { Papers } from './papers.tsx';
 import { Payments } from './payments.tsx';
+import { Warned } from './previewed.tsx';
 import { Rejection } from './rejection.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -40,6 +41,11 @@ const W = words({
   toPay: ['A pagar', 'To pay', 'A pagar'],
   identifier: ['Identificador TicketBAI', 'TicketBAI identifier', 'Identificador TicketBAI'],
   corrects: ['Rectifica la factura', 'Corrects the invoice', 'Rectifica la factura'],
+  warned: [
+    '{n} {n|aviso|avisos} del servicio',
+    '{n} {n|warning|warnings} of the service',
+    '{n} {n|avís|avisos} del servei',
+  ],
   edit: ['Editar', 'Edit', 'Edita'],
   notes: ['Notas', 'Notes', 'Notes'],
 });
@@ -67,6 +73,7 @@ export function InvoiceDetail() {
       <Loaded read={invoice} rows={10}>
         {(shown) => (
           <>
+            <KeptWarnings invoice={shown} />
             <Rejection invoice={shown} onAct={setAct} />
             <div class="columns lopsided">
               <div>
@@ -81,6 +88,17 @@ export function InvoiceDetail() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Shows the warnings that the service kept: of the draft's last save, or of the issue and void of a document. */
+function KeptWarnings({ invoice: { warnings } }: { invoice: Schemas['Invoice'] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <details class="card" open>
+      <summary>{fill(W.warned, { n: warnings.length })}</summary>
+      <Warned warnings={warnings} />
+    </details>
   );
 }
 

@@ -11,9 +11,13 @@ export interface TypedLine {
   /** `type|percentage`, or `type|exemption reason`. */
   tax: string;
   irpf: string;
+  /** `GOODS` or `SERVICES`, blank if neither is said. */
+  nature: string;
   productId: string | null;
   /** Fields of the draft's line that the editor does not show. They stay unchanged. */
   kept: Partial<Schemas['LineInput']>;
+  /** Total with tax of a draft's line that states it in the place of a price. It stays until a figure of the line changes. */
+  total: { amount: number; figures: string } | null;
 }
 
 export type TypedKind = 'STANDARD' | 'SIMPLIFIED' | 'PROFORMA';
@@ -25,6 +29,8 @@ export interface TypedInvoice {
   customer: { id: string | null; legal_name: string } | null;
   lines: TypedLine[];
   notes: string;
+  /** Description of the operation for its record. It is not printed. */
+  description: string;
   dueDate: string;
   operationDate: string;
   seriesId: string;
@@ -46,8 +52,27 @@ export function emptyLine(tax: string, irpf: string): TypedLine {
     discount: '',
     tax,
     irpf,
+    nature: '',
     productId: null,
     kept: {},
+    total: null,
+  };
+}
+
+/**
+ * Returns the document that the browser kept, with new keys for its lines: those of an earlier load could be given again. Fields
+ * that it lacks are taken from `first`.
+ */
+export function restored(text: string, first: TypedInvoice): TypedInvoice {
+  const kept: Partial<TypedInvoice> = JSON.parse(text);
+  const lines = kept.lines ?? first.lines;
+  return {
+    ...first,
+    ...kept,
+    lines: lines.map((line) => {
+      const blank = emptyLine(line.tax, line.irpf);
+      return { ...blank, ...line, key: blank.key };
+    }),
   };
 }
 
@@ -55,6 +80,14 @@ export function emptyLine(tax: string, irpf: string): TypedLine {
 export function taxChoice(tax: Schemas['MainTax'] | null): string {
   if (tax === null) return 'IVA|21';
   return `${tax.type}|${tax.exemption_reason ?? tax.percentage}`;
+}
+
+/** Natures of a line or product. */
+export const NATURES = ['GOODS', 'SERVICES'] as const;
+
+/** Returns the nature that a select names, or null for none. */
+export function natureOf(value: string): (typeof NATURES)[number] | null {
+  return NATURES.find((one) => one === value) ?? null;
 }
 
 const TYPES = ['IVA', 'IGIC', 'IPSI'] as const;
@@ -96,8 +129,14 @@ function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
     margin_base,
     cost_base,
     advance_invoice_id,
+    cadastral_reference,
+    not_subject_cause,
+    activity_code,
   } = line;
-  const others = { unit, margin_base, cost_base, advance_invoice_id };
+  const others = {
+    ...{ unit, margin_base, cost_base, advance_invoice_id },
+    ...{ cadastral_reference, not_subject_cause, activity_code },
+  };
   return {
     line_type,
     ...(line_type === 'DISBURSEMENT' ? {} : { main_tax, equivalence_surcharge_rate }),
@@ -105,21 +144,28 @@ function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
   };
 }
 
+/** Returns the figures of a line as one text, to tell if one of them changed. */
+function figuresOf({ quantity, price, discount, tax }: TypedLine): string {
+  return JSON.stringify([quantity, price, discount, tax]);
+}
+
 /** Converts a line. Returns null if one of its numbers cannot be read. */
-function lineOf(
-  { description, quantity, price, discount, tax, irpf, productId, kept }: TypedLine,
-  kind: TypedKind,
-): Schemas['LineInput'] | null {
+function lineOf(line: TypedLine, kind: TypedKind): Schemas['LineInput'] | null {
+  const { description, quantity, price, discount, tax, irpf, productId, kept, total } = line;
   const main_tax = keptTax(tax, kept);
   const count = typedNumber(quantity);
   const unitPrice = typedNumber(price, 'money');
+  const nature = natureOf(line.nature);
   const reduction = discount.trim() === '' ? undefined : typedNumber(discount, 'percent');
   if (count === null || unitPrice === null || reduction === null) return null;
   return {
     ...kept,
     description: description.trim(),
     quantity: count,
-    unit_price: unitPrice,
+    ...(total !== null && total.figures === figuresOf(line)
+      ? { total_including_tax: total.amount }
+      : { unit_price: unitPrice }),
+    ...(nature === null ? {} : { nature }),
     ...(main_tax === null ? {} : { main_tax }),
     ...(productId === null ? {} : { product_id: productId }),
     ...(reduction === undefined ? {} : { discount_percentage: reduction }),
@@ -136,7 +182,7 @@ export function linesOf(lines: readonly TypedLine[], kind: TypedKind): Schemas['
 
 /** Converts the typed document to the request body of a draft or its dry run. Returns null if a number cannot be read. */
 export function bodyOf(typed: TypedInvoice): DraftBody | null {
-  const { kind, customer, notes, dueDate, operationDate, seriesId } = typed;
+  const { kind, customer, notes, description, dueDate, operationDate, seriesId } = typed;
   const lines = linesOf(typed.lines, kind);
   if (lines === null) return null;
   return {
@@ -146,10 +192,26 @@ export function bodyOf(typed: TypedInvoice): DraftBody | null {
       ? {}
       : { recipient: { recipient_type: 'EXISTING' as const, customer_id: customer.id } }),
     ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
+    ...(description.trim() === '' ? {} : { description: description.trim() }),
     ...(dueDate === '' ? {} : { due_date: dueDate }),
     ...(operationDate === '' ? {} : { operation_date: operationDate }),
     ...(seriesId === '' ? {} : { series_id: seriesId }),
   };
+}
+
+function typedLineOf(line: Schemas['Line']): TypedLine {
+  const typed = {
+    ...emptyLine(taxChoice(line.main_tax), String(line.irpf_rate)),
+    description: line.description,
+    quantity: typedText(line.quantity),
+    price: typedMoney(line.unit_price),
+    discount: line.discount_percentage === 0 ? '' : typedText(line.discount_percentage),
+    nature: line.nature ?? '',
+    productId: line.product_id,
+    kept: keptOf(line),
+  };
+  const amount = line.total_including_tax;
+  return { ...typed, total: amount === null ? null : { amount, figures: figuresOf(typed) } };
 }
 
 /** Converts a stored draft to the editor's values. */
@@ -159,16 +221,9 @@ export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
     kind: draft.type === 'CORRECTIVE' ? 'STANDARD' : draft.type,
     customer:
       recipient === null ? null : { id: recipient.customer_id, legal_name: recipient.legal_name ?? '' },
-    lines: draft.lines.map((line) => ({
-      ...emptyLine(taxChoice(line.main_tax), String(line.irpf_rate)),
-      description: line.description,
-      quantity: typedText(line.quantity),
-      price: typedMoney(line.unit_price),
-      discount: line.discount_percentage === 0 ? '' : typedText(line.discount_percentage),
-      productId: line.product_id,
-      kept: keptOf(line),
-    })),
+    lines: draft.lines.map(typedLineOf),
     notes: draft.notes ?? '',
+    description: draft.description ?? '',
     dueDate: draft.due_date ?? '',
     operationDate: draft.operation_date ?? '',
     seriesId: draft.series_id ?? '',
@@ -185,6 +240,7 @@ export function patchOf(typed: TypedInvoice, body: DraftBody): Body<'invoices.up
       : { recipient: recipient ?? null }),
     ...(series_id == null ? {} : { series_id }),
     notes: typed.notes.trim() || null,
+    description: typed.description.trim() || null,
     due_date: typed.dueDate || null,
     operation_date: typed.operationDate || null,
   };

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun, useGet, usePlace } from '../../api/query.ts';
 import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { AreaField, SelectField } from '../../parts/field.tsx';
+import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
+import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
@@ -17,6 +19,7 @@ import {
   emptyLine,
   isTyped,
   patchOf,
+  restored,
   type TypedInvoice,
   type TypedKind,
   taxChoice,
@@ -52,6 +55,12 @@ const W = words({
   ],
   series: ['Serie', 'Series', 'Sèrie'],
   usual: ['La habitual', 'The usual one', 'L’habitual'],
+  description: ['Descripción de la operación', 'Description of the operation', 'Descripció de l’operació'],
+  descriptionSays: [
+    'Va al registro de la factura y no se imprime. Vacía: la primera línea.',
+    'For the record of the invoice; it is not printed. Empty: the first line.',
+    'Va al registre de la factura i no s’imprimeix. Buida: la primera línia.',
+  ],
   notes: ['Notas para el cliente', 'Notes for the customer', 'Notes per al client'],
   total: ['Así quedará', 'This is how it will be', 'Així quedarà'],
   begin: [
@@ -108,6 +117,7 @@ function blank(configuration: Schemas['TaxConfiguration']): TypedInvoice {
     customer: null,
     lines: [emptyLine(taxChoice(configuration.default_main_tax), '')],
     notes: '',
+    description: '',
     dueDate: '',
     operationDate: '',
     seriesId: '',
@@ -124,7 +134,8 @@ function NewInvoice({ configuration }: { configuration: Schemas['TaxConfiguratio
   const key = useKept();
   const [round, setRound] = useState(0);
   const kept = sessionStorage.getItem(key);
-  const first: TypedInvoice = kept === null ? blank(configuration) : JSON.parse(kept);
+  const empty = blank(configuration);
+  const first = kept === null ? empty : restored(kept, empty);
   return (
     <Editor
       key={round}
@@ -328,6 +339,15 @@ function More({ typed, onChange }: HeadParts) {
           />
         )}
       </div>
+      {typed.kind !== 'PROFORMA' && (
+        <TextField
+          label={W.description}
+          hint={W.descriptionSays}
+          value={typed.description}
+          onValue={(description) => onChange({ description })}
+          {...lengthsOf(limitsOf('invoices.create').description)}
+        />
+      )}
       <AreaField label={W.notes} value={typed.notes} onValue={(notes) => onChange({ notes })} />
     </details>
   );

@@ -45,6 +45,11 @@ const W = words({
     'Hisenda rebutja el registre',
   ],
   fileREGISTERED: ['Fichero TicketBAI firmado', 'TicketBAI file signed', 'Fitxer TicketBAI signat'],
+  fileREPAIRED: [
+    'Reparación preparada para la diputación',
+    'Repair prepared for the diputación',
+    'Reparació preparada per a la diputació',
+  ],
   fileACCEPTED_BY_AGENCY: [
     'La diputación acepta el fichero',
     'The diputación accepts the file',
@@ -146,7 +151,11 @@ function isOfAuthority(
 }
 
 function sentenceOf(entry: Entry, { fiscal_system }: Schemas['Invoice']): string {
-  if (fiscal_system === 'TICKETBAI' && isOfAuthority(entry.type)) return W[`file${entry.type}`];
+  if (fiscal_system === 'TICKETBAI' && isOfAuthority(entry.type)) {
+    // A repair is sent without a signature of its own.
+    const isSigned = ['ISSUE', 'CANCELLATION'].includes(textOf(entry, 'kind') ?? '');
+    return entry.type === 'REGISTERED' && !isSigned ? W.fileREPAIRED : W[`file${entry.type}`];
+  }
   if (entry.type === 'REMINDED') return reminderText(entry);
   const who = recipientsOf(entry);
   if (entry.type === 'SENT' && who !== '') return fill(W.mailed, { who });

@@ -6,10 +6,12 @@ import { NumberField } from '../../parts/checked-field.tsx';
 import { Combo } from '../../parts/combo.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, wrongWith } from '../../parts/field.tsx';
+import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { money, percent } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { typedMoney } from '../../words/typed-number.ts';
 import { isTyped, type TypedLine, taxChoice } from './draft.ts';
+import { natureOptions } from './line-nature.ts';
 
 const W = words({
   line: ['Línea {n}', 'Line {n}', 'Línia {n}'],
@@ -19,6 +21,8 @@ const W = words({
   discount: ['Descuento %', 'Discount %', 'Descompte %'],
   tax: ['Impuesto', 'Tax', 'Impost'],
   irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
+  nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
+  natureNone: ['Sin indicar', 'Not given', 'Sense indicar'],
   usual: ['La habitual', 'The usual one', 'L’habitual'],
   remove: ['Quitar la línea {n}', 'Remove line {n}', 'Treu la línia {n}'],
 });
@@ -39,6 +43,8 @@ interface Parts {
 export function LineFields({ line, number, isSimplified, failure, onLine, onRemove }: Parts) {
   const errorOf = (name: string) => wrongWith(failure, `lines.${number - 1}.${name}`);
   const catalogue = useGet('tax-types.list');
+  // TicketBAI breaks invoices to foreign recipients down by goods and services.
+  const asksNature = useFiscalSystems()?.[0] === 'TICKETBAI' || line.nature !== '';
   const [isSeeking, setSeeking] = useState(false);
   const sought = useSettled(line.description);
   const products = useGet(
@@ -52,6 +58,7 @@ export function LineFields({ line, number, isSimplified, failure, onLine, onRemo
     set({
       description: product.name,
       productId: product.id,
+      nature: product.nature ?? '',
       ...(product.default_price === null ? {} : { price: typedMoney(product.default_price) }),
       ...(product.main_tax === null ? {} : { tax: taxChoice(product.main_tax) }),
       ...(product.irpf_rate === null ? {} : { irpf: String(product.irpf_rate) }),
@@ -112,6 +119,15 @@ export function LineFields({ line, number, isSimplified, failure, onLine, onRemo
               ['', W.usual],
               ...(catalogue.data?.irpf_rates ?? []).map((rate) => [String(rate), percent(rate)] as const),
             ]}
+          />
+        )}
+        {asksNature && !isSimplified && (
+          <SelectField
+            label={W.nature}
+            value={line.nature}
+            error={errorOf('nature')}
+            onValue={(nature) => set({ nature })}
+            options={natureOptions(W.natureNone)}
           />
         )}
         <NumberField

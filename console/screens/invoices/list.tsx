@@ -72,6 +72,7 @@ const W = words({
   ],
   done: ['{n} {n|hecha|hechas}, {m} no.', '{n} done, {m} not.', '{n} {n|feta|fetes}, {m} no.'],
   sheet: ['Exportar a Excel', 'Export to Excel', 'Exporta a Excel'],
+  warned: ['{n} {n|aviso|avisos}', '{n} {n|warning|warnings}', '{n} {n|avís|avisos}'],
   draft: ['Borrador', 'Draft', 'Esborrany'],
 });
 
@@ -294,6 +295,12 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
                 </td>
                 <td data-name={W.number}>
                   <Link href={to(`invoices/${one.id}`)}>{name}</Link>
+                  {one.warnings.length > 0 && (
+                    <>
+                      {' '}
+                      <span class="status warn">{fill(W.warned, { n: one.warnings.length })}</span>
+                    </>
+                  )}
                 </td>
                 <td data-name={W.date}>{day(one.issue_date ?? one.created_at)}</td>
                 <td data-name={W.customer}>{one.recipient?.legal_name ?? '–'}</td>

@@ -7,7 +7,8 @@ import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.
 import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { say, words } from '../../words/language.ts';
-import { natureOf, natureOptions } from './line-nature.ts';
+import { natureOf } from './draft.ts';
+import { natureOptions } from './line-nature.ts';
 
 const W = words({
   VERIFACTU: [
@@ -16,9 +17,9 @@ const W = words({
     'Aquí només es corregeix el que la llei deixa corregir en el registre: el destinatari, la descripció, la data d’operació i el règim de cada línia. Imports, tipus, número i data no canvien; si estan malament, rectifica la factura.',
   ],
   TICKETBAI: [
-    'El fichero, su identificador y el papel no cambian: se envía una corrección, o el mismo fichero otra vez, según por qué se rechazó. Importes, tipos, número y fecha no cambian; si están mal, rectifica la factura.',
-    'The file, its identifier and the paper stay: a correction is sent, or the same file again, by the reason of the rejection. Amounts, rates, number and date never change; where they are wrong, correct the invoice.',
-    'El fitxer, el seu identificador i el paper no canvien: s’envia una correcció, o el mateix fitxer una altra vegada, segons per què es va rebutjar. Imports, tipus, número i data no canvien; si estan malament, rectifica la factura.',
+    'El fichero, su identificador y el papel no cambian: se envía una corrección, o el mismo fichero otra vez, según lo que respondió. Importes, tipos, número y fecha no cambian; si están mal, rectifica la factura.',
+    'The file, its identifier and the paper stay: a correction is sent, or the same file again, by what was answered. Amounts, rates, number and date never change; where they are wrong, correct the invoice.',
+    'El fitxer, el seu identificador i el paper no canvien: s’envia una correcció, o el mateix fitxer una altra vegada, segons el que va respondre. Imports, tipus, número i data no canvien; si estan malament, rectifica la factura.',
   ],
   voided: [
     'La factura está anulada: se vuelve a enviar su anulación, que solo la nombra.',

@@ -4,6 +4,7 @@ import { useAct, useGet } from '../../api/query.ts';
 import { NumberField } from '../../parts/checked-field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { useDeletion } from '../../parts/undo.tsx';
@@ -11,8 +12,9 @@ import { percent } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { typedMoney, typedNumber } from '../../words/typed-number.ts';
-import { taxChoice, taxOf } from '../invoices/draft.ts';
+import { natureOf, taxChoice, taxOf } from '../invoices/draft.ts';
 import { taxOptions } from '../invoices/line-fields.tsx';
+import { natureOptions } from '../invoices/line-nature.ts';
 
 const W = words({
   create: ['Nuevo producto', 'New product', 'Producte nou'],
@@ -24,6 +26,8 @@ const W = words({
   unit: ['Unidad (h, kg, ud…)', 'Unit (h, kg, pc…)', 'Unitat (h, kg, u…)'],
   tax: ['Impuesto', 'Tax', 'Impost'],
   irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
+  nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
+  natureNone: ['Sin indicar', 'Not given', 'Sense indicar'],
   usual: ['La habitual', 'The usual one', 'L’habitual'],
   active: ['En uso', 'In use', 'En ús'],
   save: ['Guardar', 'Save', 'Desa'],
@@ -40,6 +44,7 @@ function typedOf(product: Schemas['Product'] | null) {
     unit: product?.unit ?? '',
     tax: product?.main_tax == null ? '' : taxChoice(product.main_tax),
     irpf: product?.irpf_rate == null ? '' : String(product.irpf_rate),
+    nature: product?.nature ?? '',
     active: product?.active ?? true,
   };
 }
@@ -55,6 +60,7 @@ function bodyOf(typed: ReturnType<typeof typedOf>, kept: Schemas['MainTax'] | nu
     unit: orNull(typed.unit),
     main_tax: typed.tax === '' ? null : isKept ? kept : taxOf(typed.tax),
     irpf_rate: typed.irpf === '' ? null : Number(typed.irpf),
+    nature: natureOf(typed.nature),
     active: typed.active,
   } satisfies Body<'products.create'>;
 }
@@ -85,6 +91,7 @@ export function ProductDialog({
     deleting(product.id, product.name, 'products.delete', { product_id: product.id });
     onClose();
   };
+  const asksNature = useFiscalSystems()?.[0] === 'TICKETBAI' || values.nature !== '';
   const types = catalogue.data?.tax_types ?? [];
   return (
     <Dialog title={product?.name ?? W.create} onClose={onClose}>
@@ -116,6 +123,14 @@ export function ProductDialog({
               ...(catalogue.data?.irpf_rates ?? []).map((rate) => [String(rate), percent(rate)] as const),
             ]}
           />
+          {asksNature && (
+            <SelectField
+              label={W.nature}
+              value={values.nature}
+              onValue={(nature) => set({ nature })}
+              options={natureOptions(W.natureNone)}
+            />
+          )}
           <TextField label={W.code} {...text('code')} />
           <TextField label={W.category} {...text('category')} />
           <TextField label={W.unit} {...text('unit')} />

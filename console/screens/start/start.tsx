@@ -42,6 +42,11 @@ const W = words({
   irpf: ['IRPF que te han retenido', 'Income tax withheld from you', 'IRPF que t’han retingut'],
   billed: ['Facturado este trimestre', 'Invoiced this quarter', 'Facturat aquest trimestre'],
   dueOn: ['Se declara hasta el {day}', 'To be declared by {day}', 'Es declara fins al {day}'],
+  dueElsewhere: [
+    'El plazo lo fija tu hacienda foral',
+    'Your foral tax office sets the date',
+    'El termini el fixa la teva hisenda foral',
+  ],
   count: ['{n} {n|factura|facturas}', '{n} {n|invoice|invoices}', '{n} {n|factura|factures}'],
   overdue: ['Vencidas sin cobrar', 'Overdue', 'Vençudes sense cobrar'],
   noOverdue: [
@@ -119,7 +124,9 @@ function Readiness() {
 function Quarter() {
   const { from, to, year: present, quarter: nth } = quarterOf(now());
   const months = lastMonths(now());
-  const dueOn = fill(W.dueOn, { day: day(dueDayOf(present, nth)) });
+  const territory = useGet('companies.get').data?.fiscal_territory;
+  const isCommon = territory === undefined || territory === 'COMMON';
+  const dueOn = isCommon ? fill(W.dueOn, { day: day(dueDayOf(present, nth)) }) : W.dueElsewhere;
   const quarter = useGet('fiscal-summary.get', { query: { from, to } });
   const totals = quarter.data?.totals;
   const year = useGet('fiscal-summary.get', { query: months.present });
