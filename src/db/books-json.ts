@@ -266,7 +266,7 @@ export interface StoredCustomization {
   template: 'CLASSIC' | 'MODERN';
   accent_color: string;
   language: 'es' | 'en' | 'ca' | 'gl' | 'eu';
-  email_language: 'es' | 'en' | 'ca';
+  email_language: 'es' | 'en' | 'ca' | 'gl' | 'eu';
   show_logo: boolean;
   footer_text: string | null;
 }
@@ -306,7 +306,7 @@ export interface StoredCompletion {
 export interface StoredMail {
   from: StoredMailbox;
   reply_to: StoredMailbox | null;
-  language: 'es' | 'en' | 'ca';
+  language: 'es' | 'en' | 'ca' | 'gl' | 'eu';
   text: string;
   html: string;
   /** Stored files attached to it. Absent after the mail was purged. */

@@ -2,7 +2,6 @@ import type { CompanyContext } from '../context/context.ts';
 import type { EmailRow } from '../db/schema/books-schema.ts';
 import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
 import { issuedPdf } from '../invoices/files/file-keys.ts';
-import { mailLanguageOf } from '../mail/composing/mail.ts';
 import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';
 import { refuseForeignAddresses } from '../mail/invoices/gather-material.ts';
 import type { DocumentToMail } from '../mail/invoices/invoice-mail.ts';
@@ -44,7 +43,7 @@ export function mailOfReminder(
   const { accountId, companyId, clock, serviceClock } = context;
   const { gathered, document, to } = found;
   const { dueDate, issuer, recipient } = invoice;
-  const language = mailLanguageOf(invoice.language);
+  const { language } = invoice;
   const text = settings.steps.find(({ days }) => days === reminder.days)?.texts[language];
   const content = reminderMail(
     {

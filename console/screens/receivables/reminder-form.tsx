@@ -66,7 +66,8 @@ export function ReminderForm({
     setSaved(await onSave(body));
   };
   const further = Math.max(0, ...steps.map(({ days }) => days)) + FURTHER_DAYS;
-  const add = () => setSteps([...steps, { days: further, texts: { es: null, en: null, ca: null } }]);
+  const add = () =>
+    setSteps([...steps, { days: further, texts: { es: null, en: null, ca: null, gl: null, eu: null } }]);
   return (
     <form onSubmit={(event) => void save(event)}>
       <CheckField label={W.enabled} hint={W.enabledSays} checked={enabled} onChecked={setEnabled} />

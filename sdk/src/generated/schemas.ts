@@ -1760,7 +1760,7 @@ export type DeliverInvoices = {
   /** True if the PDFs are attached; true if absent */
   attach_pdf?: boolean | null | undefined;
   /** Language of the email. If absent, the `email_language` of the customization is used */
-  language?: ("es" | "en" | "ca") | null | undefined;
+  language?: ("es" | "en" | "ca" | "gl" | "eu") | null | undefined;
 };
 
 export type Delivery = {
@@ -3108,7 +3108,7 @@ export type InvoiceCustomization = {
   /** Language of the document */
   language: "es" | "en" | "ca" | "gl" | "eu";
   /** Language of emails; null for the language of the document */
-  email_language: "es" | "en" | "ca";
+  email_language: "es" | "en" | "ca" | "gl" | "eu";
   /** True if documents show the logo */
   show_logo: boolean;
   /** Text in the footer of documents */
@@ -3133,7 +3133,7 @@ export type InvoiceCustomizationOptions = {
   /** Available mail languages */
   email_languages: ({
     /** Value */
-    value: "es" | "en" | "ca";
+    value: "es" | "en" | "ca" | "gl" | "eu";
     /** Label for people */
     label: string;
   })[];
@@ -6129,6 +6129,8 @@ export type ReminderTexts = {
   en: ReminderText | null;
   /** Text in Catalan */
   ca: ReminderText | null;
+  gl: ReminderText | null;
+  eu: ReminderText | null;
 };
 
 export type ReminderTextsInput = {
@@ -6138,6 +6140,8 @@ export type ReminderTextsInput = {
   en?: ReminderTextInput | null | undefined;
   /** Text in Catalan */
   ca?: ReminderTextInput | null | undefined;
+  gl?: ReminderTextInput | null | undefined;
+  eu?: ReminderTextInput | null | undefined;
 };
 
 export type RepairTicketbaiRecord = {
@@ -6654,7 +6658,7 @@ export type SendInvoice = {
   /** True if the PDFs are attached; true if absent */
   attach_pdf?: boolean | null | undefined;
   /** Language of the email. If absent, the `email_language` of the customization is used */
-  language?: ("es" | "en" | "ca") | null | undefined;
+  language?: ("es" | "en" | "ca" | "gl" | "eu") | null | undefined;
 };
 
 export type SentMail = {
@@ -7891,7 +7895,7 @@ export type UpdateInvoiceCustomization = {
   /** Language of the document */
   language?: "es" | "en" | "ca" | "gl" | "eu" | undefined;
   /** Language of emails; null for the language of the document */
-  email_language?: "es" | "en" | "ca" | undefined;
+  email_language?: "es" | "en" | "ca" | "gl" | "eu" | undefined;
   /** True if documents show the logo */
   show_logo?: boolean | undefined;
   /** Text in the footer of documents */

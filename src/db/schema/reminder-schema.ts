@@ -9,7 +9,7 @@ export interface StoredReminderText {
 /** Reminder with its days after the due date, negative before it. */
 export interface StoredReminderStep {
   days: number;
-  texts: Partial<Record<'es' | 'en' | 'ca', StoredReminderText>>;
+  texts: Partial<Record<'es' | 'en' | 'ca' | 'gl' | 'eu', StoredReminderText>>;
 }
 
 /** Reminder settings of a company, or of one of its customers. */

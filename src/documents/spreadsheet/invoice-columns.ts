@@ -10,16 +10,32 @@ function streetText({ recipient }: SheetInvoice): string | null {
 
 /** Columns that identify an invoice, at the start of both sheets. */
 export const IDENTITY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
-  textColumn({ es: 'Número', en: 'Number', ca: 'Número' }, 18, ({ invoiceNumber }) => invoiceNumber),
-  textColumn({ es: 'Serie', en: 'Series', ca: 'Sèrie' }, 12, ({ seriesCode }) => seriesCode),
-  textColumn({ es: 'Tipo', en: 'Type', ca: 'Tipus' }, 22, ({ type }, language) =>
+  textColumn(
+    { es: 'Número', en: 'Number', ca: 'Número', gl: 'Número', eu: 'Zenbakia' },
+    18,
+    ({ invoiceNumber }) => invoiceNumber,
+  ),
+  textColumn(
+    { es: 'Serie', en: 'Series', ca: 'Sèrie', gl: 'Serie', eu: 'Seriea' },
+    12,
+    ({ seriesCode }) => seriesCode,
+  ),
+  textColumn({ es: 'Tipo', en: 'Type', ca: 'Tipus', gl: 'Tipo', eu: 'Mota' }, 22, ({ type }, language) =>
     valueText('type', type, language),
   ),
-  textColumn({ es: 'Estado', en: 'Status', ca: 'Estat' }, 13, ({ status }, language) =>
-    valueText('status', status, language),
+  textColumn(
+    { es: 'Estado', en: 'Status', ca: 'Estat', gl: 'Estado', eu: 'Egoera' },
+    13,
+    ({ status }, language) => valueText('status', status, language),
   ),
   dateColumn(
-    { es: 'Fecha de expedición', en: 'Issue date', ca: "Data d'expedició" },
+    {
+      es: 'Fecha de expedición',
+      en: 'Issue date',
+      ca: "Data d'expedició",
+      gl: 'Data de expedición',
+      eu: 'Egite-data',
+    },
     ({ issueDate }) => issueDate,
   ),
 ];
@@ -27,28 +43,50 @@ export const IDENTITY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
 /** Columns of the recipient's identity. */
 export const RECIPIENT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
-    { es: 'Destinatario', en: 'Recipient', ca: 'Destinatari' },
+    { es: 'Destinatario', en: 'Recipient', ca: 'Destinatari', gl: 'Destinatario', eu: 'Hartzailea' },
     36,
     ({ recipient }) => recipient?.legal_name ?? null,
   ),
-  textColumn({ es: 'NIF', en: 'NIF', ca: 'NIF' }, 13, ({ recipient }) => recipient?.nif ?? null),
   textColumn(
-    { es: 'Identificación alternativa', en: 'Alternative ID', ca: 'Identificació alternativa' },
+    { es: 'NIF', en: 'NIF', ca: 'NIF', gl: 'NIF', eu: 'IFZ' },
+    13,
+    ({ recipient }) => recipient?.nif ?? null,
+  ),
+  textColumn(
+    {
+      es: 'Identificación alternativa',
+      en: 'Alternative ID',
+      ca: 'Identificació alternativa',
+      gl: 'Identificación alternativa',
+      eu: 'Bestelako identifikazioa',
+    },
     24,
     ({ recipient }) => recipient?.alternative_id?.number ?? null,
   ),
   textColumn(
-    { es: 'Tipo de identificación', en: 'Alternative ID type', ca: "Tipus d'identificació" },
+    {
+      es: 'Tipo de identificación',
+      en: 'Alternative ID type',
+      ca: "Tipus d'identificació",
+      gl: 'Tipo de identificación',
+      eu: 'Identifikazio-mota',
+    },
     12,
     ({ recipient }) => recipient?.alternative_id?.type ?? null,
   ),
   textColumn(
-    { es: 'País de la identificación', en: 'Alternative ID country', ca: 'País de la identificació' },
+    {
+      es: 'País de la identificación',
+      en: 'Alternative ID country',
+      ca: 'País de la identificació',
+      gl: 'País da identificación',
+      eu: 'Identifikazioaren herrialdea',
+    },
     12,
     ({ recipient }) => recipient?.alternative_id?.country_code ?? null,
   ),
   textColumn(
-    { es: 'País', en: 'Country', ca: 'País' },
+    { es: 'País', en: 'Country', ca: 'País', gl: 'País', eu: 'Herrialdea' },
     8,
     ({ recipient }) => recipient?.address?.country ?? null,
   ),
@@ -56,32 +94,51 @@ export const RECIPIENT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
 
 export const DATE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   dateColumn(
-    { es: 'Fecha de operación', en: 'Operation date', ca: "Data d'operació" },
+    {
+      es: 'Fecha de operación',
+      en: 'Operation date',
+      ca: "Data d'operació",
+      gl: 'Data de operación',
+      eu: 'Eragiketaren data',
+    },
     ({ operationDate }) => operationDate,
   ),
-  dateColumn({ es: 'Vencimiento', en: 'Due date', ca: 'Venciment' }, ({ dueDate }) => dueDate),
+  dateColumn(
+    { es: 'Vencimiento', en: 'Due date', ca: 'Venciment', gl: 'Vencemento', eu: 'Epemuga' },
+    ({ dueDate }) => dueDate,
+  ),
 ];
 
 /** Columns of the recipient's address, without the country. */
 export const ADDRESS_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
-  textColumn({ es: 'Dirección', en: 'Address', ca: 'Adreça' }, 30, streetText),
   textColumn(
-    { es: 'Código postal', en: 'Postal code', ca: 'Codi postal' },
+    { es: 'Dirección', en: 'Address', ca: 'Adreça', gl: 'Enderezo', eu: 'Helbidea' },
+    30,
+    streetText,
+  ),
+  textColumn(
+    { es: 'Código postal', en: 'Postal code', ca: 'Codi postal', gl: 'Código postal', eu: 'Posta-kodea' },
     13,
     ({ recipient }) => recipient?.address?.postal_code ?? null,
   ),
   textColumn(
-    { es: 'Población', en: 'City', ca: 'Població' },
+    { es: 'Población', en: 'City', ca: 'Població', gl: 'Localidade', eu: 'Herria' },
     20,
     ({ recipient }) => recipient?.address?.city ?? null,
   ),
   textColumn(
-    { es: 'Provincia', en: 'Province', ca: 'Província' },
+    { es: 'Provincia', en: 'Province', ca: 'Província', gl: 'Provincia', eu: 'Probintzia' },
     16,
     ({ recipient }) => recipient?.address?.province ?? null,
   ),
   textColumn(
-    { es: 'Correo electrónico', en: 'Email', ca: 'Correu electrònic' },
+    {
+      es: 'Correo electrónico',
+      en: 'Email',
+      ca: 'Correu electrònic',
+      gl: 'Correo electrónico',
+      eu: 'Posta elektronikoa',
+    },
     28,
     ({ recipient }) => recipient?.email ?? null,
   ),
@@ -90,43 +147,79 @@ export const ADDRESS_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
 /** Columns of the invoice amounts, each as the API returns it. */
 export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   amountColumn(
-    { es: 'Base imponible', en: 'Taxable base', ca: 'Base imposable' },
+    {
+      es: 'Base imponible',
+      en: 'Taxable base',
+      ca: 'Base imposable',
+      gl: 'Base impoñible',
+      eu: 'Zerga-oinarria',
+    },
     'money',
     ({ taxableBaseCents }) => taxableBaseCents,
   ),
   amountColumn(
-    { es: 'Cuota de IVA', en: 'VAT', ca: "Quota d'IVA" },
+    { es: 'Cuota de IVA', en: 'VAT', ca: "Quota d'IVA", gl: 'Cota de IVE', eu: 'BEZaren kuota' },
     'money',
     ({ totalVatCents }) => totalVatCents,
   ),
   amountColumn(
-    { es: 'Recargo de equivalencia', en: 'Equivalence surcharge', ca: "Recàrrec d'equivalència" },
+    {
+      es: 'Recargo de equivalencia',
+      en: 'Equivalence surcharge',
+      ca: "Recàrrec d'equivalència",
+      gl: 'Recarga de equivalencia',
+      eu: 'Baliokidetasun-errekargua',
+    },
     'money',
     ({ totalEquivalenceSurchargeCents }) => totalEquivalenceSurchargeCents,
   ),
   amountColumn(
-    { es: 'Retención IRPF', en: 'IRPF withheld', ca: 'Retenció IRPF' },
+    {
+      es: 'Retención IRPF',
+      en: 'IRPF withheld',
+      ca: 'Retenció IRPF',
+      gl: 'Retención IRPF',
+      eu: 'PFEZ atxikipena',
+    },
     'money',
     ({ totalIrpfCents }) => totalIrpfCents,
   ),
   amountColumn(
-    { es: 'Total factura', en: 'Invoice total', ca: 'Total factura' },
+    {
+      es: 'Total factura',
+      en: 'Invoice total',
+      ca: 'Total factura',
+      gl: 'Total factura',
+      eu: 'Fakturaren guztizkoa',
+    },
     'money',
     // Total with taxes and before withholding, as in the QR (AEAT FAQ 20).
     ({ invoiceTotalCents, totalIrpfCents }) => invoiceTotalCents + totalIrpfCents,
   ),
   amountColumn(
-    { es: 'Suplidos', en: 'Disbursements', ca: 'Bestretes' },
+    {
+      es: 'Suplidos',
+      en: 'Disbursements',
+      ca: 'Bestretes',
+      gl: 'Suplidos',
+      eu: 'Bezeroaren kontura ordaindutakoak',
+    },
     'money',
     ({ totalDisbursementsCents }) => totalDisbursementsCents,
   ),
   amountColumn(
-    { es: 'Total a pagar', en: 'Total to pay', ca: 'Total a pagar' },
+    {
+      es: 'Total a pagar',
+      en: 'Total to pay',
+      ca: 'Total a pagar',
+      gl: 'Total a pagar',
+      eu: 'Ordaindu beharreko guztira',
+    },
     'money',
     ({ invoiceTotalCents, totalDisbursementsCents }) => invoiceTotalCents + totalDisbursementsCents,
   ),
   amountColumn(
-    { es: 'Descuentos', en: 'Discounts', ca: 'Descomptes' },
+    { es: 'Descuentos', en: 'Discounts', ca: 'Descomptes', gl: 'Descontos', eu: 'Deskontuak' },
     'money',
     ({ totalDiscountsCents }) => totalDiscountsCents,
   ),
@@ -135,55 +228,118 @@ export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
 /** Columns of the payment and the references. */
 export const REFERENCE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
-    { es: 'Forma de pago', en: 'Payment method', ca: 'Forma de pagament' },
+    {
+      es: 'Forma de pago',
+      en: 'Payment method',
+      ca: 'Forma de pagament',
+      gl: 'Forma de pagamento',
+      eu: 'Ordaintzeko modua',
+    },
     20,
     ({ paymentMethod }, language) => valueText('paymentMethod', paymentMethod, language),
   ),
-  textColumn({ es: 'IBAN', en: 'IBAN', ca: 'IBAN' }, 28, ({ paymentIban }) => paymentIban),
+  textColumn(
+    { es: 'IBAN', en: 'IBAN', ca: 'IBAN', gl: 'IBAN', eu: 'IBAN' },
+    28,
+    ({ paymentIban }) => paymentIban,
+  ),
   dateColumn(
-    { es: 'Fecha de cobro', en: 'Payment date', ca: 'Data de cobrament' },
+    {
+      es: 'Fecha de cobro',
+      en: 'Payment date',
+      ca: 'Data de cobrament',
+      gl: 'Data de cobramento',
+      eu: 'Kobratze-data',
+    },
     ({ paymentDate }) => paymentDate,
   ),
-  instantColumn({ es: 'Enviada el', en: 'Sent at', ca: 'Enviada el' }, ({ sentAt }) => sentAt),
+  instantColumn(
+    { es: 'Enviada el', en: 'Sent at', ca: 'Enviada el', gl: 'Enviada o', eu: 'Bidaltze-data' },
+    ({ sentAt }) => sentAt,
+  ),
   textColumn(
-    { es: 'Referencia externa', en: 'External reference', ca: 'Referència externa' },
+    {
+      es: 'Referencia externa',
+      en: 'External reference',
+      ca: 'Referència externa',
+      gl: 'Referencia externa',
+      eu: 'Kanpoko erreferentzia',
+    },
     22,
     ({ externalRef }) => externalRef,
   ),
   textColumn(
-    { es: 'Factura rectificada', en: 'Corrected invoice', ca: 'Factura rectificada' },
+    {
+      es: 'Factura rectificada',
+      en: 'Corrected invoice',
+      ca: 'Factura rectificada',
+      gl: 'Factura rectificada',
+      eu: 'Zuzendutako faktura',
+    },
     20,
     ({ rectifiedInvoiceNumber }) => rectifiedInvoiceNumber,
   ),
   textColumn(
-    { es: 'Tipo de rectificación', en: 'Correction type', ca: 'Tipus de rectificació' },
+    {
+      es: 'Tipo de rectificación',
+      en: 'Correction type',
+      ca: 'Tipus de rectificació',
+      gl: 'Tipo de rectificación',
+      eu: 'Zuzenketa-mota',
+    },
     14,
     ({ rectificationType }, language) => valueText('rectificationType', rectificationType, language),
   ),
-  textColumn({ es: 'Motivo', en: 'Correction reason', ca: 'Motiu' }, 10, ({ reason }) => reason),
+  textColumn(
+    { es: 'Motivo', en: 'Correction reason', ca: 'Motiu', gl: 'Motivo', eu: 'Arrazoia' },
+    10,
+    ({ reason }) => reason,
+  ),
 ];
 
 /** Columns of the registration record, and at the end those for matching the sheet with the API. */
 export const RECORD_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
-    { es: 'Estado VERI*FACTU', en: 'VERI*FACTU status', ca: 'Estat VERI*FACTU' },
+    {
+      es: 'Estado VERI*FACTU',
+      en: 'VERI*FACTU status',
+      ca: 'Estat VERI*FACTU',
+      gl: 'Estado VERI*FACTU',
+      eu: 'VERI*FACTU egoera',
+    },
     18,
     ({ verifactuStatus }, language) => valueText('verifactuStatus', verifactuStatus, language),
   ),
   textColumn(
-    { es: 'CSV de la AEAT', en: 'AEAT CSV', ca: "CSV de l'AEAT" },
+    { es: 'CSV de la AEAT', en: 'AEAT CSV', ca: "CSV de l'AEAT", gl: 'CSV da AEAT', eu: 'AEATren CSVa' },
     20,
     ({ record }) => record?.csv ?? null,
   ),
   instantColumn(
-    { es: 'Registrada el', en: 'Registered at', ca: 'Registrada el' },
+    {
+      es: 'Registrada el',
+      en: 'Registered at',
+      ca: 'Registrada el',
+      gl: 'Rexistrada o',
+      eu: 'Erregistratze-data',
+    },
     ({ record }) => record?.generatedAtMs ?? null,
   ),
   textColumn(
-    { es: 'Huella del registro', en: 'Record fingerprint', ca: 'Empremta del registre' },
+    {
+      es: 'Huella del registro',
+      en: 'Record fingerprint',
+      ca: 'Empremta del registre',
+      gl: 'Pegada do rexistro',
+      eu: 'Erregistroaren aztarna',
+    },
     30,
     ({ record }) => record?.fingerprint ?? null,
   ),
-  textColumn({ es: 'Notas', en: 'Notes', ca: 'Notes' }, 30, ({ notes }) => notes),
-  textColumn({ es: 'Identificador', en: 'ID', ca: 'Identificador' }, 38, ({ id }) => id),
+  textColumn({ es: 'Notas', en: 'Notes', ca: 'Notes', gl: 'Notas', eu: 'Oharrak' }, 30, ({ notes }) => notes),
+  textColumn(
+    { es: 'Identificador', en: 'ID', ca: 'Identificador', gl: 'Identificador', eu: 'Identifikatzailea' },
+    38,
+    ({ id }) => id,
+  ),
 ];

@@ -12,8 +12,14 @@ import { headed, rowOf, type SheetColumn, textColumn } from './sheet-columns.ts'
 import type { SheetInvoice, SheetInvoiceWithLines, SheetLanguage, SheetLine } from './sheet-invoice.ts';
 import type { Cell, Sheet } from './workbook.ts';
 
-const SUMMARY_NAMES = { es: 'Facturas', en: 'Invoices', ca: 'Factures' } as const;
-const ITEMS_NAMES = { es: 'Líneas', en: 'Lines', ca: 'Línies' } as const;
+const SUMMARY_NAMES = {
+  es: 'Facturas',
+  en: 'Invoices',
+  ca: 'Factures',
+  gl: 'Facturas',
+  eu: 'Fakturak',
+} as const;
+const ITEMS_NAMES = { es: 'Líneas', en: 'Lines', ca: 'Línies', gl: 'Liñas', eu: 'Lerroak' } as const;
 
 const SUMMARY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ...IDENTITY_COLUMNS,
@@ -40,12 +46,24 @@ const LINE_COLUMNS: readonly SheetColumn<SheetLine>[] = [
 ];
 const ITEMS_REFERENCE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
-    { es: 'Referencia externa', en: 'External reference', ca: 'Referència externa' },
+    {
+      es: 'Referencia externa',
+      en: 'External reference',
+      ca: 'Referència externa',
+      gl: 'Referencia externa',
+      eu: 'Kanpoko erreferentzia',
+    },
     22,
     ({ externalRef }) => externalRef,
   ),
   textColumn(
-    { es: 'Identificador de la factura', en: 'Invoice ID', ca: 'Identificador de la factura' },
+    {
+      es: 'Identificador de la factura',
+      en: 'Invoice ID',
+      ca: 'Identificador de la factura',
+      gl: 'Identificador da factura',
+      eu: 'Fakturaren identifikatzailea',
+    },
     38,
     ({ id }) => id,
   ),

@@ -1,10 +1,5 @@
 /** Languages of invoice sheets. */
-export type SheetLanguage = 'es' | 'en' | 'ca';
-
-/** Returns the language of a sheet for a company's language of invoices. Sheets have no Basque or Galician. */
-export function sheetLanguageOf(language: SheetLanguage | 'gl' | 'eu'): SheetLanguage {
-  return language === 'gl' || language === 'eu' ? 'es' : language;
-}
+export type SheetLanguage = 'es' | 'en' | 'ca' | 'gl' | 'eu';
 
 /** Invoice as shown in its sheets. Amounts in cents, dates `YYYY-MM-DD`, instants in milliseconds since 1970. */
 export interface SheetInvoice {

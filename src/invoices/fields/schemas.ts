@@ -10,10 +10,8 @@ import { metadataBody } from './metadata-body.ts';
 import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
-/** Languages of invoices and other documents. */
+/** Languages of invoices, of other documents and of the mails about them. */
 export const LANGUAGES = ['es', 'en', 'ca', 'gl', 'eu'] as const;
-/** Languages of mails. */
-export const MAIL_LANGUAGES = ['es', 'en', 'ca'] as const;
 /** Types that can be drafted by hand. A corrective is made from the invoice that it corrects. */
 const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
 

@@ -1,10 +1,8 @@
-/** Languages of mails (decisions, Customization: `email_language`). */
+/** Languages of mails of the service to its users: those of the console. */
 export type MailLanguage = 'es' | 'en' | 'ca';
 
-/** Returns the language of a mail about an invoice. Mails have no Basque or Galician: they are in Spanish, and the invoice is not. */
-export function mailLanguageOf(language: MailLanguage | 'gl' | 'eu'): MailLanguage {
-  return language === 'gl' || language === 'eu' ? 'es' : language;
-}
+/** Languages of mails about a document: those of documents (decisions, Customization: `email_language`). */
+export type DocumentMailLanguage = MailLanguage | 'gl' | 'eu';
 
 /** Mailbox: `address` is ASCII (`name@domain`), `name` is any text, empty for none. */
 export interface MailAddress {
@@ -38,5 +36,5 @@ export interface Mail extends MailContent {
   messageId: string;
   /** Time of writing, in milliseconds since the epoch. */
   dateMs: number;
-  language: MailLanguage;
+  language: DocumentMailLanguage;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/books-schema.ts';
-import { MAIL_LANGUAGES } from '../../invoices/fields/schemas.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import { MAIL_REPORT_KINDS } from '../reports/mail-report.ts';
 import { ccField, recipientsField } from './address-fields.ts';
 
@@ -19,7 +19,7 @@ const contentFields = {
   ),
   attach_pdf: z.boolean().nullish().describe('True if the PDFs are attached; true if absent'),
   language: z
-    .enum(MAIL_LANGUAGES)
+    .enum(LANGUAGES)
     .nullish()
     .describe('Language of the email. If absent, the `email_language` of the customization is used'),
 };

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { distinctNames } from '../../documents/distinct-names.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { type HostedPlace, hostedUrl } from '../../invoices/reading/hosted-link.ts';
-import type { MailContent, MailLanguage } from '../composing/mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../composing/mail.ts';
 import { deliveryMail } from '../composing/templates/delivery-mail.ts';
 import { invoiceMail } from '../composing/templates/invoice-mail.ts';
 import type { MailLink, MailOptions } from '../composing/templates/mail-body.ts';
@@ -14,17 +14,19 @@ import type { StoredPdf } from './pdf-attachments.ts';
 import type { SendInvoiceBody } from './schemas.ts';
 
 /** Text of the link to a document's page. */
-const PAGE_LINK: Readonly<Record<MailLanguage, string>> = {
+const PAGE_LINK: Readonly<Record<DocumentMailLanguage, string>> = {
   es: 'Ver y pagar en línea',
   en: 'See and pay it online',
   ca: 'Veure i pagar en línia',
+  gl: 'Ver e pagar en liña',
+  eu: 'Ikusi eta ordaindu sarean',
 };
 
 /** Returns the links to the pages of documents. If there are several, each has the document's number. */
 export function pageLinks(
   place: HostedPlace,
   rows: readonly InvoiceRow[],
-  language: MailLanguage,
+  language: DocumentMailLanguage,
 ): MailLink[] {
   return rows.flatMap((row) => {
     const url = hostedUrl(place, row);
@@ -119,7 +121,7 @@ export function deliveryContent(
 }
 
 /** Returns the language of a mail: the requested one, or else the company's. */
-export function languageOf({ settings }: Gathered, { language }: MailWishes): MailLanguage {
+export function languageOf({ settings }: Gathered, { language }: MailWishes): DocumentMailLanguage {
   return language ?? settings.customization.email_language;
 }
 
@@ -130,7 +132,7 @@ export function languageOf({ settings }: Gathered, { language }: MailWishes): Ma
 export function storedMail(
   { mailSender }: CompanyContext,
   { company }: Gathered,
-  content: MailContent & { language: MailLanguage },
+  content: MailContent & { language: DocumentMailLanguage },
   pdfs: readonly StoredPdf[],
 ): StoredMail {
   const { from } = mailSender;

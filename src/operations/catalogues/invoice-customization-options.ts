@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LANGUAGES, MAIL_LANGUAGES } from '../../invoices/fields/schemas.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 import { TEMPLATES } from '../settings/invoice-customization.ts';
@@ -33,7 +33,7 @@ const customizationOptionsSchema = z
   .object({
     templates: z.array(z.object({ value: z.enum(TEMPLATES), ...labelled })),
     languages: z.array(z.object({ value: z.enum(LANGUAGES), ...labelled })),
-    email_languages: z.array(z.object({ value: z.enum(MAIL_LANGUAGES), ...labelled })),
+    email_languages: z.array(z.object({ value: z.enum(LANGUAGES), ...labelled })),
     accent_colors: z.array(z.object({ value: z.string(), ...labelled })),
   })
   .meta({ id: 'InvoiceCustomizationOptions' });
@@ -58,7 +58,7 @@ export const listInvoiceCustomizationOptions = defineOperation({
       data: {
         templates: TEMPLATES.map((value) => ({ value, label: TEMPLATE_LABELS[value][language] })),
         languages: LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value][language] })),
-        email_languages: MAIL_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value][language] })),
+        email_languages: LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value][language] })),
         accent_colors: ACCENT_COLORS.map(({ value, label }) => ({ value, label: label[language] })),
       },
     };

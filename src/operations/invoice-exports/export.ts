@@ -1,6 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { itemsSheet, summarySheet } from '../../documents/spreadsheet/invoice-sheets.ts';
-import { sheetLanguageOf } from '../../documents/spreadsheet/sheet-invoice.ts';
 import type { Sheet } from '../../documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../documents/spreadsheet/xlsx-stream.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -84,7 +83,7 @@ export const exportInvoices = defineOperation({
     const atMs = clock.now();
     const today = localDate(atMs, zone);
     const { selected, settings } = await select(context, requestOf(body, today));
-    const language = sheetLanguageOf(settings.customization.language);
+    const { language } = settings.customization;
     const sheet: Sheet =
       body.format === 'ITEMS'
         ? itemsSheet(readSheetInvoicesWithLines(books, selected, today), language)

@@ -1,4 +1,3 @@
-import { sheetLanguageOf } from '../../documents/spreadsheet/sheet-invoice.ts';
 import { zipStream } from '../../documents/zip/zip-stream.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -40,7 +39,7 @@ export const archiveInvoicePdfs = defineOperation({
       data: {
         contentType: ZIP_TYPE,
         bytes: zipStream(archivedPdfs(filePorts(context), documents)),
-        fileName: exportFileName('ARCHIVE', sheetLanguageOf(settings.customization.language), made),
+        fileName: exportFileName('ARCHIVE', settings.customization.language, made),
       },
       headers: {
         'X-Bulk-Total': String(ids.length),

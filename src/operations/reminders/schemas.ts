@@ -17,7 +17,10 @@ const textBody = z
   .meta({ id: 'ReminderTextInput' });
 
 const textsBody = z
-  .object({ es: textBody.nullish(), en: textBody.nullish(), ca: textBody.nullish() })
+  .object({
+    ...{ es: textBody.nullish(), en: textBody.nullish(), ca: textBody.nullish() },
+    ...{ gl: textBody.nullish(), eu: textBody.nullish() },
+  })
   .meta({ id: 'ReminderTextsInput' });
 
 const stepBody = z
@@ -94,7 +97,10 @@ export const reminderSettingsSchema = z
           .object({
             days: z.int().describe('Number of days from the due date; negative before it'),
             texts: z
-              .object({ es: textSchema.nullable(), en: textSchema.nullable(), ca: textSchema.nullable() })
+              .object({
+                ...{ es: textSchema.nullable(), en: textSchema.nullable(), ca: textSchema.nullable() },
+                ...{ gl: textSchema.nullable(), eu: textSchema.nullable() },
+              })
               .meta({ id: 'ReminderTexts' })
               .describe('Your own texts, by the language of the invoice'),
           })

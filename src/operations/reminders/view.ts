@@ -1,11 +1,10 @@
 import type * as z from 'zod';
 import type { StoredReminderStep } from '../../db/schema/reminder-schema.ts';
 import { fromCents } from '../../domain/money.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import type { ShownReminder } from '../../reminders/preview-reminders.ts';
 import type { ReminderSettings } from '../../reminders/reminder-settings.ts';
 import type { ReminderSettingsBody, reminderSchema, reminderSettingsSchema } from './schemas.ts';
-
-const LANGUAGES = ['es', 'en', 'ca'] as const;
 
 /** Returns reminder settings as the API shows them. */
 export function settingsView(
@@ -17,7 +16,10 @@ export function settingsView(
     inherited,
     steps: steps.map(({ days, texts }) => ({
       days,
-      texts: { es: texts.es ?? null, en: texts.en ?? null, ca: texts.ca ?? null },
+      texts: {
+        ...{ es: texts.es ?? null, en: texts.en ?? null, ca: texts.ca ?? null },
+        ...{ gl: texts.gl ?? null, eu: texts.eu ?? null },
+      },
     })),
     business_days_only: businessDaysOnly,
     late_interest: lateInterest,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { judged, optionalText } from '../../contract/body-fields.ts';
 import type { StoredCustomization } from '../../db/books-json.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { LANGUAGES, MAIL_LANGUAGES } from '../../invoices/fields/schemas.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 
 export const TEMPLATES = ['CLASSIC', 'MODERN'] as const;
 
@@ -21,7 +21,7 @@ export const updateInvoiceCustomizationBody = z
     template: z.enum(TEMPLATES).optional(),
     accent_color: judged(z.string(), validateColor).meta({ pattern: ACCENT_COLOR.source }).optional(),
     language: z.enum(LANGUAGES).optional(),
-    email_language: z.enum(MAIL_LANGUAGES).optional(),
+    email_language: z.enum(LANGUAGES).optional(),
     show_logo: z.boolean().optional(),
     footer_text: optionalText(MAX_FOOTER_CHARACTERS),
   })
@@ -32,7 +32,7 @@ export const invoiceCustomizationSchema = z
     template: z.enum(TEMPLATES),
     accent_color: z.string(),
     language: z.enum(LANGUAGES),
-    email_language: z.enum(MAIL_LANGUAGES),
+    email_language: z.enum(LANGUAGES),
     show_logo: z.boolean(),
     footer_text: z.string().nullable(),
   })

@@ -188,7 +188,8 @@ describe('/v1/companies/{company_id}/reminder-settings', () => {
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     const first = (await client.get('/reminder-settings')).body.data;
     expect(first).toMatchObject({ enabled: false, inherited: true, business_days_only: true });
-    const texts = { es: { subject: 'Pague {number}', message: null } };
+    const own = { subject: 'Pague {number}', message: null };
+    const texts = { es: own, gl: own, eu: { ...own, message: 'Mesedez' } };
     const changed = await client.put('/reminder-settings', { steps: [{ days: 9, texts }, { days: 2 }] });
     expect(changed.body.data).toMatchObject({ enabled: false, steps: [{ days: 2 }, { days: 9, texts }] });
     const on = await client.put('/reminder-settings', { enabled: true });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { MailContent, MailLanguage } from '../../../src/mail/composing/mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../../../src/mail/composing/mail.ts';
 import { type DeliveryMailData, deliveryMail } from '../../../src/mail/composing/templates/delivery-mail.ts';
 import { type InvoiceMailData, invoiceMail } from '../../../src/mail/composing/templates/invoice-mail.ts';
 import { longDate } from '../../../src/mail/composing/templates/long-date.ts';
 import type { MailOptions } from '../../../src/mail/composing/templates/mail-body.ts';
 import { type ProformaMailData, proformaMail } from '../../../src/mail/composing/templates/proforma-mail.ts';
 
-const LANGUAGES: readonly MailLanguage[] = ['es', 'en', 'ca'];
+const LANGUAGES: readonly DocumentMailLanguage[] = ['es', 'en', 'ca', 'gl', 'eu'];
+const GREETINGS: Readonly<Record<DocumentMailLanguage, RegExp>> = {
+  ...{ es: /^Hola:$/m, en: /^Hello,$/m, ca: /^Hola:$/m, gl: /^Ola:$/m, eu: /^Kaixo:$/m },
+};
 const NBSP = /\u00a0/g;
 
 const OPTIONS: MailOptions = {
@@ -44,11 +47,12 @@ const DELIVERY: DeliveryMailData = {
   hasAttachments: true,
 };
 
-const TEMPLATES: [string, (changes: Partial<MailOptions>, language: MailLanguage) => MailContent][] = [
-  ['invoice', (changes, language) => invoiceMail({ ...INVOICE, ...changes }, language)],
-  ['proforma', (changes, language) => proformaMail({ ...PROFORMA, ...changes }, language)],
-  ['delivery', (changes, language) => deliveryMail({ ...DELIVERY, ...changes }, language)],
-];
+const TEMPLATES: [string, (changes: Partial<MailOptions>, language: DocumentMailLanguage) => MailContent][] =
+  [
+    ['invoice', (changes, language) => invoiceMail({ ...INVOICE, ...changes }, language)],
+    ['proforma', (changes, language) => proformaMail({ ...PROFORMA, ...changes }, language)],
+    ['delivery', (changes, language) => deliveryMail({ ...DELIVERY, ...changes }, language)],
+  ];
 const CASES = TEMPLATES.flatMap(([name, write]) => LANGUAGES.map((language) => ({ name, language, write })));
 
 function plain(text: string): string {
@@ -103,7 +107,7 @@ describe.each(CASES)('the $name mail in $language', ({ language, write }) => {
 
   it('the greeting has no name without a recipient name', () => {
     const { text } = write({ recipientName: null }, language);
-    expect(text).toMatch(language === 'en' ? /^Hello,$/m : /^Hola:$/m);
+    expect(text).toMatch(GREETINGS[language]);
   });
 });
 
@@ -112,6 +116,8 @@ describe('the amounts and dates of a mail', () => {
     ['es', '12.345,67 €', '3 de abril de 2026', '31 de agosto de 2026'],
     ['en', '€12,345.67', '3 April 2026', '31 August 2026'],
     ['ca', '12.345,67 €', '3 d’abril de 2026', '31 d’agost de 2026'],
+    ['gl', '12.345,67 €', '3 de abril de 2026', '31 de agosto de 2026'],
+    ['eu', '12.345,67 €', '2026ko apirilaren 3a', '2026ko abuztuaren 31'],
   ] as const)('amounts and dates have the format of %s', (language, total, issued, due) => {
     const { text, html } = invoiceMail(INVOICE, language);
     for (const part of [plain(text), plain(html)]) {
@@ -128,6 +134,18 @@ describe('the amounts and dates of a mail', () => {
     }
     expect(longDate('2026-10-01', 'ca')).toBe('1 d’octubre de 2026');
     expect(longDate('2026-01-01', 'ca')).toBe('1 de gener de 2026');
+    expect(longDate('2026-05-01', 'gl')).toBe('1 de maio de 2026');
+    const suffixes = {
+      2021: 'eko',
+      2025: 'eko',
+      2026: 'ko',
+      2030: 'eko',
+      2031: 'ko',
+      2035: 'eko',
+      2040: 'ko',
+    };
+    for (const [year, suffix] of Object.entries(suffixes))
+      expect(longDate(`${year}-12-11`, 'eu')).toBe(`${year}${suffix} abenduaren 11`);
     expect(() => longDate('2026-02-30', 'es')).toThrow(RangeError);
   });
 });

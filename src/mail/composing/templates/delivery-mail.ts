@@ -1,5 +1,5 @@
 import { money } from '../../../documents/invoice-pdf/words/number-formats.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { DOCUMENT_WORDS, type MailedDocument } from './document-words.ts';
 import { longDate } from './long-date.ts';
 import type { MailOptions } from './mail-body.ts';
@@ -27,7 +27,7 @@ function counted(count: number, [one, several]: readonly [string, string]): stri
   return `${count} ${count === 1 ? one : several}`;
 }
 
-const WORDS: Readonly<Record<MailLanguage, Words>> = {
+const WORDS: Readonly<Record<DocumentMailLanguage, Words>> = {
   es: ({ documents, issuer, hasAttachments }, areInvoices) => {
     const what = counted(
       documents.length,
@@ -55,10 +55,31 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       message: `Us enviem ${what} de ${issuer.name}.${hasAttachments ? ' Cada PDF va adjunt a aquest missatge.' : ''}`,
     };
   },
+  gl: ({ documents, issuer, hasAttachments }, areInvoices) => {
+    const what = counted(
+      documents.length,
+      areInvoices ? ['factura', 'facturas'] : ['documento', 'documentos'],
+    );
+    return {
+      subject: `${what} de ${issuer.name}`,
+      heading: `${what} de ${issuer.name}`,
+      message: `Enviámoslle ${what} de ${issuer.name}.${hasAttachments ? ' Cada PDF vai adxunto a esta mensaxe.' : ''}`,
+    };
+  },
+  eu: ({ documents, issuer, hasAttachments }, areInvoices) => {
+    const noun = areInvoices ? 'faktura' : 'dokumentu';
+    const isOne = documents.length === 1;
+    const what = isOne ? `${noun} bat` : `${documents.length} ${noun}`;
+    return {
+      subject: `${what} · ${issuer.name}`,
+      heading: `${what} · ${issuer.name}`,
+      message: `${issuer.name} igorleak ${what} ${isOne ? 'bidaltzen dizu' : 'bidaltzen dizkizu'}.${hasAttachments ? ' PDF bakoitza mezu honi erantsita doa.' : ''}`,
+    };
+  },
 };
 
 /** Writes the mail with several documents (email type DELIVERY). Throws RangeError for an invalid date. */
-export function deliveryMail(data: DeliveryMailData, language: MailLanguage): MailContent {
+export function deliveryMail(data: DeliveryMailData, language: DocumentMailLanguage): MailContent {
   const names = DOCUMENT_WORDS[language];
   const areInvoices = data.documents.every(({ kind }) => kind !== 'PROFORMA');
   const rows = data.documents.map(({ kind, number, issueDate, totalToPayCents }) => [

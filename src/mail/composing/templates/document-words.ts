@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage } from '../mail.ts';
 
 /** Kind of the mailed document. */
 export type MailedDocument = 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
@@ -15,7 +15,7 @@ interface DocumentWords {
   documents: Readonly<Record<MailedDocument, string>>;
 }
 
-export const DOCUMENT_WORDS: Readonly<Record<MailLanguage, DocumentWords>> = {
+export const DOCUMENT_WORDS: Readonly<Record<DocumentMailLanguage, DocumentWords>> = {
   es: {
     number: 'Número',
     issueDate: 'Fecha',
@@ -55,6 +55,34 @@ export const DOCUMENT_WORDS: Readonly<Record<MailLanguage, DocumentWords>> = {
       STANDARD: 'Factura',
       SIMPLIFIED: 'Factura simplificada',
       CORRECTIVE: 'Factura rectificativa',
+      PROFORMA: 'Proforma',
+    },
+  },
+  gl: {
+    number: 'Número',
+    issueDate: 'Data',
+    dueDate: 'Vencemento',
+    validUntil: 'Válida ata',
+    totalToPay: 'Total a pagar',
+    amount: 'Importe',
+    documents: {
+      STANDARD: 'Factura',
+      SIMPLIFIED: 'Factura simplificada',
+      CORRECTIVE: 'Factura rectificativa',
+      PROFORMA: 'Proforma',
+    },
+  },
+  eu: {
+    number: 'Zenbakia',
+    issueDate: 'Data',
+    dueDate: 'Epemuga',
+    validUntil: 'Noiz arte balio duen',
+    totalToPay: 'Ordaindu beharreko guztira',
+    amount: 'Zenbatekoa',
+    documents: {
+      STANDARD: 'Faktura',
+      SIMPLIFIED: 'Faktura sinplifikatua',
+      CORRECTIVE: 'Faktura zuzentzailea',
       PROFORMA: 'Proforma',
     },
   },

@@ -1,5 +1,5 @@
 import { groupedIban, money } from '../../../documents/invoice-pdf/words/number-formats.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { DOCUMENT_WORDS, type MailedDocument } from './document-words.ts';
 import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
@@ -21,7 +21,7 @@ export interface InvoiceMailData extends MailOptions {
 
 type Words = (document: string, data: InvoiceMailData, total: string) => TemplateWords;
 
-const WORDS: Readonly<Record<MailLanguage, Words>> = {
+const WORDS: Readonly<Record<DocumentMailLanguage, Words>> = {
   es: (document, { number, issuer, hasAttachment }, total) => ({
     subject: `${document} ${number} de ${issuer.name}`,
     heading: `${document} ${number}`,
@@ -43,10 +43,24 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       hasAttachment ? ' La trobareu al PDF adjunt.' : ''
     }`,
   }),
+  gl: (document, { number, issuer, hasAttachment }, total) => ({
+    subject: `${document} ${number} de ${issuer.name}`,
+    heading: `${document} ${number}`,
+    message: `Enviámoslle a ${document.toLowerCase()} ${number} de ${issuer.name}, por un importe de ${total}.${
+      hasAttachment ? ' Atoparaa no PDF adxunto.' : ''
+    }`,
+  }),
+  eu: (document, { number, issuer, hasAttachment }, total) => ({
+    subject: `${document} ${number} · ${issuer.name}`,
+    heading: `${document} ${number}`,
+    message: `${issuer.name} igorleak ${number} zenbakiko ${document.toLowerCase()} bidaltzen dizu. Zenbatekoa: ${total}.${
+      hasAttachment ? ' Erantsitako PDFan aurkituko duzu.' : ''
+    }`,
+  }),
 };
 
 /** Writes the mail with an invoice (email type INVOICE). Throws RangeError for an invalid date. */
-export function invoiceMail(data: InvoiceMailData, language: MailLanguage): MailContent {
+export function invoiceMail(data: InvoiceMailData, language: DocumentMailLanguage): MailContent {
   const names = DOCUMENT_WORDS[language];
   const total = money(data.totalToPayCents, language);
   const facts: MailFact[] = [

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage } from '../mail.ts';
 
 /** Issuer that a mail is written for. */
 export interface MailIssuer {
@@ -37,7 +37,7 @@ export interface MailFact {
 
 /** Parts of a mail before they become text and HTML. All are plain text. */
 export interface MailBody {
-  language: MailLanguage;
+  language: DocumentMailLanguage;
   accentColor: string;
   issuer: MailIssuer;
   heading: string;

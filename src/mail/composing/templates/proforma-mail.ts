@@ -1,5 +1,5 @@
 import { money } from '../../../documents/invoice-pdf/words/number-formats.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { DOCUMENT_WORDS } from './document-words.ts';
 import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
@@ -17,7 +17,7 @@ export interface ProformaMailData extends MailOptions {
 
 type Words = (data: ProformaMailData, total: string) => TemplateWords;
 
-const WORDS: Readonly<Record<MailLanguage, Words>> = {
+const WORDS: Readonly<Record<DocumentMailLanguage, Words>> = {
   es: ({ number, issuer, hasAttachment }, total) => ({
     subject: `Proforma ${number} de ${issuer.name}`,
     heading: `Proforma ${number}`,
@@ -39,10 +39,24 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       hasAttachment ? ' La trobareu al PDF adjunt.' : ''
     } No és una factura: no té validesa fiscal.`,
   }),
+  gl: ({ number, issuer, hasAttachment }, total) => ({
+    subject: `Proforma ${number} de ${issuer.name}`,
+    heading: `Proforma ${number}`,
+    message: `Enviámoslle a proforma ${number} de ${issuer.name}, por un importe de ${total}.${
+      hasAttachment ? ' Atoparaa no PDF adxunto.' : ''
+    } Non é unha factura: non ten validez fiscal.`,
+  }),
+  eu: ({ number, issuer, hasAttachment }, total) => ({
+    subject: `Proforma ${number} · ${issuer.name}`,
+    heading: `Proforma ${number}`,
+    message: `${issuer.name} igorleak ${number} zenbakiko proforma bidaltzen dizu. Zenbatekoa: ${total}.${
+      hasAttachment ? ' Erantsitako PDFan aurkituko duzu.' : ''
+    } Ez da faktura bat eta ez du balio fiskalik.`,
+  }),
 };
 
 /** Writes the mail with a proforma (email type PROFORMA). Throws RangeError for an invalid date. */
-export function proformaMail(data: ProformaMailData, language: MailLanguage): MailContent {
+export function proformaMail(data: ProformaMailData, language: DocumentMailLanguage): MailContent {
   const names = DOCUMENT_WORDS[language];
   const total = money(data.totalCents, language);
   const facts: MailFact[] = [

@@ -1,6 +1,6 @@
 import { groupedIban, money } from '../../../documents/invoice-pdf/words/number-formats.ts';
 import { daysBetween } from '../../../domain/calendar/dates.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
 import { type TemplateWords, writeMail } from './write-mail.ts';
@@ -26,7 +26,7 @@ interface ReminderWords {
   interest(rate: string): string;
 }
 
-const WORDS: Readonly<Record<MailLanguage, ReminderWords>> = {
+const WORDS: Readonly<Record<DocumentMailLanguage, ReminderWords>> = {
   es: {
     before: ({ number, issuer }, due, on) => ({
       subject: `La factura ${number} de ${issuer.name} vence el ${on}`,
@@ -75,10 +75,42 @@ const WORDS: Readonly<Record<MailLanguage, ReminderWords>> = {
     due: 'Pendent de pagament',
     interest: (rate) => `Interessos de demora a avui (${rate} % anual, Llei 3/2004)`,
   },
+  gl: {
+    before: ({ number, issuer }, due, on) => ({
+      subject: `A factura ${number} de ${issuer.name} vence o ${on}`,
+      heading: `A factura ${number} vence pronto`,
+      message: `Lembrámoslle que a factura ${number}, da que quedan ${due} por pagar, vence o ${on}. Se xa a pagou, non teña en conta este correo.`,
+    }),
+    late: ({ number, issuer }, due, on) => ({
+      subject: `A factura ${number} de ${issuer.name} está pendente de pagamento`,
+      heading: `A factura ${number} está pendente`,
+      message: `A factura ${number} venceu o ${on} e quedan ${due} por pagar. Rogámoslle que a pague canto antes. Se xa a pagou, non teña en conta este correo.`,
+    }),
+    number: 'Factura',
+    dueDate: 'Vencemento',
+    due: 'Pendente de pagamento',
+    interest: (rate) => `Xuros de mora a hoxe (${rate} % anual, Lei 3/2004)`,
+  },
+  eu: {
+    before: ({ number, issuer }, due, on) => ({
+      subject: `${issuer.name}: ${number} fakturaren epemuga, ${on}`,
+      heading: `${number} fakturaren epemuga: ${on}`,
+      message: `Gogorarazten dizugu ${number} faktura ordaindu gabe dagoela. Epemuga: ${on}. Ordaintzeko dagoena: ${due}. Dagoeneko ordaindu baduzu, ez hartu kontuan mezu hau.`,
+    }),
+    late: ({ number, issuer }, due, on) => ({
+      subject: `${issuer.name}: ${number} faktura ordaindu gabe dago`,
+      heading: `${number} faktura ordaindu gabe dago`,
+      message: `${number} faktura ordaintzeko epea igaro da (epemuga: ${on}). Ordaintzeko dagoena: ${due}. Mesedez, ordaindu lehenbailehen. Dagoeneko ordaindu baduzu, ez hartu kontuan mezu hau.`,
+    }),
+    number: 'Faktura',
+    dueDate: 'Epemuga',
+    due: 'Ordaintzeko dagoena',
+    interest: (rate) => `Berandutze-interesak, gaurko egunez (urteko % ${rate}, 3/2004 Legea)`,
+  },
 };
 
 /** Fills the placeholders (in braces) of a company's own text. */
-function filled(text: string | null, data: ReminderMailData, language: MailLanguage): string | null {
+function filled(text: string | null, data: ReminderMailData, language: DocumentMailLanguage): string | null {
   if (text === null) return null;
   const days = Math.max(0, daysBetween(data.dueDate, data.today));
   return text
@@ -89,13 +121,13 @@ function filled(text: string | null, data: ReminderMailData, language: MailLangu
     .replaceAll('{issuer}', data.issuer.name);
 }
 
-function rateText(hundredths: number, language: MailLanguage): string {
+function rateText(hundredths: number, language: DocumentMailLanguage): string {
   const text = (hundredths / 100).toFixed(2);
   return language === 'en' ? text : text.replace('.', ',');
 }
 
 /** Writes the reminder of an invoice (email type REMINDER). Throws RangeError for an invalid date. */
-export function reminderMail(data: ReminderMailData, language: MailLanguage): MailContent {
+export function reminderMail(data: ReminderMailData, language: DocumentMailLanguage): MailContent {
   const words = WORDS[language];
   const due = money(data.dueCents, language);
   const on = longDate(data.dueDate, language);

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../documents/invoice-pdf/words/words.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { type MailBody, type MailOptions, paragraphsOf } from './mail-body.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
@@ -13,22 +13,28 @@ export interface TemplateWords {
 
 type Particulars = Pick<MailBody, 'facts' | 'table'>;
 
-export const GREETING: Readonly<Record<MailLanguage, (name: string | null) => string>> = {
+export const GREETING: Readonly<Record<DocumentMailLanguage, (name: string | null) => string>> = {
   es: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   en: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   ca: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  gl: (name) => (name === null ? 'Ola:' : `Ola, ${name}:`),
+  eu: (name) => (name === null ? 'Kaixo:' : `Kaixo, ${name}:`),
 };
-export const FAREWELL: Readonly<Record<MailLanguage, string>> = {
+export const FAREWELL: Readonly<Record<DocumentMailLanguage, string>> = {
   es: 'Un saludo,',
   en: 'Kind regards,',
   ca: 'Salutacions,',
+  gl: 'Un saúdo,',
+  eu: 'Adeitasunez,',
 };
 
 /** Notice "PRUEBA, SIN VALIDEZ FISCAL" in every language, as on the documents. */
-const TEST_NOTICE: Readonly<Record<MailLanguage, string>> = {
+const TEST_NOTICE: Readonly<Record<DocumentMailLanguage, string>> = {
   es: wordsOf('es').testNotice,
   en: wordsOf('en').testNotice,
   ca: wordsOf('ca').testNotice,
+  gl: wordsOf('gl').testNotice,
+  eu: wordsOf('eu').testNotice,
 };
 
 function own(text: string | null): string | null {
@@ -38,7 +44,7 @@ function own(text: string | null): string | null {
 /** Combines a template's text, or the sender's own, with a document's details into a mail. */
 export function writeMail(
   options: MailOptions,
-  language: MailLanguage,
+  language: DocumentMailLanguage,
   words: TemplateWords,
   particulars: Particulars,
 ): MailContent {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { itemsSheet, summarySheet } from '../../../../src/documents/spreadsheet/invoice-sheets.ts';
-import type { SheetInvoiceWithLines } from '../../../../src/documents/spreadsheet/sheet-invoice.ts';
+import type {
+  SheetInvoiceWithLines,
+  SheetLanguage,
+} from '../../../../src/documents/spreadsheet/sheet-invoice.ts';
 import { fromCents, toCents } from '../../../../src/domain/money.ts';
 import { streamOf } from '../../../support/byte-streams.ts';
 import { sheetInvoice } from '../../../support/documents/sheet-invoices.ts';
@@ -16,11 +19,11 @@ async function rowsOf(file: Uint8Array): Promise<Row[]> {
   return rowsByHeader((await sheetOf(file)).rows);
 }
 
-function summary(invoices: readonly SheetInvoiceWithLines[], language: 'es' | 'en' | 'ca' = 'es') {
+function summary(invoices: readonly SheetInvoiceWithLines[], language: SheetLanguage = 'es') {
   return workbookOf([summarySheet(streamOf(invoices), language)]);
 }
 
-function items(invoices: readonly SheetInvoiceWithLines[], language: 'es' | 'en' | 'ca' = 'es') {
+function items(invoices: readonly SheetInvoiceWithLines[], language: SheetLanguage = 'es') {
   return workbookOf([itemsSheet(streamOf(invoices), language)]);
 }
 
@@ -139,7 +142,7 @@ describe('the sheet of invoices', () => {
     });
   });
 
-  it.each(['es', 'en', 'ca'] as const)('every column has a unique header in %s', (language) => {
+  it.each(['es', 'en', 'ca', 'gl', 'eu'] as const)('every column has a unique header in %s', (language) => {
     for (const { columns } of [summarySheet(streamOf([]), language), itemsSheet(streamOf([]), language)]) {
       const headers = columns.map(({ header }) => header);
       expect(new Set(headers).size).toBe(headers.length);
