@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { money, monthName } from '../../words/figures.ts';
-import { words } from '../../words/language.ts';
+import { locale, words } from '../../words/language.ts';
 import { yearBefore } from './quarter.ts';
 
 const W = words({
@@ -16,10 +15,8 @@ const W = words({
   ],
 });
 
-const HEIGHT_PX = 170;
-
 /** Base of a month, and of the same month a year before. */
-export interface ComparedMonth {
+interface ComparedMonth {
   month: string;
   base: number;
   before: number;
@@ -33,30 +30,24 @@ function baseOf(months: Months, name: string): number {
 
 /** Shows twelve months as bars beside those of a year before, and as a table for readers of figures. */
 export function MonthBars({ names, months, before }: { names: string[]; months: Months; before: Months }) {
-  const host = useRef<HTMLDivElement>(null);
   const isEmpty = months.length + before.length === 0;
   const compared: ComparedMonth[] = names.map((month) => ({
     month,
     base: baseOf(months, month),
     before: baseOf(before, yearBefore(month)),
   }));
-  useEffect(() => {
-    const element = host.current;
-    if (element === null || isEmpty) return;
-    let stop = () => {};
-    let isOver = false;
-    void import('./draw-bars.ts').then(({ drawBars }) => {
-      if (!isOver) stop = drawBars(element, compared, HEIGHT_PX);
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [months, before]);
   if (isEmpty) return <p class="muted">{W.none}</p>;
   return (
     <>
-      <div ref={host} class="chart" aria-hidden="true" />
+      <Bars months={compared} />
+      <ul class="legend" aria-hidden="true">
+        <li>
+          <span class="bucket mark" /> {W.base}
+        </li>
+        <li>
+          <span class="bucket mark past" /> {W.before}
+        </li>
+      </ul>
       <details>
         <summary>{W.table}</summary>
         <table>
@@ -83,5 +74,34 @@ export function MonthBars({ names, months, before }: { names: string[]; months: 
         </table>
       </details>
     </>
+  );
+}
+
+/** Bars of the months, each beside that of a year before. The table below has the same figures for readers. */
+function Bars({ months }: { months: readonly ComparedMonth[] }) {
+  const amounts = months.flatMap(({ base, before }) => [base, before]);
+  const low = Math.min(0, ...amounts);
+  const high = Math.max(1, ...amounts);
+  const short = new Intl.NumberFormat(locale(), { notation: 'compact' });
+  const place = (amount: number) => ({
+    bottom: `${((Math.min(0, amount) - low) / (high - low)) * 100}%`,
+    height: `${(Math.abs(amount) / (high - low)) * 100}%`,
+  });
+  return (
+    <div class="chart" aria-hidden="true">
+      <div class="scale">
+        <span>{short.format(high)}</span>
+        <span>{short.format(low)}</span>
+      </div>
+      {months.map(({ month, base, before }) => (
+        <div key={month} class="month">
+          <div class="bars">
+            <span class="bucket past" style={place(before)} />
+            <span class="bucket" style={place(base)} />
+          </div>
+          <span class="muted small">{monthName(month)}</span>
+        </div>
+      ))}
+    </div>
   );
 }
