@@ -118,13 +118,13 @@ describe('the rules of a TicketBAI file', () => {
       ['WITHHOLDING_OVER_LIMIT lines'],
     ],
     [
-      'a corrective has a series',
+      'a corrective has a series and names its originals',
       invoice({
         type: 'CORRECTIVE',
         series: '',
         corrective: { reason: 'R1', type: 'I', rectified_amounts: null },
       }),
-      ['SERIES_FORMAT_NOT_FOR_TICKETBAI series_id'],
+      ['SERIES_FORMAT_NOT_FOR_TICKETBAI series_id', 'VALIDATION_ERROR originals'],
     ],
     [
       'a file has at most 1000 lines',
