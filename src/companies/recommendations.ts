@@ -7,6 +7,7 @@ import type { Bilingual } from '../platform/i18n/language.ts';
 import type { Settings } from '../settings/defaults.ts';
 import { WARNING_CATALOGUE } from '../warnings/warning-catalogue.ts';
 import type { CompanySystem } from './due-system.ts';
+import { certificateExpiresSoon, type TicketbaiFacts } from './ticketbai-blockers.ts';
 
 /** Days before its obligation from which a company is reminded of VeriFactu. */
 export const OBLIGATION_NOTICE_DAYS = 60;
@@ -24,11 +25,18 @@ export interface RecommendationInput {
   settings: Pick<Settings, 'verifactu'>;
   foral: ForalDates;
   obligation: ObligationDates;
+  /** Facts about TicketBAI files. Null where TicketBAI is not due. */
+  ticketbai: TicketbaiFacts | null;
 }
 
 const TERRITORY_UNKNOWN: Bilingual = {
   en: 'The address does not say in which fiscal territory the company is, so common territory applies. Complete the address, or declare the territory with PUT …/fiscal-territory',
   es: 'El domicilio no indica en qué territorio fiscal está la empresa, así que se aplica el común. Completa el domicilio o declara el territorio con PUT …/fiscal-territory',
+};
+
+const EXPIRES_SOON: Bilingual = {
+  en: 'The certificate that signs TicketBAI files ends within 30 days, and no invoice is issued after it: upload another one',
+  es: 'El certificado que firma los ficheros TicketBAI caduca en menos de 30 días, y después no se emite ninguna factura: sube otro',
 };
 
 function territoryPending({ standing }: CompanySystem): Recommendation[] {
@@ -97,6 +105,7 @@ export function recommendationsFor({
   settings,
   foral,
   obligation,
+  ticketbai,
 }: RecommendationInput): Recommendation[] {
   const { source, territory } = system.standing;
   const ahead = obligationAhead(row, system, obligation);
@@ -109,6 +118,9 @@ export function recommendationsFor({
     ...territoryPending(system),
     ...(isTicketbaiDue(system) && territory !== 'COMMON' ? [ticketbaiDue(system, foral)] : []),
     ...(hasForalExclusion ? [foralExclusion(foral)] : []),
+    ...(ticketbai !== null && certificateExpiresSoon(ticketbai)
+      ? [{ code: 'CERTIFICATE_EXPIRES_SOON', message: EXPIRES_SOON }]
+      : []),
     ...(ahead === null ? [] : [startsSoon(ahead)]),
   ];
 }

@@ -1,3 +1,4 @@
+import { isDeviceCertificate } from '../certificates/ticketbai-certificate.ts';
 import type { StoredTicketbai } from '../db/books-json.ts';
 import type { CertificateRow } from '../db/schema/certificate-schema.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -72,17 +73,36 @@ function isInForce({ validFrom, validUntil }: CertificateRow, nowMs: number): bo
   return validFrom <= nowMs && nowMs <= validUntil;
 }
 
-/** Returns the certificate of the company that signs: the named one, or the newest with an RSA key, in force if one is. */
+/**
+ * Returns the certificate of the company that signs: the named one, or the newest with an RSA key, in force if one is. Those of
+ * devices sign only where the deployment allows it (decisions, section 16, Certificate).
+ */
 export function ticketbaiCertificate({
   stored,
   certificates,
   nowMs,
-}: Pick<TicketbaiFacts, 'stored' | 'certificates' | 'nowMs'>): CertificateRow | null {
+  deployment: { allowsDevices },
+}: Pick<TicketbaiFacts, 'stored' | 'certificates' | 'nowMs'> & {
+  deployment: Pick<TicketbaiDeployment, 'allowsDevices'>;
+}): CertificateRow | null {
   const named = stored.certificate?.certificate_id ?? null;
   const fitting = certificates
     .filter(({ id, keyKind }) => (named === null ? keyKind === 'RSA' : id === named))
+    .filter((row) => allowsDevices || !isDeviceCertificate(row))
     .sort((one, other) => other.createdAt - one.createdAt || (other.id < one.id ? -1 : 1));
   return fitting.find((row) => isInForce(row, nowMs)) ?? fitting[0] ?? null;
+}
+
+/** Days before the end of a certificate from which another one is recommended (decisions, section 16, Readiness blockers). */
+const EXPIRES_SOON_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** True if the company's own certificate that signs ends within 30 days. An ended one is a blocker instead. */
+export function certificateExpiresSoon(facts: TicketbaiFacts): boolean {
+  if (certificateSource(facts.stored, facts.environment) !== 'COMPANY') return false;
+  const row = ticketbaiCertificate(facts);
+  if (row === null || !isInForce(row, facts.nowMs)) return false;
+  return row.validUntil - facts.nowMs < EXPIRES_SOON_DAYS * DAY_MS;
 }
 
 function certificateBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[] {
@@ -93,7 +113,9 @@ function certificateBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[] {
   const row = ticketbaiCertificate(facts);
   if (row === null) return ['CERTIFICATE_MISSING'];
   if (!isInForce(row, facts.nowMs)) return ['CERTIFICATE_EXPIRED'];
-  return row.holderNif === facts.nif ? [] : ['TICKETBAI_REPRESENTATION_REQUIRED'];
+  // A diputación links a device to its taxpayer, whom its certificate does not name.
+  const isOwn = row.holderNif === facts.nif || isDeviceCertificate(row);
+  return isOwn ? [] : ['TICKETBAI_REPRESENTATION_REQUIRED'];
 }
 
 /** Returns the obstacles to TicketBAI files of a company. Source: decisions, section 16, Readiness blockers. */

@@ -1192,6 +1192,13 @@ export const ERROR_CATALOGUE = {
     'TicketBAI files are signed with an RSA key of at least 2048 bits, and this certificate has another one',
     'Los ficheros TicketBAI se firman con una clave RSA de 2048 bits o más, y este certificado tiene otra',
   ),
+  DEVICE_CERTIFICATE_NOT_ALLOWED: entry(
+    422,
+    'Device certificate not allowed',
+    'Certificado de dispositivo no admitido',
+    'The certificate is of a device, and the signature policies forbid those on a server: use a seal, or a certificate of a person or representative',
+    'El certificado es de un dispositivo, y las políticas de firma los prohíben en un servidor: usa un sello, o un certificado de persona o de representante',
+  ),
   SIGNING_UNAVAILABLE: entry(
     503,
     'Signing unavailable',

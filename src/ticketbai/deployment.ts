@@ -20,6 +20,8 @@ export interface TicketbaiVariables {
   TICKETBAI_POLICIES?: string | undefined;
   /** Address of the simulator, to which the QR codes of Bizkaia's sandbox point. */
   TICKETBAI_SIMULATOR_URL?: string | undefined;
+  /** `allow` lets device certificates sign, which the policies of 2019 forbid on a server (ticketbai README, section 14). */
+  TICKETBAI_DEVICE_CERTIFICATES?: string | undefined;
   /** `none` leaves the QR code out of sandbox invoices. */
   TICKETBAI_SANDBOX_QR?: string | undefined;
 }
@@ -39,6 +41,8 @@ export interface TicketbaiDeployment {
   licences: Readonly<Record<TicketBaiTerritory, string | null>>;
   policies: Readonly<Record<TicketBaiTerritory, readonly TicketBaiPolicy[]>>;
   simulatorUrl: string;
+  /** True if device certificates may sign. */
+  allowsDevices: boolean;
   /** False if sandbox invoices have no QR code. */
   hasSandboxQr: boolean;
 }
@@ -113,6 +117,7 @@ export function ticketbaiDeployment(variables: TicketbaiVariables): TicketbaiDep
     },
     policies: policiesOf(variables.TICKETBAI_POLICIES),
     simulatorUrl: configured(variables.TICKETBAI_SIMULATOR_URL) ?? NO_SIMULATOR,
+    allowsDevices: configured(variables.TICKETBAI_DEVICE_CERTIFICATES)?.toLowerCase() === 'allow',
     hasSandboxQr: configured(variables.TICKETBAI_SANDBOX_QR)?.toLowerCase() !== 'none',
   };
 }

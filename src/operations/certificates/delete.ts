@@ -22,8 +22,9 @@ async function refuseInUse(context: CompanyContext, id: string): Promise<void> {
   if (certificateSource(stored, environment) !== 'COMPANY') return;
   const nowMs = serviceClock.now();
   const left = certificates.filter((row) => row.id !== id);
-  const isSigning = ticketbaiCertificate({ stored, certificates, nowMs })?.id === id;
-  const isReplaced = ticketbaiCertificate({ stored, certificates: left, nowMs }) !== null;
+  const signing = { stored, nowMs, deployment: context.config.ticketbai };
+  const isSigning = ticketbaiCertificate({ ...signing, certificates })?.id === id;
+  const isReplaced = ticketbaiCertificate({ ...signing, certificates: left }) !== null;
   if (!isSigning || isReplaced) return;
   const { system } = await companySystem(context, company, settings);
   if (system === 'TICKETBAI') throw new ApiError('CERTIFICATE_IN_USE');

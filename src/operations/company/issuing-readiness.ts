@@ -49,7 +49,7 @@ export const getIssuingReadiness = defineOperation({
       unfitSeriesTypes: facts === null ? [] : state.unfitSeriesTypes,
     });
     const recommended = recommendationsFor({
-      ...{ row: company.row, system, settings, foral, obligation },
+      ...{ row: company.row, system, settings, foral, obligation, ticketbai: facts },
     });
     return {
       data: {

@@ -1,4 +1,4 @@
-import { mayFileTicketbai } from '../../certificates/ticketbai-certificate.ts';
+import { isDeviceCertificate, mayFileTicketbai } from '../../certificates/ticketbai-certificate.ts';
 import { mayChooseModel } from '../../companies/lroe-model.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTicketbai } from '../../db/books-json.ts';
@@ -6,7 +6,7 @@ import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { fromBase64 } from '../../signatures/algorithms.ts';
 import { readCertificate } from '../../signatures/x509/certificate.ts';
-import { ticketbaiTerritory } from '../../ticketbai/deployment.ts';
+import { type TicketbaiDeployment, ticketbaiTerritory } from '../../ticketbai/deployment.ts';
 import type { TicketBaiTerritory } from '../../ticketbai/territories.ts';
 import type { UpdateTicketbaiBody } from './configuration-schemas.ts';
 import { type TicketbaiState, ticketbaiSystem } from './configuration-view.ts';
@@ -50,6 +50,7 @@ function refuseCertificate(
   { certificate }: UpdateTicketbaiBody,
   state: TicketbaiState,
   isLive: boolean,
+  { allowsDevices }: Pick<TicketbaiDeployment, 'allowsDevices'>,
 ): void {
   if (certificate == null) return;
   const { source, certificate_id: id = null } = certificate;
@@ -71,6 +72,7 @@ function refuseCertificate(
   const der = fromBase64(row.certificate);
   if (der === null || !mayFileTicketbai(readCertificate(der)))
     throw new ApiError('CERTIFICATE_ALGORITHM_NOT_ALLOWED');
+  if (!allowsDevices && isDeviceCertificate(row)) throw new ApiError('DEVICE_CERTIFICATE_NOT_ALLOWED');
 }
 
 /** Refuses leaving TicketBAI in the sandbox, and in production in a year with an accepted file. */
@@ -96,7 +98,7 @@ export function refuseChange(
   const isLive = context.environment === 'LIVE';
   refuseLroe(body, territory, state.company.row.nif);
   refuseExemption(body);
-  refuseCertificate(body, state, isLive);
+  refuseCertificate(body, state, isLive, context.config.ticketbai);
   refuseLeaving(body, state, isLive, ticketbaiSystem(state, context).today);
 }
 

@@ -44,6 +44,7 @@ export const updateTicketbaiConfiguration = defineOperation({
     'LROE_MODEL_NOT_ALLOWED',
     'CERTIFICATE_NOT_FOUND',
     'CERTIFICATE_ALGORITHM_NOT_ALLOWED',
+    'DEVICE_CERTIFICATE_NOT_ALLOWED',
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
   ],

@@ -170,6 +170,12 @@ export const OF_CORRECTIONS = {
     'El certificado tiene clave de curva elíptica, o corta.',
     'Indica un certificado cuyo `key_type` sea RSA.',
   ),
+  DEVICE_CERTIFICATE_NOT_ALLOWED: advice(
+    'The operator of this service does not let device certificates sign.',
+    'Name a seal, or a certificate of a person or representative.',
+    'El operador de este servicio no deja firmar con certificados de dispositivo.',
+    'Indica un sello, o un certificado de persona o de representante.',
+  ),
   SIGNING_UNAVAILABLE: advice(
     'The key of the certificate could not be used at this moment.',
     'Repeat the request. If it goes on, look at the certificate in the TicketBAI configuration.',

@@ -105,3 +105,45 @@ it('a series whose numbers no file can hold is refused when it is made or change
   expect(outcome(await client.patch(path, { format }))).toBe('SERIES_FORMAT_NOT_FOR_TICKETBAI');
   expect((await client.patch(path, { name: 'Shop' })).status).toBe(200);
 });
+
+it('a certificate that ends soon is told, and one of a device signs only where the deployment allows it', async () => {
+  const tenant = await makeTenant(testEnv);
+  const { companyId, nif } = await addCompany(testEnv, tenant.accountId, {
+    address: FORAL_ADDRESSES.GIPUZKOA,
+  });
+  const client = companyClient(companyId, tenant.liveKey, REGISTERED);
+  const upload = async (more: Partial<Parameters<typeof madeCertificate>[0]>) => {
+    const made = await madeCertificate({
+      ...{ keyKind: 'RSA' as const, commonName: 'PRUEBA', notBefore: daysFromNow(-1) },
+      ...{ notAfter: daysFromNow(400), ...more },
+    });
+    const held = await client.post('/certificates', formOf({ file: clearPkcs12(made), password: '' }));
+    expect(held.status, held.text).toBe(201);
+    return held.body.data.id;
+  };
+  const recommended = async () => {
+    const { recommendations } = (await client.get('/issuing-readiness')).body.data;
+    return recommendations.map(({ code }: { code: string }) => code);
+  };
+  const device = await upload({ policy: '1.3.6.1.4.1.14777.101.3.2' });
+  const name = { certificate: { source: 'COMPANY', certificate_id: device } };
+  expect(outcome(await client.patch('/ticketbai-configuration', name))).toBe(
+    'DEVICE_CERTIFICATE_NOT_ALLOWED',
+  );
+  expect(outcome(await client.patch('/ticketbai-configuration', { enabled: true }))).toBe(
+    'TICKETBAI_NOT_READY',
+  );
+  const allowing = companyClient(companyId, tenant.liveKey, {
+    ...REGISTERED,
+    TICKETBAI_DEVICE_CERTIFICATES: 'allow',
+  });
+  const on = await allowing.patch('/ticketbai-configuration', { ...name, enabled: true });
+  expect(on.body.data?.certificate, on.text).toMatchObject({ kind: 'DEVICE', holder_nif: null });
+  expect(await recommended()).not.toContain('CERTIFICATE_EXPIRES_SOON');
+  const ending = await upload({ subjectSerialNumber: `IDCES-${nif}`, notAfter: daysFromNow(20) });
+  const renamed = await client.patch('/ticketbai-configuration', {
+    certificate: { source: 'COMPANY', certificate_id: ending },
+  });
+  expect(renamed.status, renamed.text).toBe(200);
+  expect(await recommended()).toContain('CERTIFICATE_EXPIRES_SOON');
+});
