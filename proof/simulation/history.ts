@@ -1,4 +1,6 @@
+import type { StoredAddress } from '../../src/db/books-json.ts';
 import { invalidateAccess } from '../../src/http/access/access-cache.ts';
+import { TICKETBAI_TERRITORIES, type TicketBaiTerritory } from '../../src/ticketbai/territories.ts';
 import { storeConnection } from '../../test/support/payments/stored-payments.ts';
 import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
 import { addCompany, makeTenant } from '../../test/support/tenant.ts';
@@ -18,6 +20,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Moment of a history: some concurrent acts, a kind of weather, and the time that passes afterwards. */
 export interface Step {
+  /** Territory of the foral company, the same in every step of a history, so that a shortened history keeps it. */
+  territory: TicketBaiTerritory;
   /** Seed of all chance within the step, so that leaving out another step changes nothing here. */
   seed: number;
   acts: readonly { name: string; company: number }[];
@@ -48,16 +52,16 @@ const FAULTS = {
   },
 } as const;
 
-/** The last one is in Gipuzkoa, under TicketBAI. */
+/** The last one is under TicketBAI. */
 const COMPANIES = 3;
-const GIPUZKOA = {
-  street: 'Calle Mayor',
-  number: '1',
-  postal_code: '20001',
-  city: 'Donostia',
-  province: 'Gipuzkoa',
-  country: 'ES',
+const STREET = { street: 'Calle Mayor', number: '1', country: 'ES' };
+const ADDRESSES: Readonly<Record<TicketBaiTerritory, StoredAddress>> = {
+  ARABA: { ...STREET, postal_code: '01001', city: 'Vitoria-Gasteiz', province: 'Araba' },
+  BIZKAIA: { ...STREET, postal_code: '48001', city: 'Bilbao', province: 'Bizkaia' },
+  GIPUZKOA: { ...STREET, postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' },
 };
+/** Activity of the company in Bizkaia, a person under model 140. */
+const ACTIVITY_CODE = '849';
 const MAX_ACTS_AT_ONCE = 5;
 /** Shortly before the Spanish year's end, with its new numbers. */
 const STARTS_AT_MS = Date.UTC(2026, 11, 29, 9);
@@ -76,7 +80,9 @@ function passing(chance: Chance): number {
 /** Plans the history of a seed. */
 export function planHistory(seed: number, length: number): Step[] {
   const chance = new Chance(seed);
+  const territory = TICKETBAI_TERRITORIES[seed % TICKETBAI_TERRITORIES.length] ?? 'GIPUZKOA';
   return Array.from({ length }, () => ({
+    territory,
     seed: chance.below(2 ** 31),
     acts: Array.from({ length: 1 + chance.below(MAX_ACTS_AT_ONCE) }, () => ({
       name: chance.of(NAMES),
@@ -135,7 +141,7 @@ class Play {
 
   async run(steps: readonly Step[]): Promise<Outcome> {
     try {
-      await this.time.until(this.settle());
+      await this.time.until(this.settle(steps[0]?.territory ?? 'GIPUZKOA'));
       for (const [index, step] of steps.entries()) {
         await this.step(step);
         const faults = [...(await this.judged()), ...this.unexplained()];
@@ -150,15 +156,21 @@ class Play {
   }
 
   /** Creates the companies, each of its own account, each with its default series and a webhook. */
-  private async settle(): Promise<void> {
+  private async settle(territory: TicketBaiTerritory): Promise<void> {
     for (let index = 0; index < COMPANIES; index++) {
       const { accountId, sandboxKey, ...tenant } = await makeTenant(this.world.env);
       const isForal = index === COMPANIES - 1;
       const { companyId } = isForal
-        ? await addCompany(this.world.env, accountId, { address: GIPUZKOA })
+        ? await addCompany(this.world.env, accountId, { address: ADDRESSES[territory] })
         : tenant;
       const client = new Client(this.world, this.time, this.chance, sandboxKey);
       await client.send({ method: 'PUT', path: `/v1/companies/${companyId}/series/defaults` });
+      if (isForal && territory === 'BIZKAIA')
+        await client.send({
+          method: 'PATCH',
+          path: `/v1/companies/${companyId}/ticketbai-configuration`,
+          body: { lroe: { activity_codes: [ACTIVITY_CODE] } },
+        });
       await client.send({
         method: 'POST',
         path: `/v1/accounts/${accountId}/webhooks`,
