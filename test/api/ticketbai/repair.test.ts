@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { answeredCompany } from '../../support/ticketbai/answered-company.ts';
@@ -116,6 +117,29 @@ describe.each(['GIPUZKOA', 'ARABA'] as const)('a repair in %s', (territory) => {
     expect((await shown()).ticketbai_status).toBe('CANCELLED');
   });
 });
+
+it.each(TICKETBAI_TERRITORIES)(
+  'in %s a repair and a cancellation whose answers are lost are sent again and count once',
+  async (territory) => {
+    const company = await answeredCompany(territory, tenant);
+    const { client, settle, authorities, companyId } = company;
+    const { path, shown, repair } = await issued(company, REJECTED);
+    expect((await repair({ recipient: { legal_name: 'Cliente Bien Escrito SL' } })).status).toBe(201);
+    company.loseAnswers(2);
+    await settle();
+    expect(await shown()).toMatchObject({ ticketbai_status: 'ACCEPTED' });
+    await client.post(`${path}/void`, { reason: 'The operation never took place' });
+    company.loseAnswers(1);
+    await settle();
+    expect(await shown()).toMatchObject({ status: 'VOIDED', ticketbai_status: 'CANCELLED' });
+    const { records } = (await client.get(`${path}/ticketbai-records`)).body.data;
+    const last = records.slice(1).map(({ status }: { status: string }) => status);
+    expect(new Set(last)).toEqual(new Set(['ACCEPTED']));
+    const nif = (await client.get('')).body.data.nif;
+    expect(authorities.records(territory, nif).filter(({ state }) => state === 'CANCELLED')).toHaveLength(1);
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, orphans: 0 });
+  },
+);
 
 describe('a repair in BIZKAIA', () => {
   it('content is noted in subchapter 1.2, changed there, and cancelled there', async () => {

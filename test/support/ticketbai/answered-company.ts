@@ -17,11 +17,17 @@ export async function answeredCompany(territory: TicketBaiTerritory, tenant?: Te
   const { accountId } = made.tenant;
   const authorities = createAuthorities({ now: () => Date.now(), queryPageSize: 10 });
   let isOut = false;
+  let lost = 0;
   const transport = ticketBaiTransport({
     TICKETBAI_SIMULATOR: 'on',
     TICKETBAI: {
-      fetch: (url: string, init: RequestInit) =>
-        isOut ? Promise.reject(new Error('no route')) : authorities.fetch(url, init),
+      fetch: async (url: string, init: RequestInit) => {
+        if (isOut) throw new Error('no route');
+        const answer = await authorities.fetch(url, init);
+        if (lost === 0) return answer;
+        lost -= 1;
+        throw new Error('the answer was lost');
+      },
     },
   });
   const sender = testEnv.TICKETBAI_DISPATCHER.getByName(`TEST:${companyId}`);
@@ -50,6 +56,10 @@ export async function answeredCompany(territory: TicketBaiTerritory, tenant?: Te
     settle,
     cutLine: (isCut: boolean) => {
       isOut = isCut;
+    },
+    /** Lets the next answers be lost after the request was received. */
+    loseAnswers: (count: number) => {
+      lost = count;
     },
   };
 }

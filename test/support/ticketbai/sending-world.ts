@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { MemoryDocumentStore } from '../../../aeat-simulator/store/document-store.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { Sender } from '../../../src/registration/ticketbai/sender.ts';
 import type { SendingStore } from '../../../src/registration/ticketbai/sending-port.ts';
@@ -46,7 +47,7 @@ let seal: Promise<XadesSigner> | null = null;
 
 /** Company of a territory with its books in SQLite, its sender, and the simulated diputaciones. Nothing waits in real time. */
 export class SendingWorld {
-  readonly authorities: LocalAuthorities;
+  authorities: LocalAuthorities;
   readonly store: SendingStore;
   readonly sender: Sender;
   readonly nif: string;
@@ -57,6 +58,8 @@ export class SendingWorld {
   isOut = false;
   /** Signer of the files to come. */
   signer: Promise<XadesSigner>;
+  private readonly received = new MemoryDocumentStore();
+  private readonly queryPageSize: number;
   private readonly database: DatabaseSync = migratedDatabase('books');
   private readonly territory: TicketBaiTerritory;
   private readonly legalName: string;
@@ -78,7 +81,8 @@ export class SendingWorld {
     this.nif = nif;
     seal ??= madeSeal();
     this.signer = seal;
-    this.authorities = createAuthorities({ now: () => this.nowMs, queryPageSize });
+    this.queryPageSize = queryPageSize;
+    this.authorities = this.startedAuthorities();
     this.variables = {
       TICKETBAI_SIMULATOR: 'on',
       TICKETBAI: {
@@ -88,6 +92,16 @@ export class SendingWorld {
     };
     this.store = d1SendingStore(d1Over(this.database), { companyId: COMPANY, accountId: 'account' });
     this.sender = this.newSender(ticketBaiTransport(this.variables));
+  }
+
+  /** Restarts the simulated diputaciones: what they have received stays. */
+  restartAuthorities(): void {
+    this.authorities = this.startedAuthorities();
+  }
+
+  private startedAuthorities(): LocalAuthorities {
+    const { received: store, queryPageSize } = this;
+    return createAuthorities({ now: () => this.nowMs, store, queryPageSize });
   }
 
   /** Starts a sender as after an eviction. */
