@@ -1,11 +1,7 @@
+import type { StoredResponse } from '../src/platform/idempotency-port.ts';
+
 /** Bytes of a body stored in one row. A value holds at most 2 MB. */
 const CHUNK_BYTES = 1_000_000;
-
-export interface StoredResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
-}
 
 /** Claim of a run on a key. Instants are milliseconds of real time. */
 export interface Claim {

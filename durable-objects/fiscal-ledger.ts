@@ -8,12 +8,7 @@ import { documentEvents } from '../src/ledger/commit-events.ts';
 import type { OpenSigner } from '../src/ledger/file-signers.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
 import type { CommittedDocument } from '../src/ledger/ledger-commit.ts';
-import type {
-  FiscalLedgerPort,
-  IssueOutcome,
-  LedgerRequest,
-  PlanOutcome,
-} from '../src/ledger/ledger-port.ts';
+import type { IssueOutcome, LedgerObject, LedgerRequest, PlanOutcome } from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
@@ -27,7 +22,7 @@ import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
  * 7.
  * It stores nothing itself: after a restart, it reads its heads from D1.
  */
-export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort {
+export class FiscalLedger extends DurableObject<Env> implements LedgerObject {
   private commits: GroupCommit | null = null;
 
   /**

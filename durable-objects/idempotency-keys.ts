@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { keptMs } from '../src/domain/retention-terms.ts';
 import type { Env } from '../src/env.ts';
-import { type Claim, ClaimTable, type StoredResponse } from './claim-table.ts';
+import type { ClaimResult, IdempotencyKeysPort, StoredResponse } from '../src/platform/idempotency-port.ts';
+import { type Claim, ClaimTable } from './claim-table.ts';
 
 const HOUR_MS = 3_600_000;
 /** Shortest interval between sweeps. Expired keys count as unused at once. */
@@ -14,12 +15,6 @@ const CLAIM_LEASE_MS = 10_000;
 /** Time that a response is stored under its key, in milliseconds. Specification, Idempotency. */
 const IDEMPOTENCY_KEPT_MS = keptMs('IDEMPOTENCY_ANSWERS');
 
-export type ClaimResult =
-  | { state: 'CLAIMED'; executionId: string }
-  | { state: 'PROCESSING' }
-  | { state: 'MISMATCH' }
-  | { state: 'REPLAY'; response: StoredResponse };
-
 /**
  * Idempotency keys of a person in an environment and account: claim, run, store the response for 24 hours.
  * One object holds all keys, because an object per key would be created for every request.
@@ -28,7 +23,7 @@ export type ClaimResult =
  * Every call can be repeated if its response was lost. A run that lost its lease to a later one changes nothing.
  * Uses real time, not the service's clock: a moved test clock expires nothing.
  */
-export class IdempotencyKeys extends DurableObject<Env> {
+export class IdempotencyKeys extends DurableObject<Env> implements IdempotencyKeysPort {
   private readonly claims: ClaimTable;
   private sweepIsDue = false;
 

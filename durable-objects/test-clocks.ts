@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { directoryOf } from '../src/db/clients.ts';
-import type { Advance, ClockMove } from '../src/due/advance.ts';
 import type { Env } from '../src/env.ts';
 import { actAsSystem } from '../src/platform/acting.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
+import type { Advance, ClockMove, ClockMover } from '../src/test-clock/clock-move.ts';
 import { type StoredClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type StoredClock, writeStep } from '../src/test-clock/test-clock-reposi
  * clock is in the directory.
  * Each call is an invocation of its own, so that a move over years stays within the platform's limits for one.
  */
-export class TestClocks extends DurableObject<Env> {
+export class TestClocks extends DurableObject<Env> implements ClockMover {
   /** Continues a move; see `advance`. */
   async advance(move: ClockMove): Promise<Advance> {
     const { accountId, booksShard } = move;

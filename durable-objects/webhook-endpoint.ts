@@ -17,6 +17,7 @@ import type {
   DeliveryContent,
   DeliveryTarget,
   EndpointIdentity,
+  EndpointObject,
 } from '../src/webhooks/webhook-port.ts';
 import { webhookSender } from '../src/webhooks/webhook-sender.ts';
 
@@ -33,7 +34,7 @@ const RETRY_MS = 5_000;
  * connections, and each courier brings its own.
  * Objects named `host:{name}` keep the pace of a host name, which all its endpoints share.
  */
-export class WebhookEndpoint extends DurableObject<Env> {
+export class WebhookEndpoint extends DurableObject<Env> implements EndpointObject {
   private identity: EndpointIdentity | null = null;
   private isRunning = false;
   private isAskedToLook = false;

@@ -1,9 +1,3 @@
-import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
-import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
-import type { TestClocks } from '../durable-objects/test-clocks.ts';
-import type { TicketbaiDispatcher } from '../durable-objects/ticketbai-dispatcher.ts';
-import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
-import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { OperatorVariables } from './certificates/operator-certificate.ts';
 import type { SignUpVariables } from './composition/sign-up-config.ts';
 import type { DatabaseBindings } from './db/clients.ts';
@@ -15,15 +9,27 @@ import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { LateInterestVariables } from './domain/reminders/late-interest.ts';
 import type { ObligationVariables } from './domain/verifactu-obligation.ts';
 import type { FaceVariables } from './einvoice-channels/face-transport.ts';
+import type { LedgerObject } from './ledger/ledger-port.ts';
 import type { MailReportVariables } from './mail/reports/mail-providers.ts';
 import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
+import type { IdempotencyKeysPort } from './platform/idempotency-port.ts';
 import type { Job } from './queue/job.ts';
 import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
+import type { VerifactuDispatcherPort } from './registration/dispatch/dispatch-port.ts';
+import type { TicketBaiSenderPort } from './registration/ticketbai/sending-port.ts';
 import type { TicketBaiTransportVariables } from './registration/ticketbai/transport.ts';
+import type { ClockMover } from './test-clock/clock-move.ts';
 import type { TicketbaiVariables } from './ticketbai/deployment.ts';
 import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
+import type { EndpointObject } from './webhooks/webhook-port.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
+
+/** Durable Objects with the calls of a port. The classes behind the bindings implement it (`durable-objects/`). */
+export type ObjectsOf<Port> = DurableObjectNamespace<Port & Rpc.DurableObjectBranded>;
+
+/** Stub of such an object. */
+export type StubOf<Port> = DurableObjectStub<Port & Rpc.DurableObjectBranded>;
 
 /**
  * Bindings and variables of `wrangler.toml`. Only `index.ts`, `jobs-worker.ts`, `http` and the constructors of
@@ -50,12 +56,12 @@ export interface Env
     SecurityVariables,
     SignUpVariables {
   REQUEST_LOGS: D1Database;
-  FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
-  IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
-  VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
-  TICKETBAI_DISPATCHER: DurableObjectNamespace<TicketbaiDispatcher>;
-  TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
-  WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
+  FISCAL_LEDGER: ObjectsOf<LedgerObject>;
+  IDEMPOTENCY_KEYS: ObjectsOf<IdempotencyKeysPort>;
+  VERIFACTU_DISPATCHER: ObjectsOf<VerifactuDispatcherPort>;
+  TICKETBAI_DISPATCHER: ObjectsOf<TicketBaiSenderPort>;
+  TEST_CLOCKS: ObjectsOf<ClockMover>;
+  WEBHOOK_ENDPOINT: ObjectsOf<EndpointObject>;
   /** Jurisdiction of the Durable Objects, `eu` like the databases. Not set on a local service. */
   OBJECTS_JURISDICTION?: string;
   FILES: R2Bucket;

@@ -1,5 +1,6 @@
 /**
- * Exits with 1 if an import of `src/`, `durable-objects/` and `documents-worker/` does not go downward, and names it.
+ * Exits with 1 if an import of `src/`, `durable-objects/` and `documents-worker/` does not go downward, or closes a
+ * circle, and names it.
  * The order is `LAYERS` of `scripts/directions/direction-rules.ts`.
  * Also fails if `docs/modules.md` or the README of a room is out of date. `--write` writes them.
  */

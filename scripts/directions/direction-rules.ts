@@ -55,8 +55,8 @@ function pathOf(room: string): string {
 }
 
 /**
- * Files that import types of rooms above them: `env.ts` names the classes behind the bindings, and `context.ts` the
- * ports of operations.
+ * Files that import types of rooms above them: `env.ts` names the variables of each room, and `context.ts` the ports of
+ * operations.
  */
 const NAMES_TYPES = ['^src/env\\.ts$', '^src/context/context\\.ts$'];
 
@@ -92,7 +92,15 @@ const known: IForbiddenRuleType = {
   to: {},
 };
 
-export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known];
+const circles: IForbiddenRuleType = {
+  name: 'no-circle-of-imports',
+  comment: 'Imports of types count too: a type that two files need has a file of its own.',
+  severity: 'error',
+  from: {},
+  to: { circular: true },
+};
+
+export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known, circles];
 
 /** Options for reading the files as written, once. Type imports count too. Nothing is derived that no rule needs. */
 export const CRUISE_OPTIONS: ICruiseOptions = {

@@ -1,5 +1,5 @@
 import type { Principal } from '../context/context.ts';
-import type { AccessLevel, AccountRole } from './standing.ts';
+import type { AccessLevel, AccountRole } from '../domain/accounts/account-relation.ts';
 
 /** Right of a person in a company: to read, or to work. */
 export type CompanyRight = 'VIEW' | 'OPERATE';

@@ -15,9 +15,9 @@ import {
   sessions,
   testClocks,
 } from '../db/schema/directory-schema.ts';
+import type { AccountRole } from '../domain/accounts/account-relation.ts';
 import { memberRole } from './role-repository.ts';
 import { SEVERAL_TAXPAYERS } from './several-taxpayers-repository.ts';
-import type { AccountRole } from './standing.ts';
 
 /** Kind of credential: a key of an account, or a person's session. */
 type CredentialOwner = 'KEY' | 'SESSION';

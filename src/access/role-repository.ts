@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { members } from '../db/schema/directory-schema.ts';
-import type { AccountRole } from './standing.ts';
+import type { AccountRole } from '../domain/accounts/account-relation.ts';
 
 /** Role as stored. An ADVISER is a MEMBER with a mark. */
 export interface StoredRole<R extends AccountRole = AccountRole> {

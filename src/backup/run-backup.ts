@@ -23,6 +23,7 @@ import {
   PART_CHARACTERS,
   SLICE_PARTS,
 } from './backup-limits.ts';
+import type { BackupStep } from './backup-step.ts';
 import { clearBackups } from './clear-backups.ts';
 import { packLines, readJson, storedRow } from './packed-lines.ts';
 import {
@@ -34,15 +35,6 @@ import {
   readTables,
   type Table,
 } from './tables-repository.ts';
-
-/** Progress of a backup: the next part of a table, and the primary key of the last row read. */
-export interface BackupStep {
-  name: string;
-  /** Index in the list of all tables of all databases. */
-  table: number;
-  part: number;
-  after: StoredValue[] | null;
-}
 
 type BackupEnv = Pick<Env, 'FILES' | 'BACKUPS'> & Parameters<typeof backedUpDatabases>[0];
 

@@ -3,9 +3,10 @@ import { timestampText } from '../platform/clock.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { begunKey, begunSchema, manifestKey } from './backup-format.ts';
 import { BACKUP_OVERDUE_MS, NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from './backup-limits.ts';
+import type { BackupStep } from './backup-step.ts';
 import { readJson } from './packed-lines.ts';
 import { forgetRequest, readRequests } from './requests-repository.ts';
-import { type BackupStep, beginBackup } from './run-backup.ts';
+import { beginBackup } from './run-backup.ts';
 
 /** True if the nightly backup must begin: it has not begun, or the run that began it was lost. */
 async function isDue(bucket: R2Bucket, name: string, nowMs: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { TaxSubject } from '../domain/fiscal/tax-subject.ts';
-import type { LroeModel } from '../ticketbai/lroe/message.ts';
+import type { LroeModel } from '../ticketbai/lroe/lroe-model.ts';
 
 /** Models of the LROE: 140 of natural persons and income attribution, 240 of legal persons. */
 export const LROE_MODELS = ['140', '240'] as const satisfies readonly LroeModel[];

@@ -4,7 +4,7 @@ import type { CertificateRow } from '../db/schema/certificate-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import { filedSoftware, type TicketbaiDeployment } from '../ticketbai/deployment.ts';
-import type { LroeModel } from '../ticketbai/lroe/message.ts';
+import type { LroeModel } from '../ticketbai/lroe/lroe-model.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
 
 /** Obstacles to TicketBAI of a company, in the order in which they are shown (decisions, section 16, Configuration). */

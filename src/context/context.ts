@@ -1,4 +1,3 @@
-import type { AccountRelation, AccountRole } from '../access/standing.ts';
 import type { Operator } from '../certificates/operator-certificate.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
 import type { LiveDocuments } from '../companies/live-documents-repository.ts';
@@ -9,6 +8,7 @@ import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/schema/directory-schema.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
+import type { AccountRelation, AccountRole } from '../domain/accounts/account-relation.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -17,7 +17,6 @@ import type { ProducerIdentity, ProducerValues } from '../domain/producer-identi
 import type { LateInterestRates } from '../domain/reminders/late-interest.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
 import type { ObligationDates } from '../domain/verifactu-obligation.ts';
-import type { Advance, ClockMove } from '../due/advance.ts';
 import type { Networks } from '../einvoice-channels/networks.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -40,6 +39,7 @@ import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-
 import type { AskAeatList } from '../registration/reconciliation/reconcile.ts';
 import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
 import type { FirstLiveSettings } from '../settings/first-live-settings-repository.ts';
+import type { Advance, ClockMove } from '../test-clock/clock-move.ts';
 import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { Warnings } from '../warnings/warnings.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';

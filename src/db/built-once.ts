@@ -3,8 +3,9 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Database } from './clients.ts';
-import { compileRows, type SelectedField } from './compiled-rows.ts';
+import { compileRows } from './compiled-rows.ts';
 import { rowAsJson, valuesInJson } from './json-rows.ts';
+import type { SelectedField } from './selected-field.ts';
 
 /** Statement in the form that drizzle's `batch` needs. drizzle exports no type for it. */
 interface PreparedStatement {

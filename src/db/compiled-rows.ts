@@ -1,11 +1,6 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm';
 import { isJsonColumn } from './json-rows.ts';
-
-/** Selected field as drizzle keeps it: its path in a row, and its decoder. */
-export interface SelectedField {
-  path: readonly string[];
-  field: unknown;
-}
+import type { SelectedField } from './selected-field.ts';
 
 type Decode = (value: unknown) => unknown;
 type Row = Record<string, unknown>;

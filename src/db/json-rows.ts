@@ -1,5 +1,5 @@
 import { Column, is, SQL, sql } from 'drizzle-orm';
-import type { SelectedField } from './compiled-rows.ts';
+import type { SelectedField } from './selected-field.ts';
 
 /** Largest number of arguments of a function in D1 (Cloudflare, D1, "Limits"). */
 const MAX_ARGUMENTS = 32;

@@ -2,6 +2,7 @@ import type { StoredClockRun } from '../db/schema/directory-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueReport } from '../queue/due-report.ts';
+import type { Advance, ClockMove } from '../test-clock/clock-move.ts';
 import type { StoredClock } from '../test-clock/test-clock-repository.ts';
 import type { AccountDueWork } from './account-due.ts';
 
@@ -11,19 +12,6 @@ import type { AccountDueWork } from './account-due.ts';
  */
 const MAX_CALL_SLICES = 12;
 const MAX_CALL_ITEMS = 30;
-
-/** Move of an account's test clock in progress. */
-export interface ClockMove {
-  accountId: string;
-  booksShard: number;
-  /** Last step that was written. */
-  standing: StoredClock;
-  /** Cursor in the work of that step. Null: at its beginning. */
-  cursor: string | null;
-}
-
-/** Progress of a move after a call. `LOST`: another move took a step in between, or the clock was removed. */
-export type Advance = { state: 'UNDER_WAY' | 'ARRIVED'; move: ClockMove } | { state: 'LOST' };
 
 /** Dependencies for advancing a move. */
 export interface AdvancePorts {

@@ -287,3 +287,9 @@ export interface FiscalLedgerPort {
    */
   plan(request: LedgerRequest, before?: readonly LedgerRequest[]): Promise<PlanOutcome>;
 }
+
+/** Ledger of one company as an object of the platform. `aheadMs`: milliseconds that its books are ahead of real time. */
+export interface LedgerObject {
+  issue(request: LedgerRequest, aheadMs?: number): Promise<IssueOutcome>;
+  plan(request: LedgerRequest, before?: readonly LedgerRequest[], aheadMs?: number): Promise<PlanOutcome>;
+}

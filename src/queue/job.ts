@@ -1,4 +1,4 @@
-import type { BackupStep } from '../backup/run-backup.ts';
+import type { BackupStep } from '../backup/backup-step.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { PurgeId } from '../retention/purges.ts';
 import type { Replay, ReplayCursor } from '../webhooks/replay.ts';

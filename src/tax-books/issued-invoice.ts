@@ -11,7 +11,7 @@ import type {
 import type { Settlement } from '../domain/tax-books/settlements.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
 import { registrationType } from '../verifactu/invoice-type.ts';
-import type { SnapshotRow } from './issued-repository.ts';
+import type { SnapshotRow } from './snapshot-columns.ts';
 
 type StoredBreakdowns = Pick<SnapshotRow, 'vatBreakdown' | 'surchargeBreakdown' | 'irpfBreakdown'>;
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
 import { changesTaxAlone } from '../domain/invoices/corrective-rules.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice, WithheldBase } from '../domain/tax-books/issued-invoice.ts';
@@ -9,9 +9,10 @@ import { isPartlyWithheld } from '../domain/tax-books/withheld-parts.ts';
 import { issuedInvoice, storedBreakdowns } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
 import type { Period } from './quarter-period.ts';
-import { countsIn, isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
+import { countsIn, isMovedInto, REGISTERED } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 import { isSettledIn, readSettlements } from './settlement-repository.ts';
+import { SNAPSHOT_COLUMNS, type SnapshotRow } from './snapshot-columns.ts';
 import { readWithheld } from './withheld-repository.ts';
 
 /** Number of invoices read and held in memory at once. */
@@ -86,28 +87,6 @@ function booked(companyId: string, period: Period): SQL | undefined {
   return and(isFoundInBooks(companyId), candidates(companyId, period), countsIn(period));
 }
 
-/** Columns of an invoice that the books read, as its record states them now. */
-export const SNAPSHOT_COLUMNS = {
-  id: invoices.id,
-  type: invoices.type,
-  reason: invoices.reason,
-  rectificationType: invoices.rectificationType,
-  invoiceNumber: invoices.invoiceNumber,
-  issueDate: invoices.issueDate,
-  invoiceTotalCents: invoices.invoiceTotalCents,
-  totalDisbursementsCents: invoices.totalDisbursementsCents,
-  paymentIban: invoices.paymentIban,
-  externalRef: invoices.externalRef,
-  ...REGISTERED_COLUMNS,
-  surchargeBreakdown: invoices.surchargeBreakdown,
-  irpfBreakdown: invoices.irpfBreakdown,
-  rectifiedInvoiceId: invoices.rectifiedInvoiceId,
-  correction: invoices.correction,
-  formalities: invoices.formalities,
-  replacedInvoiceIds: invoices.replacedInvoiceIds,
-  voidCause: invoices.voidCause,
-};
-
 /** Columns of JSON within the text of a snapshot. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'recipient',
@@ -141,8 +120,6 @@ function selectSnapshots(books: Database, ids: readonly string[]) {
     .from(invoices)
     .where(isOneOf(invoices.id, ids));
 }
-
-export type SnapshotRow = Pick<InvoiceRow, keyof typeof SNAPSHOT_COLUMNS>;
 
 /**
  * Selects the ids of the invoices with a row in a period, ordered by issue date and number. Later issues do not change the list.

@@ -5,8 +5,8 @@ import { invoices } from '../db/schema/books-schema.ts';
 import type { Breakdowns } from '../domain/tax-books/issued-invoice.ts';
 import { isPartlyWithheld, uniformlyWithheld } from '../domain/tax-books/withheld-parts.ts';
 import { storedBreakdowns } from './issued-invoice.ts';
-import type { SnapshotRow } from './issued-repository.ts';
 import { REGISTERED_COLUMNS } from './registered-repository.ts';
+import type { SnapshotRow } from './snapshot-columns.ts';
 import { readWithheld } from './withheld-repository.ts';
 
 /** Selects the originals and their correctives, in the order in which they changed one another. */

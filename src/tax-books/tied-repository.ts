@@ -4,9 +4,10 @@ import { invoices, verifactuRecords } from '../db/schema/books-schema.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
 import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
 import { issuedInvoice } from './issued-invoice.ts';
-import { PAGE_INVOICES, SNAPSHOT_COLUMNS } from './issued-repository.ts';
+import { PAGE_INVOICES } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
 import { readReplaced } from './replaced-repository.ts';
+import { SNAPSHOT_COLUMNS } from './snapshot-columns.ts';
 
 /** Amount of a record in cents. A record has two decimals, so nothing is lost by rounding. */
 const RECORD_CENTS = sql<

@@ -65,3 +65,13 @@ export interface EndpointIdentity {
   booksShard: number;
   webhookId: string;
 }
+
+/** Objects of webhooks: the endpoints, their couriers, and the paces of host names. */
+export interface EndpointObject {
+  /** Schedules a look for due deliveries. */
+  wake(identity: EndpointIdentity): Promise<void>;
+  /** Posts to a receiver for another object, over its own connections. */
+  post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome>;
+  /** Grants deliveries to the host name that the object is named after. */
+  take(wanted: number): number;
+}

@@ -4,8 +4,9 @@ import type { Env } from '../../src/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
 import { expectValidAnswer } from './contract/openapi-answers.ts';
 import { printAnswerOf } from './contract/print-answer.ts';
+import type { TestEnv } from './test-env.ts';
 
-export const testEnv = env as unknown as Env;
+export const testEnv = env as unknown as TestEnv;
 
 /** Parsed response. */
 export interface Answer {

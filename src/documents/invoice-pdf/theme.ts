@@ -6,8 +6,8 @@ import {
   mix,
   TEXT_CONTRAST,
 } from './painting/color.ts';
-import type { FaceName } from './painting/display-list.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
+import type { FaceName } from './text/face-name.ts';
 
 const DEFAULT_ACCENT = '#1F3A5F';
 const WHITE = '#ffffff';

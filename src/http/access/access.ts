@@ -1,7 +1,8 @@
 import { type CompanyRelation, companyRight } from '../../access/company-right.ts';
 import type { CompanyMatch } from '../../access/rights-repository.ts';
-import { type AccountRelation, isAmong, ownRelation } from '../../access/standing.ts';
+import { isAmong, ownRelation } from '../../access/standing.ts';
 import type { Principal } from '../../context/context.ts';
+import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { AuthenticatedCredential } from './credentials.ts';

@@ -1,9 +1,9 @@
 import { grantedCompanies } from '../../access/rights-repository.ts';
-import type { AccountRelation } from '../../access/standing.ts';
 import { sealAccount } from '../../audit/seal-events.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
 import type { AccountContext, CompanyContext, Principal, RequestContext } from '../../context/context.ts';
 import { booksOf, type Database, requestLogsOf } from '../../db/clients.ts';
+import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
 import { readIssuedCounts } from '../../invoices/issuing/issued-counts-repository.ts';
 import type { AppContext } from '../app-env.ts';
 import { testClockOf } from '../test-clock.ts';

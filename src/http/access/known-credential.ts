@@ -1,6 +1,6 @@
 import type { CredentialMatch } from '../../access/rights-repository.ts';
-import type { AccountRole } from '../../access/standing.ts';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
+import type { AccountRole } from '../../domain/accounts/account-relation.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { type CredentialKind, equalHashes } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
+import type { StubOf } from '../../env.ts';
+import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
 import { bytesOf, knownBody, withKnownBody } from '../answer/body-text.ts';
@@ -12,7 +13,7 @@ const MAX_SETTLE_CALLS = 3;
  * Function that returns the object with a person's keys. Called each time, because a stub that a restart broke stays
  * broken.
  */
-export type KeysOfPerson = () => DurableObjectStub<IdempotencyKeys>;
+export type KeysOfPerson = () => StubOf<IdempotencyKeysPort>;
 
 /** Outcome of a run under a claim. */
 export interface RunOutcome {
@@ -92,13 +93,13 @@ export class HeldClaim {
     return { headers: others, body: await this.seal.close({ location, body }) };
   }
 
-  private async insist(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<void> {
+  private async insist(call: (keys: StubOf<IdempotencyKeysPort>) => Promise<void>): Promise<void> {
     for (let made = 0; made < MAX_SETTLE_CALLS; made++) {
       if (await this.attempt(call)) return;
     }
   }
 
-  private async attempt(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<boolean> {
+  private async attempt(call: (keys: StubOf<IdempotencyKeysPort>) => Promise<void>): Promise<boolean> {
     try {
       await call(this.keys());
       return true;

@@ -1,9 +1,9 @@
-import type { StoredResponse } from '../../../durable-objects/claim-table.ts';
-import type { ClaimResult, IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import type { Principal } from '../../context/context.ts';
+import type { ObjectsOf } from '../../env.ts';
 import type { Operation, UntypedInput } from '../../operations/define-operation.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { ClaimResult, IdempotencyKeysPort, StoredResponse } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
@@ -100,7 +100,7 @@ function secretOf(sentBody: unknown): string | null {
  * `runId` is a UUID of this request. `seal` seals the stored response, if given.
  */
 export async function claimKey(
-  namespace: DurableObjectNamespace<IdempotencyKeys>,
+  namespace: ObjectsOf<IdempotencyKeysPort>,
   owner: string,
   key: string,
   request: {
@@ -118,7 +118,7 @@ export async function claimKey(
 
 /** Claims a key like `claimKey`, for a use that is identified by a digest of its own (`bound`). */
 export async function claimBound(
-  namespace: DurableObjectNamespace<IdempotencyKeys>,
+  namespace: ObjectsOf<IdempotencyKeysPort>,
   owner: string,
   key: string,
   use: { bound: string; runId: string; seal: AnswerSeal | null },

@@ -1,7 +1,8 @@
-import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import type { Principal } from '../../context/context.ts';
+import type { ObjectsOf } from '../../env.ts';
 import type { PublicFiles } from '../../files/public-files.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';
 
 /** Function that sends a request through the whole pipeline of the API, as the caller would. */
@@ -20,7 +21,7 @@ export interface McpRequest {
   files: PublicFiles;
   tokens: SignedTokens;
   /** Store of the used confirmations. */
-  keys: DurableObjectNamespace<IdempotencyKeys>;
+  keys: ObjectsOf<IdempotencyKeysPort>;
   nowMs: number;
   dispatch: Dispatch;
 }

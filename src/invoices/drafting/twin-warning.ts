@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { DraftToIssue } from '../issuing/prepare-issue.ts';
+import type { DraftToIssue } from './draft-to-issue.ts';
 import { findTwin, twinClocks } from './twin-repository.ts';
 
 /**

@@ -17,7 +17,7 @@ import type { TaxLine } from '../../domain/taxes/tax-line.ts';
 import { computeTotals, MAX_RECORD_GROUPS, type RecordGroup } from '../../domain/taxes/totals.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import type { DraftToIssue } from '../issuing/prepare-issue.ts';
+import type { DraftToIssue } from './draft-to-issue.ts';
 import { refuseIdentifiedRecipient } from './resolve-recipient.ts';
 import { draftLineOf } from './stored-lines.ts';
 

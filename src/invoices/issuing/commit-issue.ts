@@ -5,11 +5,11 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { IssuedDocument, IssueRequest } from '../../ledger/ledger-port.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FileSummary, RecordSummary } from '../reading/view.ts';
 import { issueThroughLedger } from './issue-through-ledger.ts';
-import type { DraftToIssue } from './prepare-issue.ts';
 
 /** Companies whose NIF a request is locking, so that a batch locks it once. */
 const fixing = new WeakMap<CompanyRecord, Promise<boolean>>();

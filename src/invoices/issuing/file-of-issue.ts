@@ -16,10 +16,10 @@ import type { FiledInvoice, FiledLine, FiledReference } from '../../ticketbai/fi
 import { cutForeignNumber, seriesViolations } from '../../ticketbai/file/number-cut.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
+import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import { namesNobody } from '../drafting/validate-draft.ts';
 import { printedKey, readFiledNumbers } from './filed-numbers-repository.ts';
-import type { DraftToIssue } from './prepare-issue.ts';
 
 /** Returns the data that sign a company's files, or null if the company is not ready, which its blockers say. */
 export function fileSigning(facts: TicketbaiFacts): FileSigning | null {

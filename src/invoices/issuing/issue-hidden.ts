@@ -2,11 +2,12 @@ import type { CompanyContext } from '../../context/context.ts';
 import { isOutcomeUnknown, isUniqueViolation } from '../../db/failures.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { discardDraft } from '../drafting/draft-repository.ts';
+import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { findInvoice, type InvoiceWithLines } from '../reading/repository.ts';
 import { commitTogether, type PreparedIssue } from './commit-issue.ts';
 import { hiddenVersion, putHiddenDraft } from './hidden-draft-repository.ts';
 import { StaleMaterialError } from './issue-through-ledger.ts';
-import { type DraftToIssue, type IssueBasis, prepareIssue } from './prepare-issue.ts';
+import { type IssueBasis, prepareIssue } from './prepare-issue.ts';
 
 /** Times that a document is built because the documents behind it have changed. */
 const MAX_ATTEMPTS = 5;

@@ -2,10 +2,10 @@ import type { CompanyContext } from '../../context/context.ts';
 import { isOutcomeUnknown } from '../../db/failures.ts';
 import type { IssueRequest } from '../../ledger/ledger-port.ts';
 import { discardDraft } from '../drafting/draft-repository.ts';
+import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { commitIssue } from './commit-issue.ts';
 import { issueById } from './issue-by-id.ts';
-import type { DraftToIssue } from './prepare-issue.ts';
 
 /**
  * Issues a draft that was written only to be issued. A refusal deletes the draft again. After a failure of unknown outcome the

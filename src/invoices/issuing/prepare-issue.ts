@@ -6,20 +6,14 @@ import type { TicketbaiFacts } from '../../companies/ticketbai-blockers.ts';
 import { readTicketbaiCertificates, ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
-import type { StoredPrint, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
-import type {
-  CorrectedOriginalRow,
-  CustomerRow,
-  InvoiceRow,
-  SeriesRow,
-} from '../../db/schema/books-schema.ts';
+import type { StoredPrint, StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { issueQuota } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { isTicketbaiDue } from '../../domain/fiscal/fiscal-system.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { dueDateAt, validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
-import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type {
   DocumentChange,
   ExternalOriginal,
@@ -27,16 +21,14 @@ import type {
   RegistrationData,
 } from '../../ledger/ledger-port.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
-import type { Settings } from '../../settings/defaults.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census-check.ts';
 import { isConsumer, warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
+import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { warnOfIssue } from '../drafting/issue-warnings.ts';
-import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber, warnOfIssuerOutsideVies } from '../drafting/vies-check.ts';
@@ -50,25 +42,6 @@ import { seriesAfterMoves } from './moved-series.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
 import { treeWithRoom } from './tree-with-room.ts';
-
-/** Draft with all rows that issuing it needs, read together. */
-export interface DraftToIssue {
-  row: InvoiceRow;
-  lines: readonly LineFields[];
-  recipient: StoredRecipient | null;
-  /** Current state of the stored customer that the document names. */
-  customer?: CustomerRow | null;
-  series: SeriesRow | null;
-  settings: Settings;
-  /** Tax groups to use instead of computing them from the lines: an exchange has those of its simplified invoices. */
-  groups?: readonly RecordGroup[];
-  /** Changes that a corrective of several invoices makes to each. */
-  originals?: readonly CorrectedOriginalRow[];
-  /** Earlier census results for the recipient, if they were read along. */
-  census?: readonly CensusCheckRow[];
-  /** Number of a similar document that was issued minutes ago. Undefined if it was not read along. */
-  twin?: string | null;
-}
 
 /** Issued documents that a new one corrects or replaces, and their changes. */
 export interface IssueBasis {

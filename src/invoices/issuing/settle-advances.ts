@@ -2,9 +2,9 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
+import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { type AdvanceRow, readAdvances } from './advance-repository.ts';
-import type { DraftToIssue } from './prepare-issue.ts';
 
 const NOT_ISSUED: Bilingual = {
   en: 'it is no issued full invoice that stands',

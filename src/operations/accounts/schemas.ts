@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ACCESS_LEVELS, ACCOUNT_ROLES } from '../../access/standing.ts';
 import { text, uuid } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
+import { ACCESS_LEVELS, ACCOUNT_ROLES } from '../../domain/accounts/account-relation.ts';
 import { PLANS } from '../../domain/accounts/issue-quota.ts';
 import { COMPANY_EXAMPLE, createCompanyBody } from '../companies/schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountRole } from '../../access/standing.ts';
+import type { AccountRole } from '../../domain/accounts/account-relation.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { AccountRecord } from './repository.ts';
 import type { AccountView } from './schemas.ts';

@@ -3,17 +3,11 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
-import {
-  isDatedIn,
-  isOfCompany,
-  readIssued,
-  SNAPSHOT_COLUMNS,
-  type SnapshotRow,
-  selectCashBasis,
-} from '../../tax-books/issued-repository.ts';
+import { isDatedIn, isOfCompany, readIssued, selectCashBasis } from '../../tax-books/issued-repository.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../../tax-books/registered-repository.ts';
 import { readReplaced } from '../../tax-books/replaced-repository.ts';
+import { SNAPSHOT_COLUMNS, type SnapshotRow } from '../../tax-books/snapshot-columns.ts';
 import { cashBasisRows } from '../../tax-books/summary/cash-basis-amounts.ts';
 import { addedRows, replacedRows, type SummaryRows } from '../../tax-books/summary/replaced-amounts.ts';
 

@@ -5,12 +5,13 @@ import { isGuardViolation } from '../../db/failures.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { copyOf } from '../../invoices/drafting/copy-draft.ts';
 import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import type { DraftToIssue } from '../../invoices/drafting/draft-to-issue.ts';
 import { type References, readWithReferences } from '../../invoices/drafting/references-repository.ts';
 import { inheritedRecipient } from '../../invoices/drafting/resolve-recipient.ts';
 import { convertInvoiceBody } from '../../invoices/fields/schemas.ts';
 import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
 import { issueLeftDraft, issueNewDraft } from '../../invoices/issuing/issue-new-draft.ts';
-import { type DraftToIssue, prepareIssue } from '../../invoices/issuing/prepare-issue.ts';
+import { prepareIssue } from '../../invoices/issuing/prepare-issue.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import {
   DRY_RUN_DESCRIPTION,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACCOUNT_ROLES } from '../../access/standing.ts';
+import { ACCOUNT_ROLES } from '../../domain/accounts/account-relation.ts';
 import { GIVEN_ROLES, GRANT_ACCESSES } from '../../people/members/member-roles.ts';
 
 export const grantSchema = z

@@ -1,6 +1,7 @@
 import { escaped } from '../../platform/html-text.ts';
 import { LANGUAGE_NAMES, PAGE_LANGUAGES, type PageLanguage } from './page-language.ts';
-import { type PageWords, pageWords } from './words/page-words.ts';
+import type { PageWords } from './words/page-texts.ts';
+import { pageWords } from './words/page-words.ts';
 
 function languageLinks(language: PageLanguage, path: string, words: PageWords): string {
   const links = PAGE_LANGUAGES.map(

@@ -3,7 +3,7 @@ import { qrPngBase64 } from '../../documents/qr-png.ts';
 import { escaped } from '../../platform/html-text.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { InvoicePageData } from './read-page.ts';
-import type { PageWords } from './words/page-words.ts';
+import type { PageWords } from './words/page-texts.ts';
 
 /** Failed action of the page. NOT_CHARGED: its payer left the checkout. */
 export type PageProblem = 'REASON_MISSING' | 'PAYMENT_UNAVAILABLE' | 'NOT_CHARGED';

@@ -9,7 +9,7 @@ import { recipientFields } from '../../invoices/drafting/assemble-draft.ts';
 import { censusKeysOf } from '../../invoices/drafting/census-check.ts';
 import { draftRow } from '../../invoices/drafting/draft-row.ts';
 import { draftSeries } from '../../invoices/drafting/draft-series.ts';
-import type { DraftToIssue } from '../../invoices/issuing/prepare-issue.ts';
+import type { DraftToIssue } from '../../invoices/drafting/draft-to-issue.ts';
 import { FAILURES, type PaymentFailure } from '../events/failure.ts';
 import { type InvoiceMaterial, readInvoiceMaterial } from '../linking/material-repository.ts';
 import type { PaymentSummary } from '../steps/payment-summary.ts';

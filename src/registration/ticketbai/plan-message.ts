@@ -1,4 +1,4 @@
-import type { LroeModel } from '../../ticketbai/lroe/message.ts';
+import type { LroeModel } from '../../ticketbai/lroe/lroe-model.ts';
 import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGE_RECORDS } from './sending-limits.ts';
 import type { SendableRecord } from './sending-port.ts';
 

@@ -4,11 +4,12 @@ import { isOneOf } from '../../db/page.ts';
 import { invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
-import { isDatedIn, isFoundInBooks, PAGE_INVOICES, SNAPSHOT_COLUMNS } from '../issued-repository.ts';
+import { isDatedIn, isFoundInBooks, PAGE_INVOICES } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
 import { readSettlements } from '../settlement-repository.ts';
+import { SNAPSHOT_COLUMNS } from '../snapshot-columns.ts';
 
 async function idsOf(
   books: Database,

@@ -7,7 +7,7 @@ import { recipientMarkup } from '../file/recipient.ts';
 import { regimeKeys } from '../file/regimes.ts';
 import { placedLines } from '../file/shares.ts';
 import { type IncomeDetail, incomeMarkup } from './income.ts';
-import type { LroeModel } from './message.ts';
+import type { LroeModel } from './lroe-model.ts';
 
 /** Result of writing an annotation: its markup, or the rules that the invoice breaks. */
 export type BuiltAnnotation = { markup: Markup } | { violations: Violation[] };

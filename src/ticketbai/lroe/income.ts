@@ -1,7 +1,7 @@
 import { centsToText } from '../../domain/money.ts';
 import { field, group, type Markup } from '../../xml/markup.ts';
 import type { FiledInvoice } from '../file/invoice.ts';
-import type { LroeModel } from './message.ts';
+import type { LroeModel } from './lroe-model.ts';
 
 /** Income of one activity (DetalleRenta). */
 export interface IncomeDetail {

@@ -5,9 +5,7 @@ import type { FiledReference } from '../file/invoice.ts';
 import { numberMarkup } from '../file/invoice-markup.ts';
 import { cutTo, NAME_CHARACTERS } from '../file/texts.ts';
 import { type IncomeDetail, incomeMarkup } from './income.ts';
-
-/** Models of the LROE: 140 for natural persons and entities under income attribution, 240 for legal persons. */
-export type LroeModel = '140' | '240';
+import type { LroeModel } from './lroe-model.ts';
 
 /** Kinds of messages. ISSUE and CANCELLATION carry signed files (1.1), ANNOTATION invoices without software (1.2). */
 export type LroeKind = 'ISSUE' | 'CANCELLATION' | 'ANNOTATION' | 'ANNOTATION_CANCELLATION' | 'QUERY';

@@ -1,4 +1,4 @@
-import type { LroeModel } from '../../../src/ticketbai/lroe/message.ts';
+import type { LroeModel } from '../../../src/ticketbai/lroe/lroe-model.ts';
 import type { RequestingCompany } from '../../support/ticketbai/filed-invoice.ts';
 
 /** Model of the LROE of each Bizkaian company. */

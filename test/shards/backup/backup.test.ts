@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { manifestKey, manifestSchema } from '../../../src/backup/backup-format.ts';
 import { BACKUPS_KEPT_MS } from '../../../src/backup/backup-limits.ts';
+import type { BackupStep } from '../../../src/backup/backup-step.ts';
 import { clearBackups } from '../../../src/backup/clear-backups.ts';
 import { unpackLines } from '../../../src/backup/packed-lines.ts';
-import { type BackupStep, beginBackup, runBackup } from '../../../src/backup/run-backup.ts';
+import { beginBackup, runBackup } from '../../../src/backup/run-backup.ts';
 import { startBackups } from '../../../src/backup/start-backup.ts';
 import { inspectBackups } from '../../../src/deployment/inspect-backups.ts';
 import type { Env } from '../../../src/env.ts';

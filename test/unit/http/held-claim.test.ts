@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredResponse } from '../../../durable-objects/claim-table.ts';
 import { HeldClaim, type KeysOfPerson, type RunOutcome } from '../../../src/http/idempotency/held-claim.ts';
+import type { StoredResponse } from '../../../src/platform/idempotency-port.ts';
 
 const SECOND_MS = 1_000;
 

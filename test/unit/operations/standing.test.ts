@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type CompanyRight, companyRight } from '../../../src/access/company-right.ts';
+import { isAmong, mayAdminister } from '../../../src/access/standing.ts';
 import {
   ACCESS_LEVELS,
   ACCOUNT_ROLES,
   type AccountRelation,
   type AccountRole,
-  isAmong,
-  mayAdminister,
-} from '../../../src/access/standing.ts';
+} from '../../../src/domain/accounts/account-relation.ts';
 
 const ACCOUNT = 'account';
 const MANAGER = 'manager';

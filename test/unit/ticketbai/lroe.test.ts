@@ -4,12 +4,12 @@ import type { FiledInvoice } from '../../../src/ticketbai/file/invoice.ts';
 import { annotationMarkup } from '../../../src/ticketbai/lroe/annotation.ts';
 import { FILE_HEADERS, gunzipped, gzipped, lroeHeaders } from '../../../src/ticketbai/lroe/http.ts';
 import { ACTIVITY_CODE, incomeDetails } from '../../../src/ticketbai/lroe/income.ts';
+import type { LroeModel } from '../../../src/ticketbai/lroe/lroe-model.ts';
 import {
   annotationCancellationMessage,
   annotationMessage,
   cancellationMessage,
   issueMessage,
-  type LroeModel,
   queryMessage,
 } from '../../../src/ticketbai/lroe/message.ts';
 import { CUSTOMER, FILE_CASES } from '../../golden/ticketbai/file-cases.ts';

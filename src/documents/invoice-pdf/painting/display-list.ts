@@ -1,11 +1,10 @@
+import type { FaceName } from '../text/face-name.ts';
 import type { ShapedGlyph } from '../text/shape-text.ts';
 
 /** Size of A4 in points of 1/72 inch. The origin is the upper left corner, and y grows downwards. */
 export const PAGE_WIDTH = 595.28;
 export const PAGE_HEIGHT = 841.89;
 export const POINTS_A_MILLIMETRE = 72 / 25.4;
-
-export type FaceName = 'regular' | 'semibold';
 
 /** Index into `DisplayList.structure`. Null marks decoration and repeated page furniture. */
 type ElementIndex = number | null;

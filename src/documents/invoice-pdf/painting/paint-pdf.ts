@@ -2,10 +2,11 @@ import { PDFDocument, PDFName, type PDFRef, PDFStreamWriter, PDFString } from 'p
 import { inTurns } from '../../../platform/in-turns.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
+import type { FaceName } from '../text/face-name.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { PdfFace } from '../text/pdf-font.ts';
 import { deflatedStream } from './deflated-stream.ts';
-import { type FaceName, PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
+import { PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
 import { FONT_NAMES, LOGO_NAME, pageContent } from './pdf-content.ts';
 import { embedLogo } from './pdf-image.ts';
 import { PdfStructure } from './pdf-structure.ts';

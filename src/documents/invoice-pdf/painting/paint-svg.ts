@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
+import type { FaceName } from '../text/face-name.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import {
   type DisplayItem,
-  type FaceName,
   type ModulesItem,
   PAGE_HEIGHT,
   PAGE_WIDTH,

@@ -1,8 +1,8 @@
+import type { FaceName } from '../text/face-name.ts';
 import { type PdfFace, UNITS_AN_EM } from '../text/pdf-font.ts';
 import { unitChannels } from './color.ts';
 import {
   type DisplayItem,
-  type FaceName,
   type ModulesItem,
   PAGE_HEIGHT,
   type RectItem,

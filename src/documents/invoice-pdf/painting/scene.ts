@@ -2,7 +2,7 @@ import type { Logo } from '../blocks/logo.ts';
 import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import type { Theme } from '../theme.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/words-type.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
 
 /** Margins of the page and the width between them, in points. */

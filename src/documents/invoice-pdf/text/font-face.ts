@@ -1,5 +1,5 @@
 import fontkit, { type Font } from '@pdf-lib/fontkit';
-import type { FaceName } from '../painting/display-list.ts';
+import type { FaceName } from './face-name.ts';
 
 /**
  * TrueType files of the documents' fonts (Inter Regular and SemiBold). Parsed fonts are cached by these arrays, so pass the

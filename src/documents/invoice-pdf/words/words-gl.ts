@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './words-type.ts';
 
 export const GALICIAN: Words = {
   title: {

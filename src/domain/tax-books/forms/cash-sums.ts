@@ -1,5 +1,5 @@
 import type { RegisterRow } from '../register-row.ts';
-import type { ThirdParty } from './party-sums.ts';
+import type { DeclaredCash, ThirdParty } from './third-party.ts';
 
 /** Threshold in cents above which cash of one party for the operations of a year is declared (RD 1065/2007, art. 34.1.h). */
 export const CASH_THRESHOLD_CENTS = 600_000;
@@ -11,13 +11,6 @@ export interface InvoiceCash {
   until_cents: number;
   /** Cash up to the end of the year before it. */
   before_cents: number;
-}
-
-/** Importe percibido en metálico, and Ejercicio: the year of the operations that it paid for. */
-export interface DeclaredCash {
-  year: string;
-  cents: number;
-  invoice_ids: string[];
 }
 
 /** Cash of one invoice, with the party that paid it, the record that declares it, and the year of the operation. */

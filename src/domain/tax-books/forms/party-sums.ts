@@ -1,8 +1,9 @@
 import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
 import type { FormPeriod } from './box-sums.ts';
-import { CashSums, type DeclaredCash, type InvoiceCash } from './cash-sums.ts';
+import { CashSums, type InvoiceCash } from './cash-sums.ts';
 import { type LeftOut, whyLeftOut, whyWithheld } from './left-out.ts';
+import type { PartyOperations, ThirdParty } from './third-party.ts';
 
 /** Threshold in cents above which a third party's year is declared (RD 1065/2007, art. 33.1). */
 export const THIRD_PARTY_THRESHOLD_CENTS = 300_506;
@@ -11,29 +12,6 @@ const CASH_BASIS_REGIME = '07';
 /** Leases of business premises: with, without and partly with withholding. */
 const LEASE_REGIMES = ['11', '12', '13'];
 const QUARTERS = 4;
-
-/**
- * Kinds of operations that the form declares in separate records (RD 1065/2007, art. 34.1; Orden EHA/3012/2008, record of
- * declared parties).
- */
-export type PartyOperations = 'ORDINARY' | 'CASH_BASIS' | 'LEASE';
-
-/** Amounts invoiced to a third party in a year for one kind of operations, in cents, taxes included. */
-export interface ThirdParty {
-  id: string;
-  id_type: string | null;
-  country: string | null;
-  name: string;
-  operations: PartyOperations;
-  /** Amounts by quarter, first to fourth. Cash basis is declared by year. */
-  quarters: number[];
-  total_cents: number;
-  /** For operations in cash basis: the part that counts in the year by its collection (Ley 37/1992, art. 163 terdecies). */
-  accrued_cents: number;
-  /** Cash beyond 6,000 euros, by the year of the operations. */
-  cash: DeclaredCash[];
-  invoice_ids: string[];
-}
 
 /** Returns the total of a row, including the tax charged, whichever tax that is. */
 function chargedTotal({ charged, total_cents, qualification }: RegisterRow): number {

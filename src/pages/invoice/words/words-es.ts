@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../documents/invoice-pdf/words/words.ts';
-import type { PageWords } from './page-words.ts';
+import type { PageWords } from './page-texts.ts';
 
 export const SPANISH: PageWords = {
   ...wordsOf('es'),

@@ -1,4 +1,4 @@
-import type { PageWords } from './page-words.ts';
+import type { PageWords } from './page-texts.ts';
 
 export const GALICIAN: PageWords = {
   title: {

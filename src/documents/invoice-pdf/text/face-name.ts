@@ -1,0 +1,1 @@
+export type FaceName = 'regular' | 'semibold';
