@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
 import { directoryOf } from '../src/db/clients.ts';
+import type { Advance, ClockMove, ClockMover } from '../src/db/test-clock/clock-move.ts';
+import { type StoredClock, writeStep } from '../src/db/test-clock/test-clock-repository.ts';
 import type { Env } from '../src/env.ts';
 import { actAsSystem } from '../src/platform/acting.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
-import type { Advance, ClockMove, ClockMover } from '../src/test-clock/clock-move.ts';
-import { type StoredClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
 
 /**
  * Object of an account that moves the account's test clock, some slices of due work per call. It stores nothing; the

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
+import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
 import type { Env } from '../src/env.ts';
 import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
@@ -18,7 +19,6 @@ import {
   ticketBaiTransport,
   ticketBaiWaitMs,
 } from '../src/registration/ticketbai/transport.ts';
-import { booksClock } from '../src/test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 const IDENTITY = 'identity';

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
+import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
 import type { Env } from '../src/env.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
@@ -15,7 +16,6 @@ import { d1DispatchStore } from '../src/registration/dispatch/dispatch-store.ts'
 import { Dispatcher, type DispatcherPorts } from '../src/registration/dispatch/dispatcher.ts';
 import { publishingStore } from '../src/registration/dispatch/publishing-store.ts';
 import { sandboxAheadMs } from '../src/registration/dispatch/sandbox-time.ts';
-import { booksClock } from '../src/test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 const IDENTITY = 'identity';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { Miniflare, type V4WorkerOptions } from 'miniflare';
-import { TRUST_ANCHORS_KEY } from '../src/certificates/trust-anchors.ts';
+import { TRUST_ANCHORS_KEY } from '../src/companies/certificates/trust-anchors.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';

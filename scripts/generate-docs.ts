@@ -7,11 +7,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OPEN_REASONS } from '../src/backup/aeat-check/open-reasons.ts';
+import { WARNING_CATALOGUE } from '../src/contract/warnings/warning-catalogue.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { WARNING_PLACES } from '../src/operations/warnings/warning-places.ts';
 import { LOG_EVENTS } from '../src/platform/logging/log-events.ts';
 import { RETENTION_TABLE } from '../src/retention/retention-table.ts';
-import { WARNING_CATALOGUE } from '../src/warnings/warning-catalogue.ts';
 import { refusalTable } from './refusals/refusal-matrix.ts';
 import { retrySchedulePart } from './retry-schedule-part.ts';
 

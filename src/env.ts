@@ -1,7 +1,8 @@
-import type { OperatorVariables } from './certificates/operator-certificate.ts';
+import type { OperatorVariables } from './companies/certificates/operator-certificate.ts';
 import type { SignUpVariables } from './composition/sign-up-config.ts';
 import type { DatabaseBindings } from './db/clients.ts';
 import type { ShardVariables } from './db/shards.ts';
+import type { ClockMover } from './db/test-clock/clock-move.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { DocumentRenderer } from './documents/document-renderer.ts';
 import type { ForalVariables } from './domain/fiscal/fiscal-system.ts';
@@ -19,7 +20,6 @@ import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
 import type { VerifactuDispatcherPort } from './registration/dispatch/dispatch-port.ts';
 import type { TicketBaiSenderPort } from './registration/ticketbai/sending-port.ts';
 import type { TicketBaiTransportVariables } from './registration/ticketbai/transport.ts';
-import type { ClockMover } from './test-clock/clock-move.ts';
 import type { TicketbaiVariables } from './ticketbai/deployment.ts';
 import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 import type { EndpointObject } from './webhooks/webhook-port.ts';

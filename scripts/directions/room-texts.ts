@@ -12,12 +12,11 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'Electronic invoices: writers (EN 16931, UBL, CII, signed Facturae, GOBL), readers (`reading/`), rules (`rules/`), signature of Facturae',
   ticketbai:
     'Pure: TicketBAI files of Bizkaia, Gipuzkoa and Araba, identifier, QR address, signature, messages of the LROE, answers, verification',
-  db: 'Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail',
+  db: 'Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail; `test-clock/`: the time of an account\'s sandbox books',
   audit: "The chain of an account's audit trail",
-  documents: 'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out',
-  files: 'The bucket, and signed links to its files',
+  documents:
+    'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out; the bucket that stores files, and signed links to them (`stored/`)',
   'request-logs': 'The log of requests',
-  'test-clock': "The time of an account's test clock",
   ledger: 'Numbering and chaining under concurrency: plan, group commit, statements of a commit',
   webhooks:
     'Delivery of events: attempts, schedule, health; `publishing/` makes deliveries of outbox rows; `targets/` validates addresses',
@@ -27,12 +26,11 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   env: 'Types of the bindings',
   backup: 'Nightly backups, the journal, and the comparison after a restore',
   queue: 'Types of the jobs that queues carry, and how they are sent',
-  warnings: 'Warnings about valid but suspicious input, and strict handling',
-  contract: 'Fields, parameters and pages that bodies and queries are declared with',
+  contract:
+    'Fields, parameters and pages that bodies and queries are declared with; `warnings/` about valid but suspicious input, and strict handling',
   context: 'The context of an operation or a job: who acts, for whom, and the ports it may use',
-  settings: 'Settings of a company and of its documents',
-  certificates: 'Certificates that sign documents',
-  companies: 'A company: its blockers before issuing (readiness), its census state',
+  companies:
+    'A company: its blockers before issuing (readiness), its census state, its `settings/`, the `certificates/` that sign its documents',
   access: 'Rights of a caller in an account and its companies',
   customers: 'Customers of a company, as other modules use them',
   invoices:

@@ -1,6 +1,6 @@
 import type { StoredFragment } from '../db/schema/directory-schema.ts';
+import type { FileStore } from '../documents/stored/file-store.ts';
 import { movedEntries, zipEnd } from '../documents/zip/zip-fragments.ts';
-import type { FileStore } from '../files/file-store.ts';
 
 const KEY_PREFIX = 'account-export:';
 

@@ -2,12 +2,12 @@ import type { CompanyContext, CompanyRecord } from '../context/context.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import { ApiError } from '../platform/errors.ts';
-import type { Settings } from '../settings/defaults.ts';
-import { readRecordsTerritory } from '../settings/records-territory-repository.ts';
-import { readHasVerifactuRecords } from '../settings/repository.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
 import { type CompanySystem, factsOf, systemOf } from './due-system.ts';
 import { dependsOnRecords, fiscalStanding, type StandingFacts } from './fiscal-standing.ts';
+import type { Settings } from './settings/defaults.ts';
+import { readRecordsTerritory } from './settings/records-territory-repository.ts';
+import { readHasVerifactuRecords } from './settings/repository.ts';
 
 type StandingContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
 

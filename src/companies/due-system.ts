@@ -6,8 +6,8 @@ import type { Environment } from '../domain/environment.ts';
 import { type DueSystem, dueSystem, type FiscalCase } from '../domain/fiscal/fiscal-system.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
-import type { Settings } from '../settings/defaults.ts';
 import { type FiscalStanding, fiscalStanding, type TerritorialCompany } from './fiscal-standing.ts';
+import type { Settings } from './settings/defaults.ts';
 
 /** Fields of a company that decide which system is due for it. */
 export type FiscalCompany = TerritorialCompany & Pick<CompanyRow, 'nif' | 'entityType' | 'taxSubject'>;

@@ -1,13 +1,13 @@
+import { WARNING_CATALOGUE } from '../contract/warnings/warning-catalogue.ts';
 import type { CompanyRow } from '../db/schema/directory-schema.ts';
 import { daysBetween } from '../domain/calendar/dates.ts';
 import { type ForalDates, isTicketbaiDue } from '../domain/fiscal/fiscal-system.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
 import { type ObligationDates, obligatedFrom } from '../domain/verifactu-obligation.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
-import type { Settings } from '../settings/defaults.ts';
-import { WARNING_CATALOGUE } from '../warnings/warning-catalogue.ts';
 import type { CompanySystem } from './due-system.ts';
 import { certificateExpiresSoon, type TicketbaiFacts } from './ticketbai-blockers.ts';
+import type { Settings } from './settings/defaults.ts';
 
 /** Days before its obligation from which a company is reminded of VeriFactu. */
 export const OBLIGATION_NOTICE_DAYS = 60;

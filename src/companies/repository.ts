@@ -4,15 +4,15 @@ import { series } from '../db/schema/books-schema.ts';
 import { type CompanyRow, companies, representations } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
-import type { Settings } from '../settings/defaults.ts';
-import { recordsTerritoryIn, selectRecordsTerritory } from '../settings/records-territory-repository.ts';
-import { selectSettings, settingsOf } from '../settings/repository.ts';
 import { seriesViolations } from '../ticketbai/file/number-cut.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
 import { companyIn, isApart, storedPresentation } from './presentation.ts';
 import type { NumberedType } from './readiness.ts';
+import type { Settings } from './settings/defaults.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from './settings/records-territory-repository.ts';
+import { selectSettings, settingsOf } from './settings/repository.ts';
 
 /** A representation belongs to the NIF that it was made for, so a new NIF ends it in any state. */
 const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;

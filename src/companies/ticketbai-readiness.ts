@@ -1,11 +1,11 @@
-import { readCertificates } from '../certificates/repository.ts';
 import type { CompanyContext, CompanyRecord } from '../context/context.ts';
 import type { CertificateRow } from '../db/schema/certificate-schema.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
-import type { Settings } from '../settings/defaults.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
+import { readCertificates } from './certificates/repository.ts';
 import type { CompanySystem } from './due-system.ts';
 import { lroeModel } from './lroe-model.ts';
+import type { Settings } from './settings/defaults.ts';
 import { certificateSource, type TicketbaiFacts } from './ticketbai-blockers.ts';
 
 type FactsContext = Pick<CompanyContext, 'environment' | 'config' | 'serviceClock'>;

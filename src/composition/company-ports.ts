@@ -1,4 +1,4 @@
-import { readOperator } from '../certificates/operator-certificate.ts';
+import { readOperator } from '../companies/certificates/operator-certificate.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { networksOf } from '../einvoice-channels/networks.ts';

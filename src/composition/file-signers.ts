@@ -1,4 +1,4 @@
-import { openCompanySigner, openSandboxSeal } from '../certificates/open-signer.ts';
+import { openCompanySigner, openSandboxSeal } from '../companies/certificates/open-signer.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';

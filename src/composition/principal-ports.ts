@@ -1,5 +1,6 @@
 import { initialSeries } from '../companies/initial-series-repository.ts';
 import { liveDocuments } from '../companies/live-documents-repository.ts';
+import { firstLiveSettings } from '../companies/settings/first-live-settings-repository.ts';
 import type { PrincipalContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -7,7 +8,6 @@ import type { Env } from '../env.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
 import { aheadOf, type Clock } from '../platform/clock.ts';
 import { platformQueue } from '../queue/job.ts';
-import { firstLiveSettings } from '../settings/first-live-settings-repository.ts';
 import { censusOf } from './census.ts';
 import { viesOf } from './vies.ts';
 import { webhookPorts } from './webhooks.ts';

@@ -3,6 +3,7 @@ import { companyIn } from '../companies/presentation.ts';
 import { basePorts } from '../composition/base-ports.ts';
 import { companyPorts } from '../composition/company-ports.ts';
 import type { CompanyContext, CompanyRecord, Principal } from '../context/context.ts';
+import { Warnings } from '../contract/warnings/warnings.ts';
 import { directoryOf } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -12,7 +13,6 @@ import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { executionIds } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
-import { Warnings } from '../warnings/warnings.ts';
 import { readBackgroundCompany } from './background-repository.ts';
 
 /** Company that a run works for, and its time. */

@@ -1,4 +1,5 @@
 import { booksOf, directoryOf } from '../db/clients.ts';
+import { booksClock, readClockedAccounts } from '../db/test-clock/test-clock-repository.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
@@ -6,7 +7,6 @@ import { log } from '../platform/logging/log.ts';
 import type { DueItem } from '../queue/due-item.ts';
 import type { DueScan, Job } from '../queue/job.ts';
 import { sendJobs } from '../queue/send-jobs.ts';
-import { booksClock, readClockedAccounts } from '../test-clock/test-clock-repository.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { SCAN_ACCOUNTS, SCAN_ITEMS, SLICE_ITEMS } from './due-limits.ts';
 import { DUE_WORKS, dueWork } from './due-works.ts';

@@ -1,9 +1,9 @@
 import { withPlacedObjects } from '../composition/placed-objects.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
+import { booksClock } from '../db/test-clock/test-clock-repository.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
-import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { readUnaccepted } from './filing-deadline-repository.ts';

@@ -1,3 +1,4 @@
+import { readCompanyState, readSettings } from '../companies/settings/repository.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { companyView } from '../operations/company/view.ts';
 import { customerView } from '../operations/customers/view.ts';
@@ -11,7 +12,6 @@ import { readAllSeries } from '../operations/series/repository.ts';
 import { seriesView } from '../operations/series/view.ts';
 import { verifactuRecordView } from '../operations/verifactu-records/view.ts';
 import { ROWS_A_FILE } from '../retention/export-limits.ts';
-import { readCompanyState, readSettings } from '../settings/repository.ts';
 import { DOCUMENT_PART, TEMPLATE_PART, today } from './document-parts.ts';
 import { type ExportPart, linesPart, valuePart } from './export-part.ts';
 import { RECEIVED_PART } from './received-part.ts';

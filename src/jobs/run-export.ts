@@ -2,6 +2,7 @@ import { advanceExport, companiesToExport, finishExport, readExport } from '../a
 import { sealAccount } from '../audit/seal-events.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
+import { r2FileStore } from '../documents/stored/file-store.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +10,6 @@ import { ACCOUNT_PARTS } from '../exports/account-parts.ts';
 import { COMPANY_PARTS } from '../exports/company-parts.ts';
 import type { ExportFile, ReadPart } from '../exports/export-part.ts';
 import { readmeOf } from '../exports/readme.ts';
-import { r2FileStore } from '../files/file-store.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { ARCHIVE_KEPT_MS, FRAGMENTS_A_MESSAGE } from '../retention/export-limits.ts';
 

@@ -1,4 +1,4 @@
-import { trustAnchors } from '../certificates/trust-anchors.ts';
+import { trustAnchors } from '../companies/certificates/trust-anchors.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type {
   ReceivedInvoiceRow,

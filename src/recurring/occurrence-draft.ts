@@ -1,3 +1,4 @@
+import { settingsOf } from '../companies/settings/repository.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { draftRecipientOf } from '../customers/recipient.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
@@ -9,7 +10,6 @@ import type { DraftToIssue } from '../invoices/drafting/draft-to-issue.ts';
 import type { DraftRecipient } from '../invoices/drafting/resolve-recipient.ts';
 import { draftLineOf, storedLines } from '../invoices/drafting/stored-lines.ts';
 import { ApiError } from '../platform/errors.ts';
-import { settingsOf } from '../settings/repository.ts';
 import type { StoredTemplate, TemplateMaterial } from './material-repository.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { readAdministrators } from '../access/administrator-repository.ts';
 import type { CompanyContext } from '../context/context.ts';
+import { storedWarningsView } from '../contract/warnings/warnings.ts';
 import type { EmailRow, InvoiceRow } from '../db/schema/books-schema.ts';
 import { automaticWarningsMail } from '../mail/composing/templates/automatic-warnings-mail.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { log } from '../platform/logging/log.ts';
-import { storedWarningsView } from '../warnings/warnings.ts';
 import { queueWarnings } from './warning-mails.ts';
 import { addWarnings } from './warning-repository.ts';
 

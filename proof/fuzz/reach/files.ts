@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { downloadLinks } from '../../../src/files/download-links.ts';
+import { downloadLinks } from '../../../src/documents/stored/download-links.ts';
 import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { signingRing } from '../../../src/platform/secrets/key-ring.ts';

@@ -1,4 +1,5 @@
 import { booksBinding, directoryOf } from '../../db/clients.ts';
+import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
@@ -7,7 +8,6 @@ import { log } from '../../platform/logging/log.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { aeatTransport } from '../../registration/aeat/transport.ts';
 import { askList, ListUnknownError, monthsBetween } from '../../registration/reconciliation/ask-list.ts';
-import { booksClock } from '../../test-clock/test-clock-repository.ts';
 import { qrUrl } from '../../verifactu/qr-url.ts';
 import {
   type Recovered,

@@ -1,10 +1,10 @@
 import { basePorts } from '../../composition/base-ports.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../../context/context.ts';
+import { prefersStrict, Warnings } from '../../contract/warnings/warnings.ts';
 import { directoryOf } from '../../db/clients.ts';
 import { aheadOf } from '../../platform/clock.ts';
 import type { IdSource } from '../../platform/ids.ts';
-import { prefersStrict, Warnings } from '../../warnings/warnings.ts';
 import { acceptsGzip } from '../answer/negotiation.ts';
 import type { AppContext } from '../app-env.ts';
 import { invalidateAccess } from './access-cache.ts';

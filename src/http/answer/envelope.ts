@@ -1,8 +1,8 @@
+import type { WarningView } from '../../contract/warnings/warnings.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ERROR_CATALOGUE, wireCode } from '../../platform/error-catalogue.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { WarningView } from '../../warnings/warnings.ts';
 import type { AppContext } from '../app-env.ts';
 import { withKnownBody } from './body-text.ts';
 

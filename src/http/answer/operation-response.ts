@@ -1,5 +1,5 @@
+import { STRICT_PREFERENCE } from '../../contract/warnings/warnings.ts';
 import type { Operation, OperationResult, RawBody } from '../../operations/define-operation.ts';
-import { STRICT_PREFERENCE } from '../../warnings/warnings.ts';
 import type { AppContext } from '../app-env.ts';
 import { envelopeContext, successResponse } from './envelope.ts';
 import { heedsStrict, prefersToJson } from './negotiation.ts';

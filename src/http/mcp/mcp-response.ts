@@ -1,5 +1,5 @@
 import { directoryOf } from '../../db/clients.ts';
-import { boundPublicFiles } from '../../files/public-files.ts';
+import { boundPublicFiles } from '../../documents/stored/public-files.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';

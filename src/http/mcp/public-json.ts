@@ -1,4 +1,4 @@
-import type { PublicFiles } from '../../files/public-files.ts';
+import type { PublicFiles } from '../../documents/stored/public-files.ts';
 
 /** Parsed files by path. They change only with a deployment. */
 const known = new Map<string, unknown>();

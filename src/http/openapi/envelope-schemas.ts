@@ -1,4 +1,4 @@
-import { WARNING_CATALOGUE } from '../../warnings/warning-catalogue.ts';
+import { WARNING_CATALOGUE } from '../../contract/warnings/warning-catalogue.ts';
 import type { JsonObject } from './document-types.ts';
 
 /** Schemas of the envelope, the same for every operation (specification, core rule 5 and Errors). */

@@ -1,3 +1,4 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
@@ -9,7 +10,6 @@ import { computeTotals } from '../../domain/taxes/totals.ts';
 import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';

@@ -1,3 +1,5 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
+import { taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
@@ -5,8 +7,6 @@ import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
-import { settingsOf } from '../../settings/repository.ts';
-import { taxDefaults } from '../../settings/tax-defaults.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
 import { refuseOtherIssueDate } from '../fields/issue-date.ts';
 import type { LineBody } from '../fields/line-schemas.ts';

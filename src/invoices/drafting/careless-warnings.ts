@@ -1,9 +1,9 @@
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
-import type { Warnings } from '../../warnings/warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
 

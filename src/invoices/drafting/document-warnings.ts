@@ -1,13 +1,13 @@
+import { readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
+import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { territoryTax } from '../../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
-import { readSettings } from '../../settings/repository.ts';
-import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
-import type { Warnings } from '../../warnings/warnings.ts';
 import { warnOfCarelessness } from './careless-warnings.ts';
 import { warnOfGlyphs } from './glyph-warnings.ts';
 import { warnOfRecipientTaxes } from './recipient-warnings.ts';

@@ -1,3 +1,4 @@
+import type { Settings } from '../../companies/settings/defaults.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type {
   CorrectedOriginalRow,
@@ -7,7 +8,6 @@ import type {
 } from '../../db/schema/books-schema.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
-import type { Settings } from '../../settings/defaults.ts';
 import type { LineFields } from './stored-lines.ts';
 
 /** Draft with all rows that issuing it needs, read together. */

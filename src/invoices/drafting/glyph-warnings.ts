@@ -1,6 +1,6 @@
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { unprintableCharacters } from '../../domain/printable-characters.ts';
-import type { Warnings } from '../../warnings/warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
 /** Characters that a warning names. */

@@ -1,8 +1,8 @@
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { addDays, addMonths } from '../../domain/calendar/dates.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
-import type { Warnings } from '../../warnings/warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
 const RENT_REGIME = '11';

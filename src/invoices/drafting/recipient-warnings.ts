@@ -1,8 +1,8 @@
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
-import type { Warnings } from '../../warnings/warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
 const SPAIN = 'ES';

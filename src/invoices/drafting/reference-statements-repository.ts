@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { selectSettings } from '../../companies/settings/repository.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
 import { censusChecks, customers, products, series } from '../../db/schema/books-schema.ts';
-import { selectSettings } from '../../settings/repository.ts';
 
 const COMPANY_ID = sql.placeholder('companyId');
 /** Columns of the document `id` (a placeholder), looked up by the statement that needs them. */

@@ -1,3 +1,4 @@
+import type { TaxDefaults } from '../../companies/settings/tax-defaults.ts';
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
 import type { StoredMainTax } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/schema/books-schema.ts';
@@ -9,7 +10,6 @@ import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalis
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import type { Violation } from '../../domain/violation.ts';
-import type { TaxDefaults } from '../../settings/tax-defaults.ts';
 import type { LineNature, NotSubjectCause } from '../../ticketbai/file/invoice.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 

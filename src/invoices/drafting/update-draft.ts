@@ -1,11 +1,11 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
+import { taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { type Formalities, validateFormalities } from '../../domain/invoices/formalities.ts';
 import { validateLines } from '../../domain/taxes/line-rules.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
-import { taxDefaults } from '../../settings/tax-defaults.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
 import { refuseOtherIssueDate } from '../fields/issue-date.ts';
 import type { UpdateInvoiceBody } from '../fields/schemas.ts';

@@ -1,4 +1,5 @@
 import { companySystem } from '../../companies/company-system.ts';
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -10,7 +11,6 @@ import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
 import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { computeDraftLines, recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';

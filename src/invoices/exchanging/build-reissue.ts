@@ -1,9 +1,9 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { negatedBreakdowns } from '../../domain/taxes/amounts-left.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';

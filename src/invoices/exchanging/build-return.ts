@@ -1,8 +1,8 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { buildCorrective } from '../correcting/build-corrective.ts';
 import { buildGroupCorrective } from '../correcting/build-group-corrective.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';

@@ -1,8 +1,8 @@
 import { companySystem } from '../../companies/company-system.ts';
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { validateExchangeCorrection } from '../../domain/invoices/exchange-rules.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
 

@@ -1,14 +1,14 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyRecord } from '../../context/context.ts';
 import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';
 import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
+import type { FileStore } from '../../documents/stored/file-store.ts';
+import { logoBytes } from '../../documents/stored/kept-logo.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { logoBytes } from '../../files/kept-logo.ts';
 import type { BooksClock, Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { duplicatePdf, type IssuedPdf, issuedPdf, pdfFileName, versionedKey } from './file-keys.ts';
 import {

@@ -1,10 +1,10 @@
-import { inForce, type Operator } from '../../certificates/operator-certificate.ts';
-import { keyOwner, readCertificates } from '../../certificates/repository.ts';
-import { signingCertificate } from '../../certificates/signing-certificate.ts';
+import { inForce, type Operator } from '../../companies/certificates/operator-certificate.ts';
+import { keyOwner, readCertificates } from '../../companies/certificates/repository.ts';
+import { signingCertificate } from '../../companies/certificates/signing-certificate.ts';
+import { readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import type { Signer } from '../../einvoice/signature/sign-facturae.ts';
-import { readSettings } from '../../settings/repository.ts';
 import { fromBase64 } from '../../signatures/algorithms.ts';
 import { readCertificate } from '../../signatures/x509/certificate.ts';
 

@@ -1,3 +1,4 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { draftRecipientOf } from '../../customers/recipient.ts';
@@ -5,7 +6,6 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { validateIssue } from '../../domain/invoices/invoice-status.ts';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { twinClocks } from '../drafting/twin-repository.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { commitIssue } from './commit-issue.ts';

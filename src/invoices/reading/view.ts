@@ -1,4 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
+import { storedWarningsView } from '../../contract/warnings/warnings.ts';
 import type { StoredCorrection, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { TicketbaiRecordRow } from '../../db/schema/ticketbai-schema.ts';
@@ -12,7 +13,6 @@ import { fromCents, fromTenThousandths } from '../../domain/money.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { signatureExcerpt } from '../../ticketbai/identifier.ts';
-import { storedWarningsView } from '../../warnings/warnings.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import type { InvoiceSummaryView, InvoiceView } from '../fields/answer-schemas.ts';
 import { formalitiesView } from '../fields/formality-fields.ts';

@@ -1,10 +1,10 @@
-import { readCertificates } from '../../certificates/repository.ts';
+import { readCertificates } from '../../companies/certificates/repository.ts';
 import { blocker, blockerView } from '../../companies/readiness.ts';
+import { readSettings } from '../../companies/settings/repository.ts';
 import { ticketbaiBlockers } from '../../companies/ticketbai-blockers.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import type { CancellationRequest } from '../../ledger/file-request.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../../settings/repository.ts';
 import { fileSigning } from '../issuing/file-of-issue.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 

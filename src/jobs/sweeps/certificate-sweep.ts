@@ -1,5 +1,5 @@
 import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
-import { noteTold, readEnding } from '../../certificates/ending-repository.ts';
+import { noteTold, readEnding } from '../../companies/certificates/ending-repository.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import type { EmailRow } from '../../db/schema/books-schema.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';

@@ -1,7 +1,7 @@
 import { auditKeptSinceMs } from '../../audit/audit-limits.ts';
 import { clearEvents } from '../../audit/chain-repository.ts';
 import { sealPending } from '../../audit/seal-events.ts';
-import { sealedCertificates } from '../../certificates/repository.ts';
+import { sealedCertificates } from '../../companies/certificates/repository.ts';
 import { auditedDatabase } from '../../db/audited/audited-database.ts';
 import { booksBinding, booksOf, directoryOf } from '../../db/clients.ts';
 import type { Env } from '../../env.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { answeringAccount } from '../../access/answering-repository.ts';
+import { selectSettings } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../db/schema/books-schema.ts';
 import { members, people } from '../../db/schema/directory-schema.ts';
 import { FILE_COLUMNS, type InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';
-import { selectSettings } from '../../settings/repository.ts';
 import type { MailUsage } from '../sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../sending/quota-repository.ts';
 

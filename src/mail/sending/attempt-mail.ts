@@ -1,8 +1,8 @@
 import type { Database } from '../../db/clients.ts';
 import { wasRefused } from '../../db/failures.ts';
 import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { FileStore } from '../../documents/stored/file-store.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { FileStore } from '../../files/file-store.ts';
 import { type BooksClock, type Clock, timestampText } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';

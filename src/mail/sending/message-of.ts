@@ -1,5 +1,5 @@
 import type { EmailRow } from '../../db/schema/books-schema.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../documents/stored/file-store.ts';
 import { composeMail } from '../composing/compose-mail.ts';
 import type { MailAttachment } from '../composing/mail.ts';
 

@@ -1,10 +1,13 @@
-import { deleteCertificate as deleteStored, readCertificates } from '../../certificates/repository.ts';
+import {
+  deleteCertificate as deleteStored,
+  readCertificates,
+} from '../../companies/certificates/repository.ts';
 import { companySystem } from '../../companies/company-system.ts';
+import { readSettings } from '../../companies/settings/repository.ts';
 import { certificateSource, ticketbaiCertificate } from '../../companies/ticketbai-blockers.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /**

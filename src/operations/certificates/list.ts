@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readCertificates } from '../../certificates/repository.ts';
+import { readCertificates } from '../../companies/certificates/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { certificateSchema } from './schemas.ts';
 import { certificateView } from './view.ts';

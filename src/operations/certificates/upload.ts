@@ -1,5 +1,9 @@
-import { keepCertificate, keyOwner, MAX_COMPANY_CERTIFICATES } from '../../certificates/repository.ts';
-import { trustAnchors } from '../../certificates/trust-anchors.ts';
+import {
+  keepCertificate,
+  keyOwner,
+  MAX_COMPANY_CERTIFICATES,
+} from '../../companies/certificates/repository.ts';
+import { trustAnchors } from '../../companies/certificates/trust-anchors.ts';
 import { proveByCertificate } from '../../companies/nif-proof-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { signingCertificate } from '../../certificates/signing-certificate.ts';
+import { signingCertificate } from '../../companies/certificates/signing-certificate.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { certificateSchema } from './schemas.ts';

@@ -1,11 +1,11 @@
 import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
 import { companySchema } from '../../companies/schemas.ts';
+import { defaultSettings } from '../../companies/settings/defaults.ts';
 import type { AccountContext } from '../../context/context.ts';
+import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import type { ActivationRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { defaultSettings } from '../../settings/defaults.ts';
-import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { companyView } from '../company/view.ts';

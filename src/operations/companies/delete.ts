@@ -1,8 +1,8 @@
 import { isActivated } from '../../companies/activation.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { replacedLogosOf } from '../../files/kept-logo.ts';
+import type { FileStore } from '../../documents/stored/file-store.ts';
+import { replacedLogosOf } from '../../documents/stored/kept-logo.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';

@@ -4,6 +4,11 @@ import type { AccountTerms } from '../../companies/agreed-price.ts';
 import { readTreeTerms } from '../../companies/agreed-price-repository.ts';
 import type { NifProof } from '../../companies/nif-proof.ts';
 import { nifProofOf, PROOF_COLUMNS } from '../../companies/nif-proof-repository.ts';
+import {
+  recordsTerritoryIn,
+  selectRecordsTerritories,
+} from '../../companies/settings/records-territory-repository.ts';
+import { type CompanyState, settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -17,8 +22,6 @@ import {
   companies,
 } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
-import { recordsTerritoryIn, selectRecordsTerritories } from '../../settings/records-territory-repository.ts';
-import { type CompanyState, settingsOf } from '../../settings/repository.ts';
 import {
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,

@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  recordsTerritoryIn,
+  selectRecordsTerritories,
+} from '../../companies/settings/records-territory-repository.ts';
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { companySettings, series, verifactuDispatch } from '../../db/schema/books-schema.ts';
 import { certificates } from '../../db/schema/certificate-schema.ts';
 import { taxClosings } from '../../db/schema/tax-closing-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
-import { recordsTerritoryIn, selectRecordsTerritories } from '../../settings/records-territory-repository.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 
 /** Last invoice that a company issued. */

@@ -1,5 +1,5 @@
 import { companySchema } from '../../companies/schemas.ts';
-import { readCompanyState } from '../../settings/repository.ts';
+import { readCompanyState } from '../../companies/settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { logoUrl } from './logo/logo-url.ts';
 import { companyView } from './view.ts';

@@ -4,13 +4,13 @@ import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { pendingTerritoryView } from '../../companies/fiscal-standing.ts';
 import type { NifProof } from '../../companies/nif-proof.ts';
 import type { CompanyView } from '../../companies/schemas.ts';
+import type { CompanyState } from '../../companies/settings/repository.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import type { ActivationRow, CompanyRow } from '../../db/schema/directory-schema.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { vatRegimeOf } from '../../domain/fiscal/vat-regime.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { CompanyState } from '../../settings/repository.ts';
 
 /**
  * Returns a company as the API shows it to a credential, with the VeriFactu status of the credential's environment.

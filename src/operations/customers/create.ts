@@ -1,10 +1,10 @@
 import { askedCensus } from '../../companies/census-standing.ts';
+import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import { validateIdentity } from '../../customers/customer-fields.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { CUSTOMER_EXAMPLE, createCustomerBody, customerSchema } from '../../customers/schemas.ts';
 import { askedVies } from '../../customers/vies-status.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { findCustomer, insertCustomers } from './repository.ts';

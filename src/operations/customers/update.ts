@@ -1,5 +1,5 @@
+import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import { customerSchema, updateCustomerBody } from '../../customers/schemas.ts';
-import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customerView } from './view.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readSettings } from '../../companies/settings/repository.ts';
 import { DOCUMENT_STATES, type ElectronicDocumentRow } from '../../db/schema/electronic-document-schema.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
@@ -11,7 +12,6 @@ import { electronicDocumentOf } from '../../invoices/forms/make-electronic-docum
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { readSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { commonReasons, invoiceOf } from './issued-invoice.ts';
 

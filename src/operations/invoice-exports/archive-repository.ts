@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Settings } from '../../companies/settings/defaults.ts';
+import { selectSettings, settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
 import { invoiceFiles, invoices } from '../../db/schema/books-schema.ts';
 import { FILE_COLUMNS } from '../../invoices/files/invoice-file-repository.ts';
-import type { Settings } from '../../settings/defaults.ts';
-import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
 function selectNumbered(books: Database, companyId: string, ids: readonly string[]) {
   return books

@@ -1,5 +1,5 @@
+import type { FileStore } from '../../documents/stored/file-store.ts';
 import type { ZipEntry } from '../../documents/zip/zip-parts.ts';
-import type { FileStore } from '../../files/file-store.ts';
 import { issuedPdf } from '../../invoices/files/file-keys.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import {

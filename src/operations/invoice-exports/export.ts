@@ -1,10 +1,10 @@
+import type { Settings } from '../../companies/settings/defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { itemsSheet, summarySheet } from '../../documents/spreadsheet/invoice-sheets.ts';
 import type { Sheet } from '../../documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../documents/spreadsheet/xlsx-stream.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Settings } from '../../settings/defaults.ts';
 import { defineOperation } from '../define-operation.ts';
 import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
 import { exportQuery } from './export-query.ts';

@@ -1,12 +1,12 @@
 import { and, count, not, type SQL, sql } from 'drizzle-orm';
+import type { Settings } from '../../companies/settings/defaults.ts';
+import { selectSettings, settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf, pageOrder } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { type InvoiceQuery, invoiceFilter } from '../../invoices/reading/list-filter-repository.ts';
 import { isNarrow } from '../../invoices/reading/list-repository.ts';
-import type { Settings } from '../../settings/defaults.ts';
-import { selectSettings, settingsOf } from '../../settings/repository.ts';
 import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
 
 /** Content of an export. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
-import { LINK_SECONDS } from '../../files/download-links.ts';
+import { LINK_SECONDS } from '../../documents/stored/download-links.ts';
 import { duplicatePdf, issuedPdf, pdfFileName } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
-import { LINK_SECONDS } from '../../files/download-links.ts';
+import { LINK_SECONDS } from '../../documents/stored/download-links.ts';
 import { versionedKey } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import type { InvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';

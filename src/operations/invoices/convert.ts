@@ -1,3 +1,4 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
@@ -22,7 +23,6 @@ import { invoiceView } from '../../invoices/reading/view.ts';
 import { convertProforma } from '../../invoices/status/status-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 function refuseUnconvertible({ type, status }: InvoiceRow): void {

@@ -1,3 +1,4 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -13,7 +14,6 @@ import { type DeriveInvoiceBody, deriveInvoiceBody } from '../../invoices/fields
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
-import { settingsOf } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const NOT_DERIVABLE = {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -6,7 +7,6 @@ import { fromCents, toCents } from '../../domain/money.ts';
 import { statementLines } from '../../invoices/paying/receivables.ts';
 import { MAX_STATEMENT_ROWS, readStatement } from '../../invoices/paying/receivables-repository.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
-import { readSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { statementPage } from './statement-page.ts';
 import { STATEMENT_LANGUAGES, statementSchema } from './statement-schema.ts';

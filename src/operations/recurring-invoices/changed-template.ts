@@ -1,3 +1,5 @@
+import { settingsOf } from '../../companies/settings/repository.ts';
+import { type ForWhom, taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
 import type { CustomerRow, RecurringInvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
@@ -25,8 +27,6 @@ import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { templateRecipient } from '../../recurring/occurrence-draft.ts';
 import { type UpdateRecurringBody, validateBounds } from '../../recurring/template-schemas.ts';
 import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
-import { settingsOf } from '../../settings/repository.ts';
-import { type ForWhom, taxDefaults } from '../../settings/tax-defaults.ts';
 import {
   amountToPayCents,
   keptRecipient,

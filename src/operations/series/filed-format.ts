@@ -1,8 +1,8 @@
 import { companySystem } from '../../companies/company-system.ts';
 import { isEverForal } from '../../companies/fiscal-standing.ts';
+import { readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { readSettings } from '../../settings/repository.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 
 /**

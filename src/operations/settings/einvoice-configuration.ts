@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { readSettings, saveSettings } from '../../companies/settings/repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
-import { readSettings, saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const PATH = '/v1/companies/{company_id}/einvoice-configuration';

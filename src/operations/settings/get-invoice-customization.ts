@@ -1,4 +1,4 @@
-import { readSettings } from '../../settings/repository.ts';
+import { readSettings } from '../../companies/settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceCustomizationSchema } from './invoice-customization.ts';
 

@@ -1,7 +1,7 @@
 import { refuseForal } from '../../companies/company-system.ts';
+import { saveSettings } from '../../companies/settings/repository.ts';
 import type { StoredRenunciation } from '../../db/books-json.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';
 import { readVerifactuState, stateSystem } from './verifactu-configuration.ts';

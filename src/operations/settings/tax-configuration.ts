@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultMainTax } from '../../companies/settings/tax-defaults.ts';
 import { ibanField } from '../../contract/identity-fields.ts';
 import { mainTaxBody, mainTaxSchema, validateTaxFields } from '../../contract/tax-fields.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
@@ -7,7 +8,6 @@ import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import type { ActivityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { defaultMainTax } from '../../settings/tax-defaults.ts';
 
 /** Longest payment term (decisions, section 3) and validity of a proforma, in days. */
 const MAX_PAYMENT_TERM_DAYS = 365;

@@ -1,5 +1,5 @@
+import { readSettings, saveSettings } from '../../companies/settings/repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import { readSettings, saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   invoiceCustomizationSchema,

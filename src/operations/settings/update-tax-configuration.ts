@@ -1,6 +1,6 @@
+import { readSettings, saveSettings } from '../../companies/settings/repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { readSettings, saveSettings } from '../../settings/repository.ts';
 import { tellOfIban } from '../company/iban-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import {

@@ -1,5 +1,6 @@
 import { refuseForal } from '../../companies/company-system.ts';
 import { movesIn } from '../../companies/fiscal-standing.ts';
+import { saveSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import type { StoredExclusion, StoredRenunciation } from '../../db/books-json.ts';
@@ -9,7 +10,6 @@ import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { saveSettings } from '../../settings/repository.ts';
 import { tellOwner } from '../company/fiscal-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exclusionAfter } from './exclusion.ts';

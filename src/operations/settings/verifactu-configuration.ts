@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type CompanySystem, factsOf, systemOf } from '../../companies/due-system.ts';
+import type { Settings } from '../../companies/settings/defaults.ts';
 import { VERIFACTU_STATUSES, verifactuStatus } from '../../companies/verifactu-status.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { Settings } from '../../settings/defaults.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { exclusionBody, exclusionSchema, exclusionView } from './exclusion.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';

@@ -1,11 +1,14 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Settings } from '../../companies/settings/defaults.ts';
+import {
+  recordsTerritoryIn,
+  selectRecordsTerritory,
+} from '../../companies/settings/records-territory-repository.ts';
+import { selectSettings, settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
-import type { Settings } from '../../settings/defaults.ts';
-import { recordsTerritoryIn, selectRecordsTerritory } from '../../settings/records-territory-repository.ts';
-import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
 /** State of a company's chain for its VeriFactu configuration. */
 export interface ChainFacts {

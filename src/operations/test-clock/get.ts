@@ -1,4 +1,4 @@
-import { readTestClock } from '../../test-clock/test-clock-repository.ts';
+import { readTestClock } from '../../db/test-clock/test-clock-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { testClockSchema, testClockView } from './schemas.ts';
 

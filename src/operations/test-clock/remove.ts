@@ -1,4 +1,4 @@
-import { removeTestClock } from '../../test-clock/test-clock-repository.ts';
+import { removeTestClock } from '../../db/test-clock/test-clock-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const removeTestClockOperation = defineOperation({

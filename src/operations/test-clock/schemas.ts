@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { StoredClock } from '../../db/test-clock/test-clock-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { StoredClock } from '../../test-clock/test-clock-repository.ts';
 
 export const testClockSchema = z
   .object({

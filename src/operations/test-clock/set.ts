@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { AccountContext } from '../../context/context.ts';
 import { timestamp } from '../../contract/body-fields.ts';
+import { readTestClock, type StoredClock, writeStep } from '../../db/test-clock/test-clock-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readTestClock, type StoredClock, writeStep } from '../../test-clock/test-clock-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { testClockSchema, testClockView } from './schemas.ts';
 

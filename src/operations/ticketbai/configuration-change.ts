@@ -1,4 +1,4 @@
-import { isDeviceCertificate, mayFileTicketbai } from '../../certificates/ticketbai-certificate.ts';
+import { isDeviceCertificate, mayFileTicketbai } from '../../companies/certificates/ticketbai-certificate.ts';
 import { mayChooseModel } from '../../companies/lroe-model.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTicketbai } from '../../db/books-json.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CERTIFICATE_KINDS } from '../../certificates/ticketbai-certificate.ts';
+import { CERTIFICATE_KINDS } from '../../companies/certificates/ticketbai-certificate.ts';
 import { LROE_MODELS } from '../../companies/lroe-model.ts';
 import { TICKETBAI_BLOCKERS } from '../../companies/ticketbai-blockers.ts';
 import { optionalText, text } from '../../contract/body-fields.ts';

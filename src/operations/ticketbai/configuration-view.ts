@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { certificateKind, certificatePem } from '../../certificates/ticketbai-certificate.ts';
+import { certificateKind, certificatePem } from '../../companies/certificates/ticketbai-certificate.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { lroeModel } from '../../companies/lroe-model.ts';
 import {

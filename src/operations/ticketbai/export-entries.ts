@@ -1,4 +1,4 @@
-import { certificatePem } from '../../certificates/ticketbai-certificate.ts';
+import { certificatePem } from '../../companies/certificates/ticketbai-certificate.ts';
 import type { Database } from '../../db/clients.ts';
 import type { ZipEntry } from '../../documents/zip/zip-parts.ts';
 import { timestampText } from '../../platform/clock.ts';

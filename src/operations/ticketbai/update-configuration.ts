@@ -1,7 +1,7 @@
+import { saveSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mergedConfiguration, refuseChange } from './configuration-change.ts';
 import { ticketbaiConfigurationSchema, updateTicketbaiBody } from './configuration-schemas.ts';

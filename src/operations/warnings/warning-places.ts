@@ -1,5 +1,5 @@
+import type { WarningCode } from '../../contract/warnings/warning-catalogue.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import type { WarningCode } from '../../warnings/warning-catalogue.ts';
 
 /** Path and remedy of each warning, as the page on warnings shows them. */
 export const WARNING_PLACES = {

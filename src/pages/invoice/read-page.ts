@@ -1,3 +1,4 @@
+import { readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -24,7 +25,6 @@ import {
 import { isCheckoutAmount } from '../../payments/checkout/open-checkout.ts';
 import { sourceKeyOf } from '../../payments/source-key.ts';
 import { interestOfInvoice, type NamedInterest } from '../../reminders/named-interest.ts';
-import { readSettings } from '../../settings/repository.ts';
 
 /** Transfer that pays the amount due. */
 export interface PageTransfer {

@@ -1,3 +1,4 @@
+import { defaultMainTax, type ForWhom, taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -9,7 +10,6 @@ import { isOss } from '../../domain/taxes/tax-lookup.ts';
 import { computeDraftLines } from '../../invoices/drafting/assemble-draft.ts';
 import type { ComputedLines } from '../../invoices/drafting/stored-lines.ts';
 import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
-import { defaultMainTax, type ForWhom, taxDefaults } from '../../settings/tax-defaults.ts';
 import { clean } from '../events/event-fields.ts';
 import { FAILURES, type PaymentFailure } from '../events/failure.ts';
 import type { InvoiceMaterial } from '../linking/material-repository.ts';

@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Settings } from '../../companies/settings/defaults.ts';
+import { settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { type CustomerRow, customers, type SeriesRow } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -9,8 +11,6 @@ import {
   seriesById,
 } from '../../invoices/drafting/reference-statements-repository.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
-import type { Settings } from '../../settings/defaults.ts';
-import { settingsOf } from '../../settings/repository.ts';
 
 /** Current rows that a payment's invoice refers to. */
 export interface InvoiceMaterial {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRUST_ANCHORS_KEY } from '../../../src/certificates/trust-anchors.ts';
+import { TRUST_ANCHORS_KEY } from '../../../src/companies/certificates/trust-anchors.ts';
 import { nifRelease } from '../../../src/companies/nif-proof-command-repository.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';

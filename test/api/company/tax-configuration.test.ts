@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, saveSettings } from '../../../src/companies/settings/repository.ts';
 import { booksOf } from '../../../src/db/clients.ts';
-import { readSettings, saveSettings } from '../../../src/settings/repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TRUST_ANCHORS_KEY } from '../../../src/certificates/trust-anchors.ts';
+import { TRUST_ANCHORS_KEY } from '../../../src/companies/certificates/trust-anchors.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
 import { formOf } from '../../support/multipart-forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { readTestClock, writeStep } from '../../../src/test-clock/test-clock-repository.ts';
+import { readTestClock, writeStep } from '../../../src/db/test-clock/test-clock-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { rounds } from '../../support/rounds.ts';
 import { thisYear } from '../../support/today.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Warnings } from '../../../src/contract/warnings/warnings.ts';
 import type { MainTax } from '../../../src/domain/taxes/tax-line.ts';
 import { computeTotals } from '../../../src/domain/taxes/totals.ts';
 import { warnOfCarelessness } from '../../../src/invoices/drafting/careless-warnings.ts';
 import { warnOfIssue } from '../../../src/invoices/drafting/issue-warnings.ts';
 import type { DraftLine } from '../../../src/invoices/drafting/resolve-lines.ts';
 import { storedLines } from '../../../src/invoices/drafting/stored-lines.ts';
-import { Warnings } from '../../../src/warnings/warnings.ts';
 
 const TODAY = '2026-06-16';
 const MADRID = {

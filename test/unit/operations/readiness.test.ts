@@ -7,13 +7,13 @@ import {
   type ReadinessInput,
   readinessBlockers,
 } from '../../../src/companies/readiness.ts';
+import { DEFAULT_TICKETBAI, type Settings } from '../../../src/companies/settings/defaults.ts';
 import type { CompanyRow } from '../../../src/db/schema/directory-schema.ts';
 import {
   LEGAL_OBLIGATION_DATES,
   type ObligationDates,
   obligationDates,
 } from '../../../src/domain/verifactu-obligation.ts';
-import { DEFAULT_TICKETBAI, type Settings } from '../../../src/settings/defaults.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const PRODUCER = { nif: 'B12345674' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signedCursors } from '../../../src/contract/cursors.ts';
-import { downloadLinks } from '../../../src/files/download-links.ts';
+import { downloadLinks } from '../../../src/documents/stored/download-links.ts';
 import { answerSeal } from '../../../src/platform/secrets/answer-seal.ts';
 import { type RingSecrets, sealingRing, signingRing } from '../../../src/platform/secrets/key-ring.ts';
 import { keyedDigests } from '../../../src/platform/secrets/keyed-digests.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { companySchema } from '../../../companies/schemas.ts';
+import { readCompanyState } from '../../../companies/settings/repository.ts';
 import { text } from '../../../contract/body-fields.ts';
 import { FISCAL_TERRITORIES } from '../../../domain/fiscal/fiscal-territory.ts';
-import { readCompanyState } from '../../../settings/repository.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { logoUrl } from '../logo/logo-url.ts';
 import { companyView } from '../view.ts';

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../../../db/schema/directory-schema.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import { replacedLogoKey } from '../../../files/kept-logo.ts';
+import type { FileStore } from '../../../documents/stored/file-store.ts';
+import { replacedLogoKey } from '../../../documents/stored/kept-logo.ts';
 import { log } from '../../../platform/logging/log.ts';
 import { LOGO_TYPE } from './logo-url.ts';
 

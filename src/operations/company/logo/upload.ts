@@ -1,12 +1,12 @@
 import { companyIn } from '../../../companies/presentation.ts';
 import { updateLogoKey } from '../../../companies/repository.ts';
 import { companySchema } from '../../../companies/schemas.ts';
+import { readCompanyState } from '../../../companies/settings/repository.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import { LogoError } from '../../../documents/logo/logo-error.ts';
 import { normalisingLogo } from '../../../documents/logo/normalise-logo.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { inTurns } from '../../../platform/in-turns.ts';
-import { readCompanyState } from '../../../settings/repository.ts';
 import { defineOperation } from '../../define-operation.ts';
 import type { MultipartShape, Parts } from '../../multipart.ts';
 import { refuseFileSize } from '../file-size.ts';

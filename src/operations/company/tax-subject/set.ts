@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { companySchema } from '../../../companies/schemas.ts';
+import { readCompanyState } from '../../../companies/settings/repository.ts';
 import { TAX_SUBJECTS, taxSubjectOf } from '../../../domain/fiscal/tax-subject.ts';
 import { contentViolation } from '../../../domain/identity/content-violation.ts';
 import { refuseViolations } from '../../../platform/errors.ts';
-import { readCompanyState } from '../../../settings/repository.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { fiscalReason } from '../fiscal-territory/declare.ts';
 import { logoUrl } from '../logo/logo-url.ts';

@@ -1,9 +1,9 @@
 import { updateFiscalFields } from '../../../companies/repository.ts';
+import { readRecordsTerritory } from '../../../companies/settings/records-territory-repository.ts';
 import type { CompanyContext } from '../../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import type { CompanyRow, StoredTaxSubject } from '../../../db/schema/directory-schema.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import { readRecordsTerritory } from '../../../settings/records-territory-repository.ts';
 
 /** True if production may hold a record of the company. A sandbox credential does not see records, so any document counts. */
 async function isLocked({ environment, books, companyId, booksShard, liveDocuments }: CompanyContext) {

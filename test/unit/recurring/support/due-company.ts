@@ -1,4 +1,5 @@
 import type { CompanyContext, CompanyRecord } from '../../../../src/context/context.ts';
+import { Warnings } from '../../../../src/contract/warnings/warnings.ts';
 import { booksOf, type Database } from '../../../../src/db/clients.ts';
 import { addDays } from '../../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../../src/domain/calendar/time-zone.ts';
@@ -9,7 +10,6 @@ import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore } from '../../../../src/ledger/ledger-store.ts';
 import { machineClock } from '../../../../src/platform/clock.ts';
 import { executionIds, uuidV7 } from '../../../../src/platform/ids.ts';
-import { Warnings } from '../../../../src/warnings/warnings.ts';
 import { bindingsOf } from '../../ledger/support/sqlite-books.ts';
 import { nodeSha256 } from '../../verifactu/support/node-sha256.ts';
 

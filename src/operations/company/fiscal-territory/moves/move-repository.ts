@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, max, ne } from 'drizzle-orm';
-import type { Database } from '../../../../db/clients.ts';
-import { insertRows } from '../../../../db/insert-rows.ts';
-import { invoices, type SeriesRow, series } from '../../../../db/schema/books-schema.ts';
 import {
   recordsTerritoryIn,
   selectRecordsTerritory,
-} from '../../../../settings/records-territory-repository.ts';
-import { selectSettings } from '../../../../settings/repository.ts';
+} from '../../../../companies/settings/records-territory-repository.ts';
+import { selectSettings } from '../../../../companies/settings/repository.ts';
+import type { Database } from '../../../../db/clients.ts';
+import { insertRows } from '../../../../db/insert-rows.ts';
+import { invoices, type SeriesRow, series } from '../../../../db/schema/books-schema.ts';
 
 /** Reads what decides about a move: the last issue date, all series, the settings and the territory of the records. One round trip. */
 export async function readMoveMaterial(books: Database, companyId: string) {

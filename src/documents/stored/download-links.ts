@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
-import type { KeyRing } from '../platform/secrets/key-ring.ts';
-import { signedTokens } from '../platform/secrets/signed-tokens.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { KeyRing } from '../../platform/secrets/key-ring.ts';
+import { signedTokens } from '../../platform/secrets/signed-tokens.ts';
 
 /** Validity of a link to a file, in seconds (specification, Time and other limits). */
 export const LINK_SECONDS = 300;

@@ -1,7 +1,7 @@
-import type { FileStore } from '../files/file-store.ts';
-import { fromBase64 } from '../signatures/algorithms.ts';
-import { type Certificate, readCertificate } from '../signatures/x509/certificate.ts';
-import { DerError } from '../signatures/x509/der.ts';
+import type { FileStore } from '../../documents/stored/file-store.ts';
+import { fromBase64 } from '../../signatures/algorithms.ts';
+import { type Certificate, readCertificate } from '../../signatures/x509/certificate.ts';
+import { DerError } from '../../signatures/x509/der.ts';
 
 /** Storage key of the operator's file with the certificates of trusted issuers, concatenated PEM. */
 export const TRUST_ANCHORS_KEY = 'operator/trust-anchors.pem';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
-import { type CertificateRow, certificates } from '../db/schema/certificate-schema.ts';
-import { ticketbaiSeals } from '../db/schema/ticketbai-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
+import { ticketbaiSeals } from '../../db/schema/ticketbai-schema.ts';
 
 type SealRow = typeof ticketbaiSeals.$inferSelect;
 

@@ -1,6 +1,6 @@
-import type { StoredInvoiceWarning } from '../db/books-json.ts';
-import { ApiError } from '../platform/errors.ts';
-import type { Language } from '../platform/i18n/language.ts';
+import type { StoredInvoiceWarning } from '../../db/books-json.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import { WARNING_CATALOGUE, type WarningCode } from './warning-catalogue.ts';
 
 /** Most warnings in one response. Further ones are dropped. */

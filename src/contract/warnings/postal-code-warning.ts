@@ -1,4 +1,4 @@
-import { missedPostalPrefix } from '../domain/identity/spanish-provinces.ts';
+import { missedPostalPrefix } from '../../domain/identity/spanish-provinces.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Fields of an address that identify its province. */

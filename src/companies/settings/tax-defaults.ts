@@ -1,12 +1,12 @@
-import type { CompanyContext } from '../context/context.ts';
-import type { StoredMainTax, StoredRecipient, StoredTaxConfiguration } from '../db/books-json.ts';
-import type { CustomerRow } from '../db/schema/books-schema.ts';
-import { isNaturalPerson } from '../domain/identity/nif.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredMainTax, StoredRecipient, StoredTaxConfiguration } from '../../db/books-json.ts';
+import type { CustomerRow } from '../../db/schema/books-schema.ts';
+import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import {
   type ActivityTerritory,
   territoryTax,
   territoryWithholding,
-} from '../domain/taxes/activity-territory.ts';
+} from '../../domain/taxes/activity-territory.ts';
 
 /** Tax values of lines that set none. */
 export type TaxDefaults = Pick<

@@ -1,5 +1,5 @@
-import type { Database } from '../db/clients.ts';
-import { companySettings } from '../db/schema/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { companySettings } from '../../db/schema/books-schema.ts';
 import { defaultSettings } from './defaults.ts';
 import { selectSettings } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, like, not, sql } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
-import { type CertificateRow, certificates } from '../db/schema/certificate-schema.ts';
-import type { SealedRows } from '../platform/secrets/reseal.ts';
-import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
+import type { Database } from '../../db/clients.ts';
+import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
+import type { SealedRows } from '../../platform/secrets/reseal.ts';
+import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 
 /** Most certificates of a company at a time, including expired ones. */
 export const MAX_COMPANY_CERTIFICATES = 20;

@@ -1,9 +1,9 @@
-import { normaliseNif, validateNif } from '../domain/identity/nif.ts';
-import type { FacturaeAddress } from '../einvoice/facturae/source.ts';
-import { takeTurn } from '../platform/take-turn.ts';
-import { fromBase64 } from '../signatures/algorithms.ts';
-import type { CertifiedKey } from '../signatures/x509/certified-key.ts';
-import { pkcs12Reader } from '../signatures/x509/pkcs12-reader.ts';
+import { normaliseNif, validateNif } from '../../domain/identity/nif.ts';
+import type { FacturaeAddress } from '../../einvoice/facturae/source.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
+import { fromBase64 } from '../../signatures/algorithms.ts';
+import type { CertifiedKey } from '../../signatures/x509/certified-key.ts';
+import { pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
 
 /** Deployment settings of its operator as a third-party signer. All except the name and the NIF are secrets. */
 export interface OperatorVariables {

@@ -1,4 +1,4 @@
-import type { CertificateRow } from '../db/schema/certificate-schema.ts';
+import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 
 /** Returns the signing certificate: the most recently uploaded one that is valid now. Null without any. */
 export function signingCertificate(rows: readonly CertificateRow[], nowMs: number): CertificateRow | null {

@@ -4,9 +4,9 @@ import type {
   StoredTaxConfiguration,
   StoredTicketbai,
   StoredVerifactuConfiguration,
-} from '../db/books-json.ts';
-import type { Environment } from '../domain/environment.ts';
-import { territoryTax } from '../domain/taxes/activity-territory.ts';
+} from '../../db/books-json.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { territoryTax } from '../../domain/taxes/activity-territory.ts';
 
 /** Settings of a company in one environment. `version` 0: nothing was ever saved, all are defaults. */
 export interface Settings {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
-import { accounts, type StoredClockRun, testClocks } from '../db/schema/directory-schema.ts';
-import type { Environment } from '../domain/environment.ts';
-import { aheadOf, type BooksClock, type Clock } from '../platform/clock.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { aheadOf, type BooksClock, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../clients.ts';
+import { accounts, type StoredClockRun, testClocks } from '../schema/directory-schema.ts';
 
 /** Test clock of an account. */
 export interface StoredClock {

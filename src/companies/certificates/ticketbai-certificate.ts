@@ -1,6 +1,6 @@
-import type { CertificateRow } from '../db/schema/certificate-schema.ts';
-import { fromBase64 } from '../signatures/algorithms.ts';
-import { type Certificate, readCertificate } from '../signatures/x509/certificate.ts';
+import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
+import { fromBase64 } from '../../signatures/algorithms.ts';
+import { type Certificate, readCertificate } from '../../signatures/x509/certificate.ts';
 
 /** Kinds of certificates that sign TicketBAI files (decisions, section 16, Certificate). */
 export const CERTIFICATE_KINDS = ['SEAL', 'REPRESENTATIVE', 'PERSON', 'DEVICE'] as const;

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../platform/i18n/language.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 
 /**
  * Texts of the warnings about accepted input that looks wrong, by code. `{names}` are filled in. Decisions, section

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../db/clients.ts';
-import { isOneOf } from '../db/page.ts';
-import { verifactuRecords } from '../db/schema/books-schema.ts';
-import { ticketbaiRecords } from '../db/schema/ticketbai-schema.ts';
-import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
+import { verifactuRecords } from '../../db/schema/books-schema.ts';
+import { ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
+import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 
 /** Position of the first record of a company in either system. */
 const FIRST_POSITION = 1;
