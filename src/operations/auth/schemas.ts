@@ -105,8 +105,6 @@ export const signedInSchema = z
   })
   .meta({ id: 'Session' });
 
-export type SignedIn = z.infer<typeof signedInSchema>;
-
 /** Fields that ask for a session besides the operation that a code is for, and that return it. */
 export const openSessionFields = {
   asked: z
