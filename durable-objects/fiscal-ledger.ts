@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { signerOpener } from '../src/composition/file-signers.ts';
 import { withPlacedObjects } from '../src/composition/placed-objects.ts';
+import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName } from '../src/db/clients.ts';
 import type { Environment } from '../src/domain/environment.ts';
 import type { Env } from '../src/env.ts';
@@ -13,7 +14,6 @@ import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import { sha256 } from '../src/platform/sha256.ts';
-import { noteChange } from '../src/queue/note-change.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 /**

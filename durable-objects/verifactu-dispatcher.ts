@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
+import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
 import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
 import type { Env } from '../src/env.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
-import { noteChange } from '../src/queue/note-change.ts';
 import { type AeatTransport, aeatTransport } from '../src/registration/aeat/transport.ts';
 import type {
   DispatchIdentity,

@@ -1,5 +1,6 @@
 import { tracing } from 'cloudflare:workers';
 import { withPlacedObjects } from './composition/placed-objects.ts';
+import type { Job } from './context/queue/job.ts';
 import type { Env } from './env.ts';
 import { app } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
@@ -7,7 +8,6 @@ import { consumeJobs } from './jobs/consume-jobs.ts';
 import { consumeRequestLogs, type RequestsMessage } from './jobs/consume-request-logs.ts';
 import { handleScheduled } from './jobs/handle-scheduled.ts';
 import { traceWith } from './platform/tracing.ts';
-import type { Job } from './queue/job.ts';
 import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 
 /** Queues of events and of request logs. Every other queue carries jobs. */

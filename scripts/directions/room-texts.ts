@@ -25,10 +25,10 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   retention: 'Retention periods as data, and the purge that applies them',
   env: 'Types of the bindings',
   backup: 'Nightly backups, the journal, and the comparison after a restore',
-  queue: 'Types of the jobs that queues carry, and how they are sent',
   contract:
     'Fields, parameters and pages that bodies and queries are declared with; `warnings/` about valid but suspicious input, and strict handling',
-  context: 'The context of an operation or a job: who acts, for whom, and the ports it may use',
+  context:
+    'The context of an operation or a job: who acts, for whom, and the ports it may use; the jobs that queues carry (`queue/`)',
   companies:
     'A company: its blockers before issuing (readiness), its census state, its `settings/`, the `certificates/` that sign its documents',
   access: 'Rights of a caller in an account and its companies',
@@ -44,21 +44,19 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   archives: 'Archives that customers request',
   people:
     'Persons: `sign-in/`, `sessions/`, `second-factors/`, security `notices/`; `members/` and `invitations/` of accounts, API `keys/`, programs that act for them (`oauth/`)',
-  recurring: 'Occurrences of recurring invoices',
-  schedules: 'Invoices scheduled for a date',
+  recurring: 'Occurrences of recurring invoices; `scheduled/`: invoices scheduled for a date',
   payments:
     'Provider `events/`, their `linking/` to payments, the `steps/` of a payment, its `invoicing/`; Stripe behind the port (`stripe/`)',
   bank: 'Bank statements: movements, and the invoices that each may pay',
   reminders: 'Reminders of unpaid invoices',
   'direct-debits': 'SEPA mandates, collections and returns',
-  composition: 'Builds a context from bindings, the same for requests and jobs',
+  composition:
+    'Builds a context from bindings, the same for requests and jobs; `deployment/` names missing configuration',
   due: 'Due work: scans, slices, the run of an account',
   'durable-objects': 'Thin shells around modules of `src/`, one for each Durable Object class',
   operations: 'One operation a file, below `<resource>/`: declarations, bodies, responses; thin',
-  exports: 'Contents of an account export',
   pages: 'Markup of pages for people',
-  deployment: 'Checks that name missing configuration of a deployment',
-  jobs: 'Consumers of the queues, and the cron',
+  jobs: 'Consumers of the queues, and the cron: `sweeps/`, `ended/` accounts and companies, account `exports/`',
   http: 'The Hono app. `app.ts` lists the steps of a request, `middleware/` has one file for each, `operation-route.ts` runs the operation. `npm run generate:routes` writes `resources.ts`. `openapi/` makes the document, `deprecated/` the old routes; `mcp/` and `oauth/` are for programs that act for people',
   index: 'The Worker of requests',
   'jobs-worker': 'The Worker of queues, cron and long runs',

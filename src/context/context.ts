@@ -35,7 +35,6 @@ import type { IdSource } from '../platform/ids.ts';
 import type { KeyedDigests } from '../platform/secrets/keyed-digests.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import type { SignedTokens } from '../platform/secrets/signed-tokens.ts';
-import type { JobQueue } from '../queue/job.ts';
 import type { Census } from '../registration/aeat/census.ts';
 import type { Vies } from '../registration/aeat/vies.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
@@ -44,6 +43,7 @@ import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port
 import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { DryRun } from './dry-run.ts';
+import type { JobQueue } from './queue/job.ts';
 
 /** Authenticated caller: the person behind a key or a session, and the rights of the credential. */
 export interface Principal {

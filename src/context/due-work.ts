@@ -1,6 +1,6 @@
 import type { Database } from '../db/clients.ts';
-import type { DueItem, DueKind, DueOutcome, DuePage } from '../queue/due-item.ts';
 import type { CompanyContext } from './context.ts';
+import type { DueItem, DueKind, DueOutcome, DuePage } from './queue/due-item.ts';
 
 /** Kind of due work: finds the due items and processes one of them. */
 export interface DueWork {

@@ -1,10 +1,10 @@
 import type { CompanyContext } from '../context/context.ts';
+import type { DueOutcome } from '../context/queue/due-item.ts';
 import type { DirectDebitItemRow, DirectDebitRow } from '../db/schema/direct-debit-schema.ts';
 import { findPayment } from '../invoices/paying/payment-repository.ts';
 import { recordPayment } from '../invoices/paying/record-payment.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import type { DueOutcome } from '../queue/due-item.ts';
 import { endDirectDebit, findDirectDebit, findItems, moveItem } from './debit-repository.ts';
 import { undoPayment } from './return-item.ts';
 

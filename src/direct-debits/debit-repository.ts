@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { DueItem, DuePage } from '../context/queue/due-item.ts';
 import type { Database } from '../db/clients.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { isOneOf } from '../db/page.ts';
@@ -11,7 +12,6 @@ import {
   mandates,
 } from '../db/schema/direct-debit-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
-import type { DueItem, DuePage } from '../queue/due-item.ts';
 import type { MandatedItem } from './write-pain008.ts';
 
 /** Invoice with the fields that a debit needs. */

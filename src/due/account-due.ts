@@ -1,4 +1,6 @@
 import type { DueWork } from '../context/due-work.ts';
+import type { DueCursor, DueItem } from '../context/queue/due-item.ts';
+import { type DueReport, reportOf } from '../context/queue/due-report.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { dueInstant } from '../domain/calendar/due-day.ts';
 import { type CompanyTimeZone, localDate } from '../domain/calendar/time-zone.ts';
@@ -6,8 +8,6 @@ import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
-import type { DueCursor, DueItem } from '../queue/due-item.ts';
-import { type DueReport, reportOf } from '../queue/due-report.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { SLICE_ITEMS } from './due-limits.ts';
 import { DUE_WORKS } from './due-works.ts';

@@ -1,9 +1,9 @@
+import type { DueReport } from '../context/queue/due-report.ts';
 import type { StoredClockRun } from '../db/schema/directory-schema.ts';
 import type { Advance, ClockMove } from '../db/test-clock/clock-move.ts';
 import type { StoredClock } from '../db/test-clock/test-clock-repository.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import type { DueReport } from '../queue/due-report.ts';
 import type { AccountDueWork } from './account-due.ts';
 
 /**

@@ -1,11 +1,15 @@
 import type { DueWork } from '../context/due-work.ts';
+import type { DueKind } from '../context/queue/due-item.ts';
 import { DIRECT_DEBITS_DUE } from '../direct-debits/debits-due.ts';
-import type { DueKind } from '../queue/due-item.ts';
 import { RECURRING_DUE } from '../recurring/recurring-due.ts';
+import { runSchedule } from '../recurring/scheduled/run-schedule.ts';
+import {
+  nextScheduledDate,
+  readDueSchedules,
+  readDueSchedulesOf,
+} from '../recurring/scheduled/schedule-repository.ts';
 import { RECURRING_WARNINGS_DUE } from '../recurring/warnings-due.ts';
 import { REMINDERS_DUE } from '../reminders/reminders-due.ts';
-import { runSchedule } from '../schedules/run-schedule.ts';
-import { nextScheduledDate, readDueSchedules, readDueSchedulesOf } from '../schedules/schedule-repository.ts';
 
 const SCHEDULES_DUE: DueWork = {
   kind: 'SCHEDULES',

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { DueWork } from '../context/due-work.ts';
+import type { DueItem, DueOutcome } from '../context/queue/due-item.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -8,7 +9,6 @@ import { actInAccount } from '../platform/acting.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { executionIds } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
-import type { DueItem, DueOutcome } from '../queue/due-item.ts';
 import { backgroundContext } from './background-context.ts';
 
 /** Companies processed in parallel. The items of one company run in sequence, so that they are numbered in order. */

@@ -1,7 +1,7 @@
+import { tallyOf } from '../context/queue/due-report.ts';
+import type { DueSlice } from '../context/queue/job.ts';
 import type { Env } from '../env.ts';
 import { log } from '../platform/logging/log.ts';
-import { tallyOf } from '../queue/due-report.ts';
-import type { DueSlice } from '../queue/job.ts';
 import { dueWork } from './due-works.ts';
 import { runItems } from './run-items.ts';
 

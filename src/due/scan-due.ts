@@ -1,12 +1,12 @@
+import type { DueItem } from '../context/queue/due-item.ts';
+import type { DueScan, Job } from '../context/queue/job.ts';
+import { sendJobs } from '../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock, readClockedAccounts } from '../db/test-clock/test-clock-repository.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
-import type { DueItem } from '../queue/due-item.ts';
-import type { DueScan, Job } from '../queue/job.ts';
-import { sendJobs } from '../queue/send-jobs.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { SCAN_ACCOUNTS, SCAN_ITEMS, SLICE_ITEMS } from './due-limits.ts';
 import { DUE_WORKS, dueWork } from './due-works.ts';

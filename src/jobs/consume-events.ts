@@ -1,12 +1,12 @@
 import { wakeEndpoint } from '../composition/wake-endpoint.ts';
+import { platformQueue } from '../context/queue/job.ts';
+import { noteChange } from '../context/queue/note-change.ts';
 import { booksBindingName, booksOf, directoryOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
 import { actAsSystem } from '../platform/acting.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
-import { platformQueue } from '../queue/job.ts';
-import { noteChange } from '../queue/note-change.ts';
 import { fanOutDirectory } from '../webhooks/publishing/directory-fan-out.ts';
 import type { EventSource, EventsMessage } from '../webhooks/publishing/event-queue.ts';
 import { type FanOutPorts, fanOut } from '../webhooks/publishing/fan-out.ts';

@@ -1,6 +1,7 @@
 import { checkCompany } from '../backup/aeat-check/check-company.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
+import { type Job, platformQueue } from '../context/queue/job.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock } from '../db/test-clock/test-clock-repository.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
@@ -22,7 +23,6 @@ import { mailSender } from '../mail/sending/mail-sender.ts';
 import { actAsSystem } from '../platform/acting.ts';
 import { aheadOf, clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
-import { type Job, platformQueue } from '../queue/job.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { endBooks, sweepClosedAccounts } from './ended/closed-books.ts';

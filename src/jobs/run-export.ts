@@ -6,12 +6,12 @@ import { r2FileStore } from '../documents/stored/file-store.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import type { Env } from '../env.ts';
-import { ACCOUNT_PARTS } from '../exports/account-parts.ts';
-import { COMPANY_PARTS } from '../exports/company-parts.ts';
-import type { ExportFile, ReadPart } from '../exports/export-part.ts';
-import { readmeOf } from '../exports/readme.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { ARCHIVE_KEPT_MS, FRAGMENTS_A_MESSAGE } from '../retention/export-limits.ts';
+import { ACCOUNT_PARTS } from './exports/account-parts.ts';
+import { COMPANY_PARTS } from './exports/company-parts.ts';
+import type { ExportFile, ReadPart } from './exports/export-part.ts';
+import { readmeOf } from './exports/readme.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readExport>>>;
 type Companies = Awaited<ReturnType<typeof companiesToExport>>;

@@ -1,9 +1,9 @@
+import type { JobCompany } from '../context/queue/job.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import type { Env } from '../env.ts';
 import { ingestEvent } from '../payments/events/ingest-event.ts';
 import { advancePayment } from '../payments/steps/advance-payment.ts';
 import { actInAccount } from '../platform/acting.ts';
-import type { JobCompany } from '../queue/job.ts';
 
 /** Reads a stored event, links it to its payment, and advances that payment. It may run twice and in parallel. */
 export async function runPaymentEvent(

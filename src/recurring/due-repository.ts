@@ -1,8 +1,8 @@
 import { and, asc, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { DueItem, DuePage } from '../context/queue/due-item.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { recurringInvoices } from '../db/schema/books-schema.ts';
-import type { DueItem, DuePage } from '../queue/due-item.ts';
 
 const { id, companyId, dueOn, warnOn } = recurringInvoices;
 

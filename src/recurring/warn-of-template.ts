@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
+import type { DueOutcome } from '../context/queue/due-item.ts';
 import type { RecurringWarning } from '../mail/composing/templates/recurring-warning-mail.ts';
-import type { DueOutcome } from '../queue/due-item.ts';
 import { draftedCents } from './advance-draft.ts';
 import { findTemplate, type StoredTemplate } from './material-repository.ts';
 import { queueWarnings, warningMails } from './warning-mails.ts';

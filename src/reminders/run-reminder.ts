@@ -1,4 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
+import type { DueOutcome } from '../context/queue/due-item.ts';
 import type { EmailRow } from '../db/schema/books-schema.ts';
 import { addDays } from '../domain/calendar/dates.ts';
 import { workingDayFrom } from '../domain/calendar/working-days.ts';
@@ -16,7 +17,6 @@ import { suppressedAmong } from '../mail/reports/suppression-repository.ts';
 import { credentialHash } from '../platform/credential-text.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import type { DueOutcome } from '../queue/due-item.ts';
 import { mailOfReminder } from './reminder-mail.ts';
 import { type CountedReminder, isRecipientSpent } from './reminder-quota-repository.ts';
 import {

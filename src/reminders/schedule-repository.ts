@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
+import type { DueItem, DuePage } from '../context/queue/due-item.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { reminderSchedule } from '../db/schema/reminder-schema.ts';
-import type { DueItem, DuePage } from '../queue/due-item.ts';
 
 const { invoiceId, companyId, nextOn } = reminderSchedule;
 

@@ -1,11 +1,11 @@
+import type { DueKind } from '../../src/context/queue/due-item.ts';
+import { type Job, platformQueue, type Sweep } from '../../src/context/queue/job.ts';
+import { sendJobs } from '../../src/context/queue/send-jobs.ts';
 import type { Env } from '../../src/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
 import { cronJobs } from '../../src/jobs/handle-scheduled.ts';
 import { sweepStrandedMails } from '../../src/jobs/sweeps/mail-sweep.ts';
 import { clockFromOffset } from '../../src/platform/clock.ts';
-import type { DueKind } from '../../src/queue/due-item.ts';
-import { type Job, platformQueue, type Sweep } from '../../src/queue/job.ts';
-import { sendJobs } from '../../src/queue/send-jobs.ts';
 import { TAKEN } from './mail/mail-env.ts';
 
 /** Messages after which a run counts as endless. */

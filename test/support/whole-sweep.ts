@@ -1,6 +1,6 @@
+import type { Job, Sweep } from '../../src/context/queue/job.ts';
 import type { Env } from '../../src/env.ts';
 import { sweep } from '../../src/jobs/sweeps/sweep.ts';
-import type { Job, Sweep } from '../../src/queue/job.ts';
 
 /** Sweeps to the end. One message deletes some hundred rows, and other tests leave rows of their own. */
 export async function sweepWhole(env: Env, of: Sweep): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINDING_CODES, type Finding } from '../../../src/deployment/findings.ts';
+import { FINDING_CODES, type Finding } from '../../../src/composition/deployment/findings.ts';
 import type { OperatorDatabase } from '../operator-database.ts';
 import { type Check, isWell, lacks, note } from './check.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '../../../src/deployment/findings.ts';
+import type { Finding, FindingCode } from '../../../src/composition/deployment/findings.ts';
 import type { Check } from './check.ts';
 
 /**

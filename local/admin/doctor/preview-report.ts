@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import type { Finding } from '../../../src/deployment/findings.ts';
-import { type DeploymentSettings, inspectDeployment } from '../../../src/deployment/inspect-deployment.ts';
+import type { Finding } from '../../../src/composition/deployment/findings.ts';
+import {
+  type DeploymentSettings,
+  inspectDeployment,
+} from '../../../src/composition/deployment/inspect-deployment.ts';
 import { namedBindings } from '../configured-shards.ts';
 import type { WranglerConfig } from '../deployment-config.ts';
 import type { Wrangler } from '../wrangler-command.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/deployment/findings.ts';
+import type { Finding } from '../../../src/composition/deployment/findings.ts';
 import { readConfig, type WranglerConfig } from '../deployment-config.ts';
 import { REPOSITORY_FILE } from '../deployment-file.ts';
 import type { OperatorDatabase } from '../operator-database.ts';

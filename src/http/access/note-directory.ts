@@ -1,4 +1,4 @@
-import { noteChange } from '../../queue/note-change.ts';
+import { noteChange } from '../../context/queue/note-change.ts';
 import type { AppContext } from '../app-env.ts';
 
 /** Paths whose data is in the directory: accounts with their people and keys, companies, connections. */

@@ -1,4 +1,4 @@
-import { unsafeBecause } from '../../deployment/refuse-unsafe.ts';
+import { unsafeBecause } from '../../composition/deployment/refuse-unsafe.ts';
 import { logFailure } from '../answer/failure.ts';
 import type { Middleware } from '../app-env.ts';
 

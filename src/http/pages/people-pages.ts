@@ -1,5 +1,5 @@
+import { securityContact } from '../../composition/deployment/security-contact.ts';
 import { signUpConfig } from '../../composition/sign-up-config.ts';
-import { securityContact } from '../../deployment/security-contact.ts';
 import { displayedSoftware } from '../../operations/ticketbai/software.ts';
 import { authorizePage } from '../../pages/authorize-page.ts';
 import { claimPage } from '../../pages/claim-page.ts';

@@ -1,11 +1,11 @@
 import { storedCensus } from '../../companies/census-standing.ts';
 import { censusOf } from '../../composition/census.ts';
+import { platformQueue } from '../../context/queue/job.ts';
 import { keepCensusAnswers, readUncensused } from '../../customers/census-repository.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
-import { platformQueue } from '../../queue/job.ts';
 import { readCensusChecksOf } from '../../registration/aeat/census-repository.ts';
 
 /** Customers per message. One call to the census takes up to 10,000 NIFs, so a message needs a call or two. */

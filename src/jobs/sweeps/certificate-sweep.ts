@@ -1,5 +1,7 @@
 import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
 import { noteTold, readEnding } from '../../companies/certificates/ending-repository.ts';
+import type { Job } from '../../context/queue/job.ts';
+import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import type { EmailRow } from '../../db/schema/books-schema.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
@@ -11,8 +13,6 @@ import { mailSender } from '../../mail/sending/mail-sender.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { instantOf } from '../../platform/ids.ts';
-import type { Job } from '../../queue/job.ts';
-import { sendJobs } from '../../queue/send-jobs.ts';
 import { platformEventQueue } from '../../webhooks/publishing/event-queue.ts';
 
 /** Certificates per message. */

@@ -1,3 +1,5 @@
+import type { CheckoutSweep } from '../../context/queue/job.ts';
+import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf } from '../../db/clients.ts';
 import { backgroundContext } from '../../due/background-context.ts';
 import type { Env } from '../../env.ts';
@@ -5,8 +7,6 @@ import { readStaleCheckouts } from '../../payments/checkout/checkout-repository.
 import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
-import type { CheckoutSweep } from '../../queue/job.ts';
-import { sendJobs } from '../../queue/send-jobs.ts';
 
 /** Checkouts per message. Each needs at most two requests to the provider. */
 const MAX_CHECKOUTS = 20;

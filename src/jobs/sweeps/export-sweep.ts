@@ -1,9 +1,9 @@
 import { expiredArchives, forgetExport, takeUpExports } from '../../archives/export-repository.ts';
+import { type Job, platformQueue } from '../../context/queue/job.ts';
+import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { directoryOf } from '../../db/clients.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
-import { type Job, platformQueue } from '../../queue/job.ts';
-import { sendJobs } from '../../queue/send-jobs.ts';
 import { ARCHIVE_KEPT_MS, MAX_SWEPT_EXPORTS, STRANDED_AFTER_MS } from '../../retention/export-limits.ts';
 import { runExport } from '../run-export.ts';
 

@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../context/queue/job.ts';
 import { booksOf, type Database, type DatabaseBindings } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
@@ -12,7 +13,6 @@ import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../../mail/sending/mailing-l
 import { failureEvents } from '../../mail/sending/told-failures-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import type { JobQueue } from '../../queue/job.ts';
 
 const NOBODY_KNOWS =
   'the run that sent it ended before it could note what became of it: it may have arrived, so it is not sent again';

@@ -3,6 +3,8 @@ import { NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
 import { systemOf } from '../../companies/due-system.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { OBLIGATION_NOTICE_DAYS, obligationAhead } from '../../companies/recommendations.ts';
+import type { Job } from '../../context/queue/job.ts';
+import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import type { EmailRow } from '../../db/schema/books-schema.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
@@ -17,8 +19,6 @@ import { readCompanyStates } from '../../operations/companies/repository.ts';
 import { clockFromOffset, timestampText } from '../../platform/clock.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { instantOf } from '../../platform/ids.ts';
-import type { Job } from '../../queue/job.ts';
-import { sendJobs } from '../../queue/send-jobs.ts';
 import { insertNewMails, readLiveCompanies } from './obligation-repository.ts';
 
 /** Companies per message. */

@@ -1,11 +1,11 @@
+import type { Job, PaymentSweep } from '../../context/queue/job.ts';
+import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Env } from '../../env.ts';
 import { readUnread } from '../../payments/events/event-repository.ts';
 import { readDuePayments } from '../../payments/linking/payment-repository.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
-import type { Job, PaymentSweep } from '../../queue/job.ts';
-import { sendJobs } from '../../queue/send-jobs.ts';
 import { readAccountsOf } from '../company-repository.ts';
 
 /** Age in milliseconds from which an event or payment counts as stranded: its own job should have run by then. */

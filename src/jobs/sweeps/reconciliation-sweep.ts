@@ -1,5 +1,7 @@
 import { NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
 import { isActivated } from '../../companies/activation.ts';
+import type { Job } from '../../context/queue/job.ts';
+import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { backgroundContext } from '../../due/background-context.ts';
@@ -7,8 +9,6 @@ import type { Env } from '../../env.ts';
 import { clockFromOffset, timestampText } from '../../platform/clock.ts';
 import { AeatUnavailableError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
-import type { Job } from '../../queue/job.ts';
-import { sendJobs } from '../../queue/send-jobs.ts';
 import { readUnreconciled } from '../../registration/reconciliation/books-repository.ts';
 import { reconcileNightly } from '../reconcile-nightly.ts';
 

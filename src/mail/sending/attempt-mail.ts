@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../context/queue/job.ts';
 import type { Database } from '../../db/clients.ts';
 import { wasRefused } from '../../db/failures.ts';
 import type { EmailRow } from '../../db/schema/books-schema.ts';
@@ -6,7 +7,6 @@ import type { Environment } from '../../domain/environment.ts';
 import { type BooksClock, type Clock, timestampText } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
-import type { JobQueue } from '../../queue/job.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { carrierIdOf } from '../reports/carrier-id.ts';
 import { type MailOutcome, thrownText } from '../transport/mail-transport.ts';

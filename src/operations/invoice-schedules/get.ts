@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/errors.ts';
-import { findDocument } from '../../schedules/schedule-repository.ts';
+import { findDocument } from '../../recurring/scheduled/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { scheduleSchema } from './schemas.ts';
 import { scheduleView } from './view.ts';

@@ -3,7 +3,7 @@ import { isGuardViolation } from '../../db/failures.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { validateScheduling } from '../../domain/invoices/invoice-status.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import { findDocument, schedule } from '../../schedules/schedule-repository.ts';
+import { findDocument, schedule } from '../../recurring/scheduled/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { scheduleBody, scheduleSchema } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { findDocument, unschedule } from '../../schedules/schedule-repository.ts';
+import { findDocument, unschedule } from '../../recurring/scheduled/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const unscheduleInvoice = defineOperation({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inspectOperator } from '../../../src/deployment/inspect-operator.ts';
+import { inspectOperator } from '../../../src/composition/deployment/inspect-operator.ts';
 import { verifyFacturae } from '../../../src/einvoice/signature/verify-facturae.ts';
 import type { Env } from '../../../src/env.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealAccount } from '../../../src/audit/seal-events.ts';
-import type { Job } from '../../../src/queue/job.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Job } from '../../../src/queue/job.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
 import { thisYear } from '../../support/today.ts';

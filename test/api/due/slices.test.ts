@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { accountDueWork } from '../../../src/due/account-due.ts';
 import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/due/due-limits.ts';
-import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
 import { makeTenant } from '../../support/tenant.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
-import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut } from '../../support/due-runs.ts';
 import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';

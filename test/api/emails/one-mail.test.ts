@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { platformQueue } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/env.ts';
 import { sweepStrandedMails } from '../../../src/jobs/sweeps/mail-sweep.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
-import { platformQueue } from '../../../src/queue/job.ts';
 import { companyClient } from '../../support/api-client.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { BUSY, TAKEN } from '../../support/mail/mail-env.ts';

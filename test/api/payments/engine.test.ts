@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storePaymentEvent } from '../../../src/composition/store-payment-event.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/env.ts';
 import { runPayment, runPaymentEvent } from '../../../src/jobs/run-payment.ts';
 import { sweepPayments } from '../../../src/jobs/sweeps/payment-sweep.ts';
-import type { Job } from '../../../src/queue/job.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';

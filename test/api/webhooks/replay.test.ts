@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/env.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
-import type { Job } from '../../../src/queue/job.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';

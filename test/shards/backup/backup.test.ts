@@ -6,7 +6,7 @@ import { clearBackups } from '../../../src/backup/clear-backups.ts';
 import { unpackLines } from '../../../src/backup/packed-lines.ts';
 import { beginBackup, runBackup } from '../../../src/backup/run-backup.ts';
 import { startBackups } from '../../../src/backup/start-backup.ts';
-import { inspectBackups } from '../../../src/deployment/inspect-backups.ts';
+import { inspectBackups } from '../../../src/composition/deployment/inspect-backups.ts';
 import type { Env } from '../../../src/env.ts';
 import { sha256Hex } from '../../../src/platform/sha256.ts';
 import { invoiceCompany } from '../../api/invoices/invoice-company.ts';

@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/env.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
 import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
-import type { Job } from '../../../src/queue/job.ts';
 import { d1DispatchStore } from '../../../src/registration/dispatch/dispatch-store.ts';
 import type { EventsMessage } from '../../../src/webhooks/publishing/event-queue.ts';
 import { testEnv } from '../api-client.ts';

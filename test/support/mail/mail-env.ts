@@ -1,6 +1,6 @@
+import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/env.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
-import type { Job } from '../../../src/queue/job.ts';
 
 /** Response of the local sink to the n-th mail, counted from 1. A throw is a lost connection. */
 export type SinkAnswer = (nth: number) => Response | Promise<Response>;

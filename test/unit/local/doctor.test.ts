@@ -10,7 +10,7 @@ import { checksText, isHealthy } from '../../../local/admin/doctor/print-checks.
 import { examineDeployed, examineLocal } from '../../../local/admin/doctor/run-doctor.ts';
 import { type OperatorDatabase, OperatorError } from '../../../local/admin/operator-database.ts';
 import { REPOSITORY } from '../../../local/repository.ts';
-import { FINDING_CODES, type Finding } from '../../../src/deployment/findings.ts';
+import { FINDING_CODES, type Finding } from '../../../src/composition/deployment/findings.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Job } from '../../../src/queue/job.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
 import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/payments/stripe-invoices.ts';
 import {

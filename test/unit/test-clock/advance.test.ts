@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DueReport } from '../../../src/context/queue/due-report.ts';
 import type { Advance, ClockMove } from '../../../src/db/test-clock/clock-move.ts';
 import type { StoredClock } from '../../../src/db/test-clock/test-clock-repository.ts';
 import { advance } from '../../../src/due/advance.ts';
-import type { DueReport } from '../../../src/queue/due-report.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 10);
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CompanyContext } from '../../../../src/context/context.ts';
+import type { Job } from '../../../../src/context/queue/job.ts';
 import { booksOf, type Database, directoryOf } from '../../../../src/db/clients.ts';
 import type { PaymentConnectionRow } from '../../../../src/db/schema/directory-schema.ts';
 import type { SimplifiedLimit } from '../../../../src/domain/taxes/limits.ts';
@@ -8,7 +9,6 @@ import { insertEvent } from '../../../../src/payments/events/event-repository.ts
 import { ingestEvent } from '../../../../src/payments/events/ingest-event.ts';
 import { advancePayment } from '../../../../src/payments/steps/advance-payment.ts';
 import { uuidV7 } from '../../../../src/platform/ids.ts';
-import type { Job } from '../../../../src/queue/job.ts';
 import { migratedDatabase } from '../../../support/books/migrated-database.ts';
 import { d1Over } from '../../../support/books/sqlite-d1.ts';
 import type { SentEvent } from '../../../support/payments/stripe-events.ts';

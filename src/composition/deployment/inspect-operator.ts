@@ -2,7 +2,7 @@ import {
   hasOperatorCertificate,
   type OperatorVariables,
   readOperator,
-} from '../companies/certificates/operator-certificate.ts';
+} from '../../companies/certificates/operator-certificate.ts';
 import type { Finding } from './findings.ts';
 
 /** Days before its end from which the operator's certificate is reported. */

@@ -1,14 +1,14 @@
-import type { CompanyContext } from '../context/context.ts';
-import { answerView } from '../operations/ticketbai/export-entries.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { answerView } from '../../operations/ticketbai/export-entries.ts';
 import {
   ANSWERS_PER_PAGE,
   type AnswerPlace,
   answersAfter,
   FIRST_ANSWER,
   filesAfter,
-} from '../operations/ticketbai/export-repository.ts';
-import { listTicketbaiRecords } from '../operations/ticketbai/record-repository.ts';
-import { recordViews } from '../operations/ticketbai/record-view.ts';
+} from '../../operations/ticketbai/export-repository.ts';
+import { listTicketbaiRecords } from '../../operations/ticketbai/record-repository.ts';
+import { recordViews } from '../../operations/ticketbai/record-view.ts';
 import { type ExportPart, linesPart } from './export-part.ts';
 
 /** Files in one file of lines. A file of 1,000 lines has some 300 KB. */

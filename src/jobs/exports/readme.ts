@@ -1,5 +1,5 @@
-import type { AccountExportRow } from '../db/schema/directory-schema.ts';
-import { timestampText } from '../platform/clock.ts';
+import type { AccountExportRow } from '../../db/schema/directory-schema.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { ExportFile } from './export-part.ts';
 
 /** Company in an export, with its folder. */

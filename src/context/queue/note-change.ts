@@ -1,4 +1,4 @@
-import { log } from '../platform/logging/log.ts';
+import { log } from '../../platform/logging/log.ts';
 import type { Job } from './job.ts';
 
 /** Seconds within which one message writes all changes to the bucket. It is delivered after them. */

@@ -1,6 +1,6 @@
-import type { CompanyContext } from '../context/context.ts';
-import { receivedView } from '../operations/received-invoices/view.ts';
-import { receivedAfter } from '../received-invoices/repository.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { receivedView } from '../../operations/received-invoices/view.ts';
+import { receivedAfter } from '../../received-invoices/repository.ts';
 import { type ExportFile, type ExportPart, linesFile } from './export-part.ts';
 
 /** Received invoices in one file of lines. Their own files, of some megabytes at most, are written beside it. */

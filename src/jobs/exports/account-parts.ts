@@ -1,15 +1,15 @@
-import { findAccount } from '../operations/accounts/repository.ts';
-import { accountView } from '../operations/accounts/view.ts';
-import { apiKeyView } from '../operations/api-keys/view.ts';
-import { auditEventView } from '../operations/audit-events/view.ts';
-import { emailView } from '../operations/emails/view.ts';
-import { invitationView } from '../operations/invitations/view.ts';
-import { memberView } from '../operations/members/view.ts';
-import { webhookView } from '../operations/webhooks/view.ts';
-import { listInvitationPage } from '../people/invitations/invitation-repository.ts';
-import { listKeys } from '../people/keys/key-repository.ts';
-import { listMemberPage } from '../people/members/member-repository.ts';
-import { ROWS_A_FILE } from '../retention/export-limits.ts';
+import { findAccount } from '../../operations/accounts/repository.ts';
+import { accountView } from '../../operations/accounts/view.ts';
+import { apiKeyView } from '../../operations/api-keys/view.ts';
+import { auditEventView } from '../../operations/audit-events/view.ts';
+import { emailView } from '../../operations/emails/view.ts';
+import { invitationView } from '../../operations/invitations/view.ts';
+import { memberView } from '../../operations/members/view.ts';
+import { webhookView } from '../../operations/webhooks/view.ts';
+import { listInvitationPage } from '../../people/invitations/invitation-repository.ts';
+import { listKeys } from '../../people/keys/key-repository.ts';
+import { listMemberPage } from '../../people/members/member-repository.ts';
+import { ROWS_A_FILE } from '../../retention/export-limits.ts';
 import { type AccountSource, type ExportPart, jsonFile, linesPart, valuePart } from './export-part.ts';
 import { auditEventsAfter, emailsAfter, webhooksAfter } from './rows-repository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
+import type { Database } from '../../db/clients.ts';
 import type { Finding } from './findings.ts';
 
 /** Stores when the cron ran, in milliseconds since the epoch, and the findings of that run. One round trip. */

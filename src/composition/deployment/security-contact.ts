@@ -1,4 +1,4 @@
-import { contactAddress } from '../mail/composing/contact-address.ts';
+import { contactAddress } from '../../mail/composing/contact-address.ts';
 
 export interface SecurityVariables {
   /** Address to report security issues to: a mail address or a page (https). Without it there is no security.txt. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
+import type { Database } from '../../db/clients.ts';
 import {
   customers,
   emails,
@@ -8,13 +8,13 @@ import {
   recurringInvoices,
   verifactuRecords,
   webhooks,
-} from '../db/schema/books-schema.ts';
-import { auditEvents } from '../db/schema/directory-schema.ts';
-import { historyInvoices } from '../db/schema/history-schema.ts';
-import { paymentEvents } from '../db/schema/payment-schema.ts';
-import { summaryColumns } from '../operations/emails/repository.ts';
-import { eventState, selectEvents } from '../operations/payment-events/event-repository.ts';
-import type { EventState } from '../operations/payment-events/event-state.ts';
+} from '../../db/schema/books-schema.ts';
+import { auditEvents } from '../../db/schema/directory-schema.ts';
+import { historyInvoices } from '../../db/schema/history-schema.ts';
+import { paymentEvents } from '../../db/schema/payment-schema.ts';
+import { summaryColumns } from '../../operations/emails/repository.ts';
+import { eventState, selectEvents } from '../../operations/payment-events/event-repository.ts';
+import type { EventState } from '../../operations/payment-events/event-state.ts';
 
 /** Pages of an export: rows by their keys, so that writes in between neither repeat a row nor skip one. */
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
-import { guardChanged } from '../db/failures.ts';
-import { isOneOf } from '../db/page.ts';
-import { type InvoiceRow, invoices, outbox } from '../db/schema/books-schema.ts';
-import { isLive } from '../invoices/reading/repository.ts';
-import type { StatusEvent } from '../invoices/status/status-repository.ts';
-import type { DueItem, DuePage } from '../queue/due-item.ts';
+import type { DueItem, DuePage } from '../../context/queue/due-item.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
+import { isOneOf } from '../../db/page.ts';
+import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
+import { isLive } from '../../invoices/reading/repository.ts';
+import type { StatusEvent } from '../../invoices/status/status-repository.ts';
 
 /** Schedule of a document: SCHEDULED with both fields, or DRAFT with neither. */
 type ScheduleColumns = Pick<InvoiceRow, 'status' | 'scheduledFor' | 'generationMode'>;

@@ -1,6 +1,6 @@
-import type { Database } from '../db/clients.ts';
-import type { FileStore } from '../documents/stored/file-store.ts';
-import type { Environment } from '../domain/environment.ts';
+import type { Database } from '../../db/clients.ts';
+import type { FileStore } from '../../documents/stored/file-store.ts';
+import type { Environment } from '../../domain/environment.ts';
 
 /** Complete file of an export. */
 export interface ExportFile {

@@ -1,13 +1,13 @@
-import { blockerOf } from '../context/blocker.ts';
-import type { CompanyContext } from '../context/context.ts';
-import { isGuardViolation } from '../db/failures.ts';
-import type { InvoiceRow } from '../db/schema/books-schema.ts';
-import { BY_HAND } from '../invoices/issuing/issue-by-id.ts';
-import { ApiError } from '../platform/errors.ts';
-import { uuidV7 } from '../platform/ids.ts';
-import type { DueItem, DueOutcome } from '../queue/due-item.ts';
-import { issueByHand } from '../recurring/issue-by-hand.ts';
-import { tellOfWarnings } from '../recurring/tell-of-warnings.ts';
+import { blockerOf } from '../../context/blocker.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import type { DueItem, DueOutcome } from '../../context/queue/due-item.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import { BY_HAND } from '../../invoices/issuing/issue-by-id.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { issueByHand } from '../issue-by-hand.ts';
+import { tellOfWarnings } from '../tell-of-warnings.ts';
 import { findDocument, unschedule } from './schedule-repository.ts';
 
 /** Error for a document that is no longer scheduled for a due day: its user changed that, or another run was faster. */
