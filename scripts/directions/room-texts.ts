@@ -12,7 +12,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'Electronic invoices: writers (EN 16931, UBL, CII, signed Facturae, GOBL), readers (`reading/`), rules (`rules/`), signature of Facturae',
   ticketbai:
     'Pure: TicketBAI files of Bizkaia, Gipuzkoa and Araba, identifier, QR address, signature, messages of the LROE, answers, verification',
-  db: 'Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail; `test-clock/`: the time of an account\'s sandbox books',
+  db: "Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail; `test-clock/`: the time of an account's sandbox books",
   audit: "The chain of an account's audit trail",
   documents:
     'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out; the bucket that stores files, and signed links to them (`stored/`)',
@@ -30,9 +30,9 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   context:
     'The context of an operation or a job: who acts, for whom, and the ports it may use; the jobs that queues carry (`queue/`)',
   companies:
-    'A company: its blockers before issuing (readiness), its census state, its `settings/`, the `certificates/` that sign its documents',
+    'A company: its blockers before issuing (readiness), its census state, its `settings/`, its `series/`, the `certificates/` that sign its documents',
   access: 'Rights of a caller in an account and its companies',
-  customers: 'Customers of a company, as other modules use them',
+  customers: 'Customers of a company: stored, changed, found again, checked with the census and VIES',
   invoices:
     'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`',
   'received-invoices': 'Invoices of suppliers: read, stored, answered',
@@ -41,7 +41,6 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   'einvoice-channels': 'Delivery of electronic invoices: channels, networks (FACe), the outbox of deliveries',
   mail: '`composing/` and `transport/` of mails; `sending/`: claim, attempt, retry, quotas; `invoices/`: mails with documents; `reports/`: provider reports',
   imports: 'Bounded readers of files that customers upload',
-  archives: 'Archives that customers request',
   people:
     'Persons: `sign-in/`, `sessions/`, `second-factors/`, security `notices/`; `members/` and `invitations/` of accounts, API `keys/`, programs that act for them (`oauth/`)',
   recurring: 'Occurrences of recurring invoices; `scheduled/`: invoices scheduled for a date',
@@ -50,6 +49,8 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   bank: 'Bank statements: movements, and the invoices that each may pay',
   reminders: 'Reminders of unpaid invoices',
   'direct-debits': 'SEPA mandates, collections and returns',
+  accounts:
+    'Accounts: `provisioning/`, `sign-ups/`, `claims/` by their holders, `importing/` of many, archives that holders request (`exports/`), `closing/` of accounts and companies',
   composition:
     'Builds a context from bindings, the same for requests and jobs; `deployment/` names missing configuration',
   due: 'Due work: scans, slices, the run of an account',

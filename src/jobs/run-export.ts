@@ -1,4 +1,9 @@
-import { advanceExport, companiesToExport, finishExport, readExport } from '../archives/export-repository.ts';
+import {
+  advanceExport,
+  companiesToExport,
+  finishExport,
+  readExport,
+} from '../accounts/exports/export-repository.ts';
 import { sealAccount } from '../audit/seal-events.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type AccountAudience, DEFAULT_AUDIENCE } from '../access/standing.ts';
 import type { Access, ContextOf } from '../context/context.ts';
+import type { MultipartShape, Parts } from '../contract/multipart.ts';
 import type { QueryShape, QueryValues } from '../contract/parameters.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { SentBytes } from '../contract/sent-bytes.ts';
 import type { ErrorKey } from '../platform/error-catalogue.ts';
-import type { MultipartShape, Parts } from './multipart.ts';
-import type { SentBytes } from './sent-bytes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,11 +1,11 @@
 import { censusOf } from '../../src/composition/census.ts';
 import { viesOf } from '../../src/composition/vies.ts';
 import type { CompanyContext } from '../../src/context/context.ts';
+import { NO_PARTS } from '../../src/contract/multipart.ts';
+import { NO_SENT_BYTES } from '../../src/contract/sent-bytes.ts';
 import { Warnings } from '../../src/contract/warnings/warnings.ts';
 import { booksOf, directoryOf } from '../../src/db/clients.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
-import { NO_PARTS } from '../../src/operations/multipart.ts';
-import { NO_SENT_BYTES } from '../../src/operations/sent-bytes.ts';
 import { machineClock } from '../../src/platform/clock.ts';
 import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import { testEnv } from './api-client.ts';

@@ -1,5 +1,5 @@
 import { malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
-import type { MultipartShape, Parts, UploadedFile } from '../../operations/multipart.ts';
+import type { MultipartShape, Parts, UploadedFile } from '../../contract/multipart.ts';
 import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { sha256Hex } from '../../platform/sha256.ts';

@@ -1,4 +1,4 @@
-import { findAccount } from '../../operations/accounts/repository.ts';
+import { findAccount } from '../../accounts/account-repository.ts';
 import { accountView } from '../../operations/accounts/view.ts';
 import { apiKeyView } from '../../operations/api-keys/view.ts';
 import { auditEventView } from '../../operations/audit-events/view.ts';

@@ -1,3 +1,4 @@
+import { readAllSeries } from '../../companies/series/series-repository.ts';
 import { readCompanyState, readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { companyView } from '../../operations/company/view.ts';
@@ -8,7 +9,6 @@ import { connectionView } from '../../operations/payment-connections/view.ts';
 import { paymentEventView } from '../../operations/payment-events/view.ts';
 import { productView } from '../../operations/products/view.ts';
 import { readRepresentation } from '../../operations/representation/repository.ts';
-import { readAllSeries } from '../../operations/series/repository.ts';
 import { seriesView } from '../../operations/series/view.ts';
 import { verifactuRecordView } from '../../operations/verifactu-records/view.ts';
 import { ROWS_A_FILE } from '../../retention/export-limits.ts';

@@ -1,4 +1,4 @@
-import { expiredArchives, forgetExport, takeUpExports } from '../../archives/export-repository.ts';
+import { expiredArchives, forgetExport, takeUpExports } from '../../accounts/exports/export-repository.ts';
 import { type Job, platformQueue } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { directoryOf } from '../../db/clients.ts';

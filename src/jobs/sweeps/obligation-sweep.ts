@@ -1,5 +1,6 @@
 import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
 import { NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
+import { readCompanyStates } from '../../companies/companies-repository.ts';
 import { systemOf } from '../../companies/due-system.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { OBLIGATION_NOTICE_DAYS, obligationAhead } from '../../companies/recommendations.ts';
@@ -15,7 +16,6 @@ import { obligationDates } from '../../domain/verifactu-obligation.ts';
 import type { Env } from '../../env.ts';
 import { obligationMail } from '../../mail/composing/templates/obligation-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';
-import { readCompanyStates } from '../../operations/companies/repository.ts';
 import { clockFromOffset, timestampText } from '../../platform/clock.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { instantOf } from '../../platform/ids.ts';

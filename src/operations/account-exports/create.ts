@@ -1,4 +1,4 @@
-import { beginExport, oldestExport } from '../../archives/export-repository.ts';
+import { beginExport, oldestExport } from '../../accounts/exports/export-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { readExport } from '../../archives/export-repository.ts';
+import { readExport } from '../../accounts/exports/export-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { EXPORT_KEPT_DAYS } from '../../retention/export-limits.ts';
 import { defineOperation } from '../define-operation.ts';

@@ -1,4 +1,4 @@
-import { archiveKey } from '../../archives/archive.ts';
+import { archiveKey } from '../../accounts/exports/archive.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { AccountExportRow } from '../../db/schema/directory-schema.ts';
 import { timestampText } from '../../platform/clock.ts';

@@ -1,19 +1,24 @@
 import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import { applyRows } from '../../accounts/importing/apply.ts';
+import { accountsOfCustomers } from '../../accounts/importing/customers/accounts-of-customers.ts';
+import { applyCustomers } from '../../accounts/importing/customers/apply.ts';
+import { wantedCustomers } from '../../accounts/importing/customers/decide.ts';
+import { type CustomersAccount, placeRows } from '../../accounts/importing/customers/place-rows.ts';
+import { customersReport } from '../../accounts/importing/customers/report.ts';
+import { importRows } from '../../accounts/importing/import-rows.ts';
+import {
+  ACCOUNT_IMPORT_PARTS,
+  type AccountFiles,
+  readAccountFiles,
+  referencesIn,
+} from '../../accounts/importing/read-files.ts';
+import { accountsReport } from '../../accounts/importing/report.ts';
+import { type AccountImportView, accountImportSchema } from '../../accounts/importing/schemas.ts';
+import { validateRows } from '../../accounts/importing/validate-rows.ts';
 import type { PrincipalContext } from '../../context/context.ts';
+import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { accountCustomersExample, accountImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
-import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
-import { applyRows } from './apply.ts';
-import { accountsOfCustomers } from './customers/accounts-of-customers.ts';
-import { applyCustomers } from './customers/apply.ts';
-import { wantedCustomers } from './customers/decide.ts';
-import { type CustomersAccount, placeRows } from './customers/place-rows.ts';
-import { customersReport } from './customers/report.ts';
-import { importRows } from './import-rows.ts';
-import { ACCOUNT_IMPORT_PARTS, type AccountFiles, readAccountFiles, referencesIn } from './read-files.ts';
-import { accountsReport } from './report.ts';
-import { type AccountImportView, accountImportSchema } from './schemas.ts';
-import { validateRows } from './validate-rows.ts';
 
 async function importCustomers(
   context: PrincipalContext,

@@ -1,7 +1,7 @@
+import { updateAccount } from '../../accounts/account-repository.ts';
+import { requiredAccount } from '../../accounts/required-account.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
-import { updateAccount } from './repository.ts';
-import { requiredAccount } from './required-account.ts';
 
 export const endManagement = defineOperation({
   id: 'accounts.end-management',

@@ -1,6 +1,7 @@
+import { requiredAccount } from '../../accounts/required-account.ts';
+import { accountSchema } from '../../accounts/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { callersView, requiredAccount } from './required-account.ts';
-import { accountSchema } from './schemas.ts';
+import { callersView } from './view.ts';
 
 export const getAccount = defineOperation({
   id: 'accounts.get',

@@ -1,10 +1,10 @@
 import { mayAdminister } from '../../access/standing.ts';
+import { type ListedAccounts, listAccounts as readAccounts } from '../../accounts/account-repository.ts';
+import { accountListSchema } from '../../accounts/schemas.ts';
 import type { Principal } from '../../context/context.ts';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type ListedAccounts, listAccounts as readAccounts } from './repository.ts';
-import { accountListSchema } from './schemas.ts';
 import { accountView } from './view.ts';
 
 /** Page sizes of accounts. Source: specification, Identity and account. */

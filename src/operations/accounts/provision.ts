@@ -1,26 +1,26 @@
 import { refuseUnlessAdministrator } from '../../access/standing.ts';
-import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
-import { askedCensus } from '../../companies/census-standing.ts';
-import type { PrincipalContext } from '../../context/context.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
-import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
-import { companyFields, newCompanyRow } from '../companies/new-company.ts';
-import { defaultSeriesOf } from '../companies/new-series.ts';
-import { defineOperation } from '../define-operation.ts';
-import { managedLimitReached } from './managed-limit-repository.ts';
-import { newAccountRow } from './new-account.ts';
+import { managedLimitReached } from '../../accounts/provisioning/managed-limit-repository.ts';
+import { newAccountRow } from '../../accounts/provisioning/new-account.ts';
 import {
   insertProvisioned,
   type ProvisionPreconditions,
   readProvisionPreconditions,
-} from './provision-repository.ts';
+} from '../../accounts/provisioning/provision-repository.ts';
 import {
   PROVISION_EXAMPLE,
   type ProvisionAccountBody,
   provisionAccountBody,
   provisionedAccountSchema,
-} from './schemas.ts';
+} from '../../accounts/schemas.ts';
+import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
+import { askedCensus } from '../../companies/census-standing.ts';
+import { defaultSeriesOf } from '../../companies/creating/first-series.ts';
+import { companyFields, newCompanyRow } from '../../companies/creating/new-company.ts';
+import type { PrincipalContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
+import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
+import { defineOperation } from '../define-operation.ts';
 import { accountView } from './view.ts';
 
 async function placeOf(

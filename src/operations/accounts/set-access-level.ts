@@ -1,10 +1,11 @@
+import { type AccountRecord, updateAccount } from '../../accounts/account-repository.ts';
+import { requiredAccount } from '../../accounts/required-account.ts';
+import { accessLevelBody, accountSchema } from '../../accounts/schemas.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type AccountRecord, updateAccount } from './repository.ts';
-import { callersView, requiredAccount } from './required-account.ts';
-import { accessLevelBody, accountSchema } from './schemas.ts';
+import { callersView } from './view.ts';
 
 /**
  * Throws if the caller may not change the access level. Once an account has a holder, only the holder decides

@@ -1,3 +1,5 @@
+import { moveOwnership } from '../../accounts/ownership-repository.ts';
+import { transferOwnershipBody } from '../../accounts/schemas.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { findMember } from '../../people/members/member-repository.ts';
@@ -8,8 +10,6 @@ import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { memberSchema } from '../members/schemas.ts';
 import { memberView } from '../members/view.ts';
-import { moveOwnership } from './ownership-repository.ts';
-import { transferOwnershipBody } from './schemas.ts';
 
 /** Notifies the previous and the new owner of the account. */
 async function tellOfNewOwner(

@@ -1,10 +1,10 @@
+import { usageSchema } from '../../accounts/schemas.ts';
+import { type AccountUse, readAccountUse } from '../../accounts/usage-repository.ts';
 import { quotaUsage } from '../../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { usageSchema } from './schemas.ts';
-import { type AccountUse, readAccountUse } from './usage-repository.ts';
 
 /** Returns the time zone of an account's months: that of the Canaries if all its companies are there. */
 function accountZone({ places }: AccountUse): CompanyTimeZone {

@@ -1,7 +1,8 @@
+import type { AccountRecord } from '../../accounts/account-repository.ts';
+import type { AccountView } from '../../accounts/schemas.ts';
+import type { AccountContext } from '../../context/context.ts';
 import type { AccountRole } from '../../domain/accounts/account-relation.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { AccountRecord } from './repository.ts';
-import type { AccountView } from './schemas.ts';
 
 /** Returns an account as the API shows it to a member with a role. If the role is null, as shown to its manager. */
 export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole | null): AccountView {
@@ -20,4 +21,9 @@ export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole 
     claimed_at: row.claimedAt === null ? null : timestampText(row.claimedAt),
     created_at: timestampText(row.createdAt),
   };
+}
+
+/** Returns an account as the caller of an operation sees it. */
+export function callersView({ standing }: AccountContext, account: AccountRecord): AccountView {
+  return accountView(account, standing.relationship === 'own' ? standing.role : null);
 }

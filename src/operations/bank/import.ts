@@ -1,8 +1,8 @@
 import { confirmCertain } from '../../bank/confirm-certain.ts';
 import { importStatement } from '../../bank/import-statement.ts';
 import { proposeAnew } from '../../bank/propose.ts';
+import type { MultipartShape } from '../../contract/multipart.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { MultipartShape } from '../multipart.ts';
 import { EXAMPLE_STATEMENT } from './example.ts';
 import { importedStatementSchema } from './schemas.ts';
 import { statementView } from './view.ts';

@@ -6,6 +6,7 @@ import {
 import { trustAnchors } from '../../companies/certificates/trust-anchors.ts';
 import { proveByCertificate } from '../../companies/nif-proof-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
+import type { MultipartShape, Parts } from '../../contract/multipart.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
@@ -17,7 +18,6 @@ import { Pkcs12Error } from '../../signatures/x509/pkcs12-error.ts';
 import { pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { MultipartShape, Parts } from '../multipart.ts';
 import { holderNif, provedNif } from './holder-nif.ts';
 import { certificateEnded, fileRefused, passwordTooLong, tooManyCertificates } from './refusals.ts';
 import { certificateSchema } from './schemas.ts';

@@ -1,11 +1,15 @@
+import {
+  type ClaimTokenWriting,
+  type NewClaimToken,
+  writeClaimToken,
+} from '../../accounts/claims/claim-repository.ts';
+import { CLAIM_TOKEN_DAYS, claimUrl, mintClaimToken } from '../../accounts/claims/claim-token.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { claimMail } from '../../mail/composing/templates/claim-mail.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { CLAIM_TOKEN_DAYS, claimUrl, mintClaimToken } from './claim-token.ts';
-import { type ClaimTokenWriting, type NewClaimToken, writeClaimToken } from './repository.ts';
 import { claimTokenSchema, createClaimTokenBody } from './schemas.ts';
 
 const HOUR_MS = 3_600_000;

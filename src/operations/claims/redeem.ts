@@ -1,3 +1,10 @@
+import {
+  type ClaimPreconditions,
+  readClaimPreconditions,
+  readRedeemed,
+  redeemClaimToken,
+} from '../../accounts/claims/claim-repository.ts';
+import { claimTokenHash } from '../../accounts/claims/claim-token.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
@@ -7,13 +14,6 @@ import { ApiError } from '../../platform/errors.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { accountClaimed } from '../../webhooks/publishing/directory-events.ts';
 import { defineOperation } from '../define-operation.ts';
-import { claimTokenHash } from './claim-token.ts';
-import {
-  type ClaimPreconditions,
-  readClaimPreconditions,
-  readRedeemed,
-  redeemClaimToken,
-} from './repository.ts';
 import { claimAnswerSchema, redeemBody } from './schemas.ts';
 
 /**

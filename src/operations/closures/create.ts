@@ -1,3 +1,9 @@
+import {
+  type AccountToClose,
+  closeDirectory,
+  readAccountToClose,
+} from '../../accounts/closing/closure-repository.ts';
+import { requiredAccount } from '../../accounts/required-account.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { monthEnd } from '../../domain/calendar/month-end.ts';
@@ -6,9 +12,7 @@ import { readNoticeRecipients } from '../../people/notices/notice-repository.ts'
 import { sendNotices } from '../../people/notices/security-notices.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { requiredAccount } from '../accounts/required-account.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type AccountToClose, closeDirectory, readAccountToClose } from './closure-repository.ts';
 import { closeAccountBody, closureSchema } from './schemas.ts';
 
 /**

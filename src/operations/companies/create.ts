@@ -1,5 +1,17 @@
 import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
+import {
+  type CompanyPreconditions,
+  insertCompany,
+  readCompanyPreconditions,
+} from '../../companies/companies-repository.ts';
+import { defaultSeriesOf } from '../../companies/creating/first-series.ts';
+import { companyFields, type NewCompanyRow, newCompanyRow } from '../../companies/creating/new-company.ts';
+import {
+  COMPANY_EXAMPLE,
+  type CreateCompanyBody,
+  createCompanyBody,
+} from '../../companies/creating/schemas.ts';
 import { companySchema } from '../../companies/schemas.ts';
 import { defaultSettings } from '../../companies/settings/defaults.ts';
 import type { AccountContext } from '../../context/context.ts';
@@ -10,10 +22,6 @@ import { directoryEventRows } from '../../webhooks/publishing/directory-event-re
 import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyFields, type NewCompanyRow, newCompanyRow } from './new-company.ts';
-import { defaultSeriesOf } from './new-series.ts';
-import { type CompanyPreconditions, insertCompany, readCompanyPreconditions } from './repository.ts';
-import { COMPANY_EXAMPLE, type CreateCompanyBody, createCompanyBody } from './schemas.ts';
 
 /** Throws 409 if the account has the NIF, and 403 if its terms allow no further one. */
 function refuseFurtherCompany({ namesake, terms, nifs }: CompanyPreconditions): void {

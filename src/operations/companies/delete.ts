@@ -1,3 +1,8 @@
+import {
+  type CompanyToDelete,
+  deleteCompanyRow,
+  readCompanyToDelete,
+} from '../../accounts/closing/company-deletion-repository.ts';
 import { isActivated } from '../../companies/activation.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
@@ -9,7 +14,6 @@ import { directoryEventRows } from '../../webhooks/publishing/directory-event-re
 import { companyDeleted } from '../../webhooks/publishing/directory-events.ts';
 import { defineOperation } from '../define-operation.ts';
 import { documentKey } from '../representation/files.ts';
-import { type CompanyToDelete, deleteCompanyRow, readCompanyToDelete } from './deletion-repository.ts';
 
 /** Returns the file keys of a company: its logos and the documents of its representations. */
 function filesOf({ row: { id, logoKey, live }, representations }: CompanyToDelete): string[] {

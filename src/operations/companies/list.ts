@@ -1,3 +1,5 @@
+import { listCompanyPage, readCompanyStates } from '../../companies/companies-repository.ts';
+import { COMPANY_SORT_FIELDS } from '../../companies/creating/schemas.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companySchema } from '../../companies/schemas.ts';
 import {
@@ -12,8 +14,6 @@ import { normaliseNif } from '../../domain/identity/nif.ts';
 import { logoUrl } from '../company/logo/logo-url.ts';
 import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listCompanyPage, readCompanyStates } from './repository.ts';
-import { COMPANY_SORT_FIELDS } from './schemas.ts';
 
 export const listCompanies = defineOperation({
   id: 'companies.list',

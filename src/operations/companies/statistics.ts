@@ -1,6 +1,10 @@
 import * as z from 'zod';
+import {
+  type CompanyCounts,
+  type CountsByRepresentation,
+  countCompanies,
+} from '../../companies/statistics-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type CompanyCounts, type CountsByRepresentation, countCompanies } from './statistics-repository.ts';
 
 const statisticsSchema = z
   .object({

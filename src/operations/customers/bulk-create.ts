@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
+import { bulkRows, type RefusedRow, refusedRowsDetails } from '../../contract/bulk-rows.ts';
+import { validateValue } from '../../contract/validate-body.ts';
 import { validateIdentity } from '../../customers/customer-fields.ts';
+import { findCustomers, insertCustomers } from '../../customers/customer-repository.ts';
+import { duplicatesWithin, isDuplicate, takenRows } from '../../customers/duplicates.ts';
 import { findHolders } from '../../customers/identity-repository.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { createCustomerBody, customerSchema } from '../../customers/schemas.ts';
 import type { CustomerRow } from '../../db/schema/books-schema.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
-import { bulkRows, type RefusedRow, refusedRowsDetails } from '../bulk-rows.ts';
 import { defineOperation } from '../define-operation.ts';
-import { validateValue } from '../validate-body.ts';
-import { duplicatesWithin, isDuplicate, takenRows } from './duplicates.ts';
-import { findCustomers, insertCustomers } from './repository.ts';
 import { customerView } from './view.ts';
 
 /** Most customers in one request. Source: specification, Sizes and batches. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { distinctIds } from '../../contract/bulk-ids.ts';
 import { parameter, required } from '../../contract/parameters.ts';
-import { distinctIds } from '../bulk-ids.ts';
+import { deleteCustomers } from '../../customers/customer-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteCustomers } from './repository.ts';
 
 /** Most customers in one request. Source: specification, Sizes and batches. */
 const MAX_BULK_DELETE_CUSTOMERS = 100;

@@ -1,13 +1,13 @@
 import { askedCensus } from '../../companies/census-standing.ts';
 import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import { validateIdentity } from '../../customers/customer-fields.ts';
+import { findCustomer, insertCustomers } from '../../customers/customer-repository.ts';
+import { refuseDuplicate } from '../../customers/duplicates.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { CUSTOMER_EXAMPLE, createCustomerBody, customerSchema } from '../../customers/schemas.ts';
 import { askedVies } from '../../customers/vies-status.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { refuseDuplicate } from './duplicates.ts';
-import { findCustomer, insertCustomers } from './repository.ts';
 import { customerView } from './view.ts';
 
 export const createCustomer = defineOperation({

@@ -1,7 +1,7 @@
 import { refuseStale } from '../../contract/concurrency.ts';
+import { deleteCustomers, findCustomer } from '../../customers/customer-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteCustomers, findCustomer } from './repository.ts';
 
 export const deleteCustomer = defineOperation({
   id: 'customers.delete',

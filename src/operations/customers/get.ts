@@ -1,7 +1,7 @@
+import { findCustomer } from '../../customers/customer-repository.ts';
 import { customerSchema } from '../../customers/schemas.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findCustomer } from './repository.ts';
 import { customerView } from './view.ts';
 
 export const getCustomer = defineOperation({

@@ -6,11 +6,11 @@ import {
   sortParameters,
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { listCustomers as readCustomers } from '../../customers/customer-repository.ts';
 import { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES, customerSchema } from '../../customers/schemas.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listCustomers as readCustomers } from './repository.ts';
 import { customerView } from './view.ts';
 
 /** Returns the search keys of a filter of names. It also joins all values, for a name with a comma ("Coruña, A"). */

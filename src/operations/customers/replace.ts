@@ -1,3 +1,4 @@
+import { changeCustomer } from '../../customers/change-customer.ts';
 import {
   type CreateCustomerBody,
   CUSTOMER_EXAMPLE,
@@ -6,7 +7,6 @@ import {
   type UpdateCustomerBody,
 } from '../../customers/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { changeCustomer } from './change-customer.ts';
 import { updateCustomer } from './update.ts';
 import { customerView } from './view.ts';
 

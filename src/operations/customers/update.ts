@@ -1,7 +1,7 @@
 import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
+import { changeCustomer } from '../../customers/change-customer.ts';
 import { customerSchema, updateCustomerBody } from '../../customers/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { changeCustomer } from './change-customer.ts';
 import { customerView } from './view.ts';
 
 export const updateCustomer = defineOperation({

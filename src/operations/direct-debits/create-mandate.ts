@@ -1,9 +1,9 @@
+import { findCustomer } from '../../customers/customer-repository.ts';
 import type { MandateRow } from '../../db/schema/direct-debit-schema.ts';
 import { keepMandate } from '../../direct-debits/mandate-repository.ts';
 import { isInSepa, needsDebtorDetails } from '../../direct-debits/sepa-scheme.ts';
 import { isSepaWritable } from '../../direct-debits/sepa-text.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { findCustomer } from '../customers/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mandateBody, mandateSchema } from './schemas.ts';
 import { mandateView } from './view.ts';

@@ -1,7 +1,7 @@
+import type { MultipartShape } from '../../contract/multipart.ts';
 import { importReturns } from '../../direct-debits/import-returns.ts';
 import { fromCents } from '../../domain/money.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { MultipartShape } from '../multipart.ts';
 import { EXAMPLE_RETURNS } from './example.ts';
 import { returnsSchema } from './schemas.ts';
 

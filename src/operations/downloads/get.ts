@@ -1,5 +1,5 @@
-import { exportOf, joinedArchive } from '../../archives/archive.ts';
-import { readExport } from '../../archives/export-repository.ts';
+import { exportOf, joinedArchive } from '../../accounts/exports/archive.ts';
+import { readExport } from '../../accounts/exports/export-repository.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';

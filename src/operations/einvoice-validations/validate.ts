@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PrincipalContext } from '../../context/context.ts';
+import type { MultipartShape } from '../../contract/multipart.ts';
 import { READ_FORMS, type ReadDocument } from '../../einvoice/reading/read-forms.ts';
 import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
 import type { Finding } from '../../einvoice/rules/finding.ts';
@@ -8,7 +9,6 @@ import type { Language } from '../../platform/i18n/language.ts';
 import { signatureOf } from '../../received-invoices/new-row.ts';
 import { readFile } from '../../received-invoices/read-file.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { MultipartShape } from '../multipart.ts';
 import { EXAMPLE_INVOICE } from '../received-invoices/example.ts';
 import { findingSchema, readTaxSchema, signatureSchema } from '../received-invoices/schemas.ts';
 import {

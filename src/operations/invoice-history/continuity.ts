@@ -1,10 +1,10 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { allSeries, type SeriesState } from '../../companies/series/series-repository.ts';
+import { numberingOf } from '../../companies/series/stored-numbering.ts';
 import { assignNumber } from '../../domain/series/next-number.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import type { HistoryPeriod } from '../../domain/series/takeover.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from '../series/company-today.ts';
-import { allSeries, type SeriesState } from '../series/repository.ts';
-import { numberingOf } from '../series/view.ts';
 import { type ContinuityView, continuitySchema } from './schemas.ts';
 import { firstNumbers, historyFaults, historyPeriods } from './takeover-repository.ts';
 

@@ -1,10 +1,10 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { retryStale } from '../../companies/series/retry-stale.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
+import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { historyImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
-import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
-import { companyToday } from '../series/company-today.ts';
-import { retryStale } from '../series/retry-stale.ts';
 import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
 import { historyReport } from './report.ts';
 import { historyImportSchema } from './schemas.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hasCommitted } from '../../companies/series/stamp-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { invoices, series } from '../../db/schema/books-schema.ts';
 import { type HistoryInvoiceRow, historyInvoices } from '../../db/schema/history-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
-import { hasCommitted } from '../series/stamp-repository.ts';
 
 /** SQL condition: the series has given no number here, so its counters come from the history only. */
 const GAVE_NONE = sql`NOT EXISTS (SELECT 1 FROM invoices AS own

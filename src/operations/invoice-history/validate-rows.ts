@@ -1,3 +1,5 @@
+import { allSeries } from '../../companies/series/series-repository.ts';
+import { numberingOf } from '../../companies/series/stored-numbering.ts';
 import type { Database } from '../../db/clients.ts';
 import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
@@ -11,8 +13,6 @@ import {
 } from '../../domain/series/takeover.ts';
 import type { HistoryRow } from '../../imports/history/history-rows.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import { allSeries } from '../series/repository.ts';
-import { numberingOf } from '../series/view.ts';
 import { historyUnderNumbers } from './repository.ts';
 import { firstNumbers, historyPeriods } from './takeover-repository.ts';
 

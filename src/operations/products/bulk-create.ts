@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
+import { bulkRows } from '../../contract/bulk-rows.ts';
+import { validateValue } from '../../contract/validate-body.ts';
 import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { wireCode } from '../../platform/error-catalogue.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
-import { bulkRows } from '../bulk-rows.ts';
 import { defineOperation } from '../define-operation.ts';
-import { validateValue } from '../validate-body.ts';
 import { newProductRow } from './new-row.ts';
 import { validateProduct } from './product-fields.ts';
 import { existingProducts, insertProducts } from './repository.ts';

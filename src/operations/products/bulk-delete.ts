@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { distinctIds } from '../../contract/bulk-ids.ts';
 import { parameter, required } from '../../contract/parameters.ts';
-import { distinctIds } from '../bulk-ids.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deleteProducts } from './repository.ts';
 import { MAX_BULK_DELETE_PRODUCTS } from './schemas.ts';

@@ -1,10 +1,10 @@
+import type { MultipartShape } from '../../contract/multipart.ts';
 import { CREDIT_NOTE_SIGN } from '../../einvoice/reading/read-document.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { newReceivedRow } from '../../received-invoices/new-row.ts';
 import { readFile } from '../../received-invoices/read-file.ts';
 import { keepReceived } from '../../received-invoices/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { MultipartShape } from '../multipart.ts';
 import { EXAMPLE_INVOICE } from './example.ts';
 import { receivedInvoiceSchema } from './schemas.ts';
 import { receivedView } from './view.ts';

@@ -1,10 +1,10 @@
 import type { CompanyContext } from '../../context/context.ts';
+import type { MultipartShape, Parts } from '../../contract/multipart.ts';
 import { validatePdf } from '../../documents/signed-pdf/validate-pdf.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { MultipartShape, Parts } from '../multipart.ts';
 import { signedDocumentKey } from './files.ts';
 import { readRepresentation, type StoredRepresentation, submitRepresentation } from './repository.ts';
 import { representationSchema } from './schemas.ts';

@@ -1,14 +1,14 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { refuseUnfiledFormat } from '../../companies/series/filed-format.ts';
+import { newSeriesRow } from '../../companies/series/new-series.ts';
+import { retryStale } from '../../companies/series/retry-stale.ts';
+import { createSeriesBody, SERIES_EXAMPLE, seriesSchema } from '../../companies/series/schemas.ts';
+import { readAllSeries, type SeriesState } from '../../companies/series/series-repository.ts';
+import { refuseClash } from '../../companies/series/series-rules.ts';
+import { seriesStamp } from '../../companies/series/stamp-repository.ts';
+import { insertSeries } from '../../companies/series/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from './company-today.ts';
-import { refuseUnfiledFormat } from './filed-format.ts';
-import { newSeriesRow } from './new-series.ts';
-import { readAllSeries, type SeriesState } from './repository.ts';
-import { retryStale } from './retry-stale.ts';
-import { createSeriesBody, SERIES_EXAMPLE, seriesSchema } from './schemas.ts';
-import { refuseClash } from './series-rules.ts';
-import { seriesStamp } from './stamp-repository.ts';
 import { seriesView } from './view.ts';
-import { insertSeries } from './write-repository.ts';
 
 export const createSeries = defineOperation({
   id: 'series.create',

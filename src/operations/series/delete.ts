@@ -1,9 +1,9 @@
+import { findSeries } from '../../companies/series/series-repository.ts';
+import { requireLiveSeries } from '../../companies/series/series-rules.ts';
+import { deleteSeries as markDeleted } from '../../companies/series/write-repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findSeries } from './repository.ts';
-import { requireLiveSeries } from './series-rules.ts';
-import { deleteSeries as markDeleted } from './write-repository.ts';
 
 export const deleteSeries = defineOperation({
   id: 'series.delete',

@@ -1,13 +1,13 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { writeDefaults } from '../../companies/series/defaults-repository.ts';
+import { planDefaults } from '../../companies/series/plan-defaults.ts';
+import { retryStale } from '../../companies/series/retry-stale.ts';
+import { seriesDefaultsSchema } from '../../companies/series/schemas.ts';
+import { readAllSeries, type SeriesState } from '../../companies/series/series-repository.ts';
+import { seriesStamp } from '../../companies/series/stamp-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from './company-today.ts';
-import { writeDefaults } from './defaults-repository.ts';
-import { planDefaults } from './plan-defaults.ts';
-import { readAllSeries, type SeriesState } from './repository.ts';
-import { retryStale } from './retry-stale.ts';
-import { seriesDefaultsSchema } from './schemas.ts';
-import { seriesStamp } from './stamp-repository.ts';
 import { defaultsView } from './view.ts';
 
 /**

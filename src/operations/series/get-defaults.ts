@@ -1,7 +1,7 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { seriesDefaultsSchema } from '../../companies/series/schemas.ts';
+import { findDefaultSeries } from '../../companies/series/series-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from './company-today.ts';
-import { findDefaultSeries } from './repository.ts';
-import { seriesDefaultsSchema } from './schemas.ts';
 import { defaultsView } from './view.ts';
 
 export const getSeriesDefaults = defineOperation({

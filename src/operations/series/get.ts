@@ -1,8 +1,8 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { seriesSchema } from '../../companies/series/schemas.ts';
+import { findSeries } from '../../companies/series/series-repository.ts';
+import { requireLiveSeries } from '../../companies/series/series-rules.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from './company-today.ts';
-import { findSeries } from './repository.ts';
-import { seriesSchema } from './schemas.ts';
-import { requireLiveSeries } from './series-rules.ts';
 import { seriesView } from './view.ts';
 
 export const getSeries = defineOperation({

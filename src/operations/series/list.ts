@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { companyToday } from '../../companies/series/company-today.ts';
+import { SERIES_DOCUMENT_TYPES, seriesSchema } from '../../companies/series/schemas.ts';
+import { listSeries as readSeries } from '../../companies/series/series-repository.ts';
 import {
   DEFAULT_PAGE_SIZE_ITEMS,
   pageOffset,
@@ -8,9 +11,6 @@ import {
 } from '../../contract/pagination.ts';
 import { parameter, type QueryParameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from './company-today.ts';
-import { listSeries as readSeries } from './repository.ts';
-import { SERIES_DOCUMENT_TYPES, seriesSchema } from './schemas.ts';
 import { seriesView } from './view.ts';
 
 /** Returns a page parameter that is null if absent, to distinguish that from its default. */

@@ -1,6 +1,5 @@
-import { defineOperation } from '../define-operation.ts';
-import { changeSeries } from './change-series.ts';
-import { companyToday } from './company-today.ts';
+import { changeSeries } from '../../companies/series/change-series.ts';
+import { companyToday } from '../../companies/series/company-today.ts';
 import {
   DEFAULT_INITIAL_NUMBER,
   DEFAULT_RESET_FREQUENCY,
@@ -10,7 +9,8 @@ import {
   SERIES_EXAMPLE,
   seriesSchema,
   type UpdateSeriesBody,
-} from './schemas.ts';
+} from '../../companies/series/schemas.ts';
+import { defineOperation } from '../define-operation.ts';
 import { updateSeries } from './update.ts';
 import { seriesView } from './view.ts';
 

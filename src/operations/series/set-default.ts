@@ -1,11 +1,11 @@
+import { companyToday } from '../../companies/series/company-today.ts';
+import { markDefault } from '../../companies/series/defaults-repository.ts';
+import { retryStale } from '../../companies/series/retry-stale.ts';
+import { seriesSchema } from '../../companies/series/schemas.ts';
+import { findSeries, type SeriesState } from '../../companies/series/series-repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { companyToday } from './company-today.ts';
-import { markDefault } from './defaults-repository.ts';
-import { findSeries, type SeriesState } from './repository.ts';
-import { retryStale } from './retry-stale.ts';
-import { seriesSchema } from './schemas.ts';
 import { seriesView } from './view.ts';
 
 export const setDefaultSeries = defineOperation({

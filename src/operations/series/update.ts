@@ -1,7 +1,7 @@
+import { changeSeries } from '../../companies/series/change-series.ts';
+import { companyToday } from '../../companies/series/company-today.ts';
+import { seriesSchema, updateSeriesBody } from '../../companies/series/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { changeSeries } from './change-series.ts';
-import { companyToday } from './company-today.ts';
-import { seriesSchema, updateSeriesBody } from './schemas.ts';
 import { seriesView } from './view.ts';
 
 export const updateSeries = defineOperation({

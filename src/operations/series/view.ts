@@ -1,20 +1,13 @@
 import type { z } from 'zod';
-import type { SeriesRow } from '../../db/schema/books-schema.ts';
+import {
+  SERIES_DOCUMENT_TYPES,
+  type SeriesView,
+  type seriesDefaultsSchema,
+} from '../../companies/series/schemas.ts';
+import type { SeriesState } from '../../companies/series/series-repository.ts';
+import { numberingOf } from '../../companies/series/stored-numbering.ts';
 import { assignNumber } from '../../domain/series/next-number.ts';
-import type { SeriesNumbering } from '../../domain/series/series-format.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { SeriesState } from './repository.ts';
-import { SERIES_DOCUMENT_TYPES, type SeriesView, type seriesDefaultsSchema } from './schemas.ts';
-
-/** Returns the numbering of a stored series for the numbering rules. */
-export function numberingOf(row: SeriesRow): SeriesNumbering {
-  return {
-    code: row.code,
-    format: row.format,
-    reset_frequency: row.resetFrequency,
-    initial_number: row.initialNumber,
-  };
-}
 
 /**
  * Returns a series as the API shows it.

@@ -1,3 +1,4 @@
+import { refuseClosedSignUp } from '../../accounts/sign-ups/open-sign-up.ts';
 import { normalisedAddress } from '../../people/sign-in/digests.ts';
 import {
   CODE_MINUTES,
@@ -8,7 +9,6 @@ import { sendCode } from '../../people/sign-in/send-code.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { codeRequestedSchema } from '../auth/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { refuseClosedSignUp } from './open-sign-up.ts';
 import { requestSignUpCodeBody } from './schemas.ts';
 
 export const requestSignUpCode = defineOperation({

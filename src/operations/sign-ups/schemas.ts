@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { accountSchema } from '../../accounts/schemas.ts';
 import { text } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
-import { accountSchema } from '../accounts/schemas.ts';
 import { proofFields, signedInSchema } from '../auth/schemas.ts';
 
 const MAX_NAME_CHARACTERS = 255;

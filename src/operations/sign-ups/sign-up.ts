@@ -1,16 +1,16 @@
 import type { z } from 'zod';
+import { findAccount } from '../../accounts/account-repository.ts';
+import { MAX_CALLER_SIGN_UPS_A_DAY } from '../../accounts/sign-ups/limits.ts';
+import { refuseClosedSignUp } from '../../accounts/sign-ups/open-sign-up.ts';
+import { openAccount, readSignUpPreconditions } from '../../accounts/sign-ups/sign-up-repository.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { AccountRow } from '../../db/schema/directory-schema.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { normalisedAddress } from '../../people/sign-in/digests.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { findAccount } from '../accounts/repository.ts';
 import { accountView } from '../accounts/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { MAX_CALLER_SIGN_UPS_A_DAY } from './limits.ts';
-import { refuseClosedSignUp } from './open-sign-up.ts';
-import { openAccount, readSignUpPreconditions } from './repository.ts';
 import { signedUpSchema, signUpBody } from './schemas.ts';
 
 /** Returns the row of an account that its owner opens: on trial, managed by nobody. */

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod';
+import { validateBody } from '../../../src/contract/validate-body.ts';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
@@ -13,7 +14,6 @@ import { readMultipart } from '../../../src/http/body/multipart-body.ts';
 import { readQuery } from '../../../src/http/strict-query.ts';
 import { preferredWait } from '../../../src/invoices/files/prefer-wait.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import { validateBody } from '../../../src/operations/validate-body.ts';
 import { preferredLanguage } from '../../../src/platform/i18n/language.ts';
 import { readAsn1 } from '../../../src/signatures/x509/asn1-values.ts';
 import { readCertificate } from '../../../src/signatures/x509/certificate.ts';

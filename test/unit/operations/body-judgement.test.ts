@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { date, decimalNumber, text, timestamp, uuid } from '../../../src/contract/body-fields.ts';
-import { validateBody } from '../../../src/operations/validate-body.ts';
+import { validateBody } from '../../../src/contract/validate-body.ts';
 import { ApiError } from '../../../src/platform/errors.ts';
 
 const KINDS = z.enum(['A', 'B']);

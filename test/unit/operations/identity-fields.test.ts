@@ -7,7 +7,7 @@ import {
   ibanField,
   nifField,
 } from '../../../src/contract/identity-fields.ts';
-import { validateValue } from '../../../src/operations/validate-body.ts';
+import { validateValue } from '../../../src/contract/validate-body.ts';
 
 const body = z.object({
   nif: nifField().nullish(),

@@ -1,9 +1,9 @@
+import type { MultipartShape, Parts } from '../../../contract/multipart.ts';
 import { customerImport, type ImportedRow } from '../../../imports/customer-import.ts';
+import { refuseImportFile } from '../../../imports/import-refusals.ts';
 import { readCsv } from '../../../imports/read-csv.ts';
 import { readXlsx } from '../../../imports/read-xlsx.ts';
 import { inTurns, type Turns } from '../../../platform/in-turns.ts';
-import { refuseImportFile } from '../../import-refusals.ts';
-import type { MultipartShape, Parts } from '../../multipart.ts';
 
 /** Sources of customers (specification, Sizes and batches; decisions, section 5). */
 const SOURCES = ['csv', 'holded'] as const;

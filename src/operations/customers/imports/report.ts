@@ -1,6 +1,6 @@
+import { TAKEN_BY_ANOTHER } from '../../../customers/duplicates.ts';
 import type { ImportedRow } from '../../../imports/customer-import.ts';
 import type { Bilingual, Language } from '../../../platform/i18n/language.ts';
-import { TAKEN_BY_ANOTHER } from '../duplicates.ts';
 import type { CustomerImportView, ImportedRowView } from './schemas.ts';
 
 /** Result of a valid row: a new customer (a preview has no id yet), or a customer that already has the identity. */

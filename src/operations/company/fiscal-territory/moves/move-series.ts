@@ -1,9 +1,9 @@
+import { newSeriesRow } from '../../../../companies/series/new-series.ts';
+import { overlappingSeries } from '../../../../companies/series/series-rules.ts';
 import type { SeriesRow } from '../../../../db/schema/books-schema.ts';
 import type { StoredMove } from '../../../../db/schema/directory-schema.ts';
 import type { FiscalTerritory } from '../../../../domain/fiscal/fiscal-territory.ts';
 import type { IdSource } from '../../../../platform/ids.ts';
-import { newSeriesRow } from '../../../series/new-series.ts';
-import { overlappingSeries } from '../../../series/series-rules.ts';
 
 const INITIALS: Readonly<Record<FiscalTerritory, string>> = {
   COMMON: 'CO',
