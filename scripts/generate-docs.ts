@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OPEN_REASONS } from '../src/backup/aeat-check/open-reasons.ts';
 import { WARNING_CATALOGUE } from '../src/contract/warnings/warning-catalogue.ts';
+import { WARNING_PLACES } from '../src/contract/warnings/warning-places.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
-import { WARNING_PLACES } from '../src/operations/warnings/warning-places.ts';
 import { LOG_EVENTS } from '../src/platform/logging/log-events.ts';
 import { RETENTION_TABLE } from '../src/retention/retention-table.ts';
 import { refusalTable } from './refusals/refusal-matrix.ts';
@@ -123,12 +123,12 @@ const PARTS: readonly GeneratedPart[] = [
   },
   {
     guide: 'warnings.md',
-    begin: mark('src/warnings, in English'),
+    begin: mark('src/contract/warnings, in English'),
     write: () => warningTable('en'),
   },
   {
     guide: 'avisos.md',
-    begin: mark('src/warnings, in Spanish'),
+    begin: mark('src/contract/warnings, in Spanish'),
     write: () => warningTable('es'),
   },
   {

@@ -3,7 +3,7 @@ import {
   approvalReading,
   approvalStatements,
   validateApproval,
-} from '../../src/operations/representation/approval-repository.ts';
+} from '../../src/companies/representation/approval-repository.ts';
 import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import type { Statement } from '../operator/operator-access.ts';
 import type { Command } from './command-line.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { send } from '../../bench/http-client.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
+import { MAX_EXPORTED_INVOICES } from '../../src/invoices/exports/export-limits.ts';
 import { SORTS_WITHOUT_INDEX } from '../../src/invoices/fields/list-parameters.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { MAX_EXPORTED_INVOICES } from '../../src/operations/invoice-exports/export-limits.ts';
 import type { LargeCompany } from './large-company.ts';
 import { document } from './sample.ts';
 import { invoicesADay, type Known } from './seed-books.ts';

@@ -32,9 +32,10 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   companies:
     'A company: its blockers before issuing (readiness), its census state, its `settings/`, its `series/`, the `certificates/` that sign its documents',
   access: 'Rights of a caller in an account and its companies',
-  customers: 'Customers of a company: stored, changed, found again, checked with the census and VIES',
+  customers:
+    'Customers of a company: stored, changed, found again, checked with the census and VIES; its `products/`',
   invoices:
-    'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`',
+    'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `records/`, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`, `exports/`, `history/` of another system',
   'received-invoices': 'Invoices of suppliers: read, stored, answered',
   'tax-books':
     'Registers and figures for tax forms, accounting entries (`accounting/`), the archive for the adviser (`archive/`)',
@@ -45,7 +46,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'Persons: `sign-in/`, `sessions/`, `second-factors/`, security `notices/`; `members/` and `invitations/` of accounts, API `keys/`, programs that act for them (`oauth/`)',
   recurring: 'Occurrences of recurring invoices; `scheduled/`: invoices scheduled for a date',
   payments:
-    'Provider `events/`, their `linking/` to payments, the `steps/` of a payment, its `invoicing/`; Stripe behind the port (`stripe/`)',
+    'Payment `connections/`, provider `events/`, their `linking/` to payments, the `steps/` of a payment, its `invoicing/`; Stripe behind the port (`stripe/`)',
   bank: 'Bank statements: movements, and the invoices that each may pay',
   reminders: 'Reminders of unpaid invoices',
   'direct-debits': 'SEPA mandates, collections and returns',

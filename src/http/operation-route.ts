@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
+import { refuseSandboxKeyOnLive } from '../companies/live-identity.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIds } from '../platform/ids.ts';
 import { operationResponse } from './answer/operation-response.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WARNING_CATALOGUE, type WarningCode } from '../../src/contract/warnings/warning-catalogue.ts';
-import { WARNING_PLACES } from '../../src/operations/warnings/warning-places.ts';
+import { WARNING_PLACES } from '../../src/contract/warnings/warning-places.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 /**

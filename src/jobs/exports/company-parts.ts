@@ -1,16 +1,16 @@
+import { readRepresentation } from '../../companies/representation/representation-repository.ts';
 import { readAllSeries } from '../../companies/series/series-repository.ts';
 import { readCompanyState, readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { companyView } from '../../operations/company/view.ts';
 import { customerView } from '../../operations/customers/view.ts';
 import { historyInvoiceView } from '../../operations/invoice-history/view.ts';
-import { listConnections } from '../../operations/payment-connections/repository.ts';
 import { connectionView } from '../../operations/payment-connections/view.ts';
 import { paymentEventView } from '../../operations/payment-events/view.ts';
 import { productView } from '../../operations/products/view.ts';
-import { readRepresentation } from '../../operations/representation/repository.ts';
 import { seriesView } from '../../operations/series/view.ts';
 import { verifactuRecordView } from '../../operations/verifactu-records/view.ts';
+import { listConnections } from '../../payments/connections/connections-repository.ts';
 import { ROWS_A_FILE } from '../../retention/export-limits.ts';
 import { DOCUMENT_PART, TEMPLATE_PART, today } from './document-parts.ts';
 import { type ExportPart, linesPart, valuePart } from './export-part.ts';

@@ -1,10 +1,10 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
+import { archivedPdfs } from '../../invoices/exports/archived-pdf.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
-import { selectForArchive } from '../../operations/invoice-exports/archive-repository.ts';
-import { archivedPdfs } from '../../operations/invoice-exports/archived-pdf.ts';
 import { recurringView } from '../../operations/recurring-invoices/view.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
 import { DOCUMENTS_A_FILE } from '../../retention/export-limits.ts';

@@ -12,9 +12,9 @@ import {
 import { auditEvents } from '../../db/schema/directory-schema.ts';
 import { historyInvoices } from '../../db/schema/history-schema.ts';
 import { paymentEvents } from '../../db/schema/payment-schema.ts';
-import { summaryColumns } from '../../operations/emails/repository.ts';
-import { eventState, selectEvents } from '../../operations/payment-events/event-repository.ts';
-import type { EventState } from '../../operations/payment-events/event-state.ts';
+import { summaryColumns } from '../../mail/email-list-repository.ts';
+import { eventState, selectEvents } from '../../payments/event-list/event-repository.ts';
+import type { EventState } from '../../payments/event-list/event-state.ts';
 
 /** Pages of an export: rows by their keys, so that writes in between neither repeat a row nor skip one. */
 

@@ -1,3 +1,4 @@
+import { type AuditFilters, eachEvent, listEvents } from '../../audit/event-list-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
@@ -6,7 +7,6 @@ import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { invalidParameter, refuseReversed } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type AuditFilters, eachEvent, listEvents } from './repository.ts';
 import { auditEventPageSchema } from './schemas.ts';
 import { auditEventView } from './view.ts';
 

@@ -1,3 +1,10 @@
+import { holderNif, provedNif } from '../../companies/certificates/holder-nif.ts';
+import {
+  certificateEnded,
+  fileRefused,
+  passwordTooLong,
+  tooManyCertificates,
+} from '../../companies/certificates/refusals.ts';
 import {
   keepCertificate,
   keyOwner,
@@ -18,8 +25,6 @@ import { Pkcs12Error } from '../../signatures/x509/pkcs12-error.ts';
 import { pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
-import { holderNif, provedNif } from './holder-nif.ts';
-import { certificateEnded, fileRefused, passwordTooLong, tooManyCertificates } from './refusals.ts';
 import { certificateSchema } from './schemas.ts';
 import { certificateView } from './view.ts';
 

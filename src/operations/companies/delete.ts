@@ -4,6 +4,7 @@ import {
   readCompanyToDelete,
 } from '../../accounts/closing/company-deletion-repository.ts';
 import { isActivated } from '../../companies/activation.ts';
+import { documentKey } from '../../companies/representation/files.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
@@ -13,7 +14,6 @@ import { log } from '../../platform/logging/log.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyDeleted } from '../../webhooks/publishing/directory-events.ts';
 import { defineOperation } from '../define-operation.ts';
-import { documentKey } from '../representation/files.ts';
 
 /** Returns the file keys of a company: its logos and the documents of its representations. */
 function filesOf({ row: { id, logoKey, live }, representations }: CompanyToDelete): string[] {

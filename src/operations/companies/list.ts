@@ -1,5 +1,6 @@
 import { listCompanyPage, readCompanyStates } from '../../companies/companies-repository.ts';
 import { COMPANY_SORT_FIELDS } from '../../companies/creating/schemas.ts';
+import { logoUrl } from '../../companies/logo-url.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companySchema } from '../../companies/schemas.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
-import { logoUrl } from '../company/logo/logo-url.ts';
 import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
 

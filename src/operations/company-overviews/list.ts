@@ -1,3 +1,5 @@
+import { type ReachedCompany, reachedPage } from '../../access/reach-repository.ts';
+import { readOverviewBooks } from '../../companies/overviews-repository.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
@@ -5,11 +7,9 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { quarterOf } from '../../domain/tax-books/counting-date.ts';
 import { periodDays, QUARTERS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
+import { readFiscalSummary } from '../../tax-books/summary-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readFiscalSummary } from '../fiscal-summary/repository.ts';
 import { fiscalSummaryView } from '../fiscal-summary/view.ts';
-import { readOverviewBooks } from './books-repository.ts';
-import { type ReachedCompany, reachedPage } from './reach-repository.ts';
 import { type CompanyOverviewView, companyOverviewSchema } from './schemas.ts';
 import { companyOverviewView } from './view.ts';
 

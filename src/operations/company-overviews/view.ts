@@ -1,5 +1,7 @@
+import type { ReachedCompany } from '../../access/reach-repository.ts';
 import { isActivated } from '../../companies/activation.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
+import type { OverviewBooks } from '../../companies/overviews-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { readinessBlockers } from '../../companies/readiness.ts';
 import { ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
@@ -8,8 +10,6 @@ import type { PrincipalContext } from '../../context/context.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { FiscalSummaryView } from '../fiscal-summary/schemas.ts';
-import type { OverviewBooks } from './books-repository.ts';
-import type { ReachedCompany } from './reach-repository.ts';
 import type { CompanyOverviewView } from './schemas.ts';
 
 function figuresView(totals: FiscalSummaryView['totals']): CompanyOverviewView['figures'] {

@@ -1,7 +1,7 @@
+import { logoUrl } from '../../companies/logo-url.ts';
 import { companySchema } from '../../companies/schemas.ts';
 import { readCompanyState } from '../../companies/settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { logoUrl } from './logo/logo-url.ts';
 import { companyView } from './view.ts';
 
 export const getCompany = defineOperation({

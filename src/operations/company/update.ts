@@ -3,7 +3,9 @@ import { refuseFurtherNif } from '../../companies/agreed-price-repository.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
 import { type CompanyFields, mergedCompanyFields } from '../../companies/company-fields.ts';
 import { territoryOf } from '../../companies/fiscal-standing.ts';
+import { refuseSandboxKeyOnLive } from '../../companies/live-identity.ts';
 import { isNifLiveElsewhere } from '../../companies/live-nif-repository.ts';
+import { logoUrl } from '../../companies/logo-url.ts';
 import { updateCompany as writeCompany } from '../../companies/repository.ts';
 import { companySchema, updateCompanyBody } from '../../companies/schemas.ts';
 import { readCompanyState } from '../../companies/settings/repository.ts';
@@ -14,11 +16,9 @@ import { isUniqueViolation } from '../../db/failures.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { validateActivity } from '../../domain/tax-books/activity.ts';
 import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
+import { tellOfIban } from '../../people/notices/iban-notice.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { tellOfIban } from './iban-notice.ts';
-import { refuseSandboxKeyOnLive } from './live-identity.ts';
-import { logoUrl } from './logo/logo-url.ts';
 import { companyView } from './view.ts';
 
 function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {

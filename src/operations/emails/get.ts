@@ -1,8 +1,8 @@
+import { findEmail } from '../../mail/email-list-repository.ts';
 import { emailSchema } from '../../mail/invoices/schemas.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findEmail } from './repository.ts';
 import { emailView } from './view.ts';
 
 export const getEmail = defineOperation({

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
 import { EMAIL_STATUSES } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { type EntityMails, readEntityMails, readIndicators } from '../../mail/email-list-repository.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { DAY_MS, HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type EntityMails, readEntityMails, readIndicators } from './repository.ts';
 
 const EARLIEST_DAYS = 30;
 const QUOTA_NAMES = ['EMAILS_PER_HOUR', 'EMAILS_PER_DAY', 'RECIPIENTS_PER_DAY'] as const;

@@ -7,11 +7,11 @@ import {
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/books-schema.ts';
+import { EMAIL_SORT_FIELDS, listEmailPage } from '../../mail/email-list-repository.ts';
 import { emailSummarySchema } from '../../mail/invoices/schemas.ts';
 import { DAY_MS } from '../../mail/sending/mailing-limits.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { EMAIL_SORT_FIELDS, listEmailPage } from './repository.ts';
 import { emailView } from './view.ts';
 
 function dayStartMs(date: string | null, days: number): number | null {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import { EVENTS_KEPT_MS } from '../../webhooks/event-limits.ts';
+import { findBooksEvent, findDirectoryEvent } from '../../webhooks/event-list-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findBooksEvent, findDirectoryEvent } from './repository.ts';
 import { eventSchema } from './schemas.ts';
 import { eventView } from './view.ts';
 

@@ -3,8 +3,13 @@ import { parameter } from '../../contract/parameters.ts';
 import { EVENT_SELECTORS, selectedTypes } from '../../domain/events/event-selectors.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { EVENTS_KEPT_DAYS, EVENTS_KEPT_MS } from '../../webhooks/event-limits.ts';
+import {
+  type EventPosition,
+  listBooksEvents,
+  listDirectoryEvents,
+  type StoredEvent,
+} from '../../webhooks/event-list-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type EventPosition, listBooksEvents, listDirectoryEvents, type StoredEvent } from './repository.ts';
 import { eventPageSchema } from './schemas.ts';
 import { eventView } from './view.ts';
 

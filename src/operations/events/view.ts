@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AccountContext } from '../../context/context.ts';
 import { envelopeOf } from '../../webhooks/envelope.ts';
-import type { EventNames, StoredEvent } from './repository.ts';
+import type { EventNames, StoredEvent } from '../../webhooks/event-list-repository.ts';
 import type { eventSchema } from './schemas.ts';
 
 /** Returns an event with the content of its deliveries and its subject. */

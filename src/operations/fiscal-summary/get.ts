@@ -3,8 +3,8 @@ import { compareDates } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { refusedParameter } from '../../platform/errors.ts';
 import { periodOf } from '../../tax-books/quarter-period.ts';
+import { readFiscalSummary } from '../../tax-books/summary-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readFiscalSummary } from './repository.ts';
 import { fiscalSummarySchema } from './schemas.ts';
 import { fiscalSummaryView } from './view.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readSettings } from '../../companies/settings/repository.ts';
 import { DOCUMENT_STATES, type ElectronicDocumentRow } from '../../db/schema/electronic-document-schema.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
+import { commonReasons, invoiceOf } from '../../invoices/files/issued-invoice.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import {
   findInvoiceWithDocument,
@@ -13,7 +14,6 @@ import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
-import { commonReasons, invoiceOf } from './issued-invoice.ts';
 
 const PATH = '/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
+import { FORM_QUERY, invoiceOf, mergedWishes } from '../../invoices/files/issued-invoice.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import { judgedFormSchema, judgedForms } from '../../invoices/forms/judged-forms.ts';
 import { provisionalInvoice } from '../../invoices/forms/provisional-invoice.ts';
 import { defineOperation } from '../define-operation.ts';
-import { FORM_QUERY, invoiceOf, mergedWishes } from './issued-invoice.ts';
 
 const formsSchema = z
   .object({

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
+import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from '../../invoices/files/issued-invoice.ts';
 import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { shownReasons } from '../../invoices/forms/judged-forms.ts';
@@ -7,7 +8,6 @@ import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';
-import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from './issued-invoice.ts';
 
 function refused(form: InvoiceForm, reasons: readonly FormReason[]): ApiError {
   return new ApiError('DOCUMENT_FORM_UNAVAILABLE', {

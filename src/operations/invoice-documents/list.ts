@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
+import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from '../../invoices/files/issued-invoice.ts';
 import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { formReasonSchema, shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { formFileName } from '../../invoices/forms/kept-form.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from './issued-invoice.ts';
 
 const documentSchema = z
   .object({

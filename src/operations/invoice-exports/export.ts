@@ -4,19 +4,19 @@ import { itemsSheet, summarySheet } from '../../documents/spreadsheet/invoice-sh
 import type { Sheet } from '../../documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../documents/spreadsheet/xlsx-stream.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { defineOperation } from '../define-operation.ts';
-import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
-import { exportQuery } from './export-query.ts';
-import { exportFileName } from './file-names.ts';
-import { EXPORT_EXAMPLE, type ExportBody, exportBody } from './schemas.ts';
+import { MAX_EXPORTED_INVOICES } from '../../invoices/exports/export-limits.ts';
+import { exportFileName } from '../../invoices/exports/file-names.ts';
 import {
   countForExport,
   type ExportRequest,
   type SelectedInvoice,
   selectForExport,
-} from './selection-repository.ts';
-import { readSheetInvoices, readSheetInvoicesWithLines } from './sheet-repository.ts';
+} from '../../invoices/exports/selection-repository.ts';
+import { readSheetInvoices, readSheetInvoicesWithLines } from '../../invoices/exports/sheet-repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { exportQuery } from './export-query.ts';
+import { EXPORT_EXAMPLE, type ExportBody, exportBody } from './schemas.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,9 +1,9 @@
 import { zipStream } from '../../documents/zip/zip-stream.ts';
+import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
+import { archivedPdfs } from '../../invoices/exports/archived-pdf.ts';
+import { exportFileName } from '../../invoices/exports/file-names.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { defineOperation } from '../define-operation.ts';
-import { selectForArchive } from './archive-repository.ts';
-import { archivedPdfs } from './archived-pdf.ts';
-import { exportFileName } from './file-names.ts';
 import { archiveBody } from './schemas.ts';
 
 const ZIP_TYPE = 'application/zip';

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { date, uuid } from '../../contract/body-fields.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { MAX_ARCHIVED_INVOICES, MAX_EXPORTED_INVOICES } from '../../invoices/exports/export-limits.ts';
 import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from '../../invoices/fields/answer-schemas.ts';
 import { invoiceListParameters } from '../../invoices/fields/list-parameters.ts';
-import { MAX_ARCHIVED_INVOICES, MAX_EXPORTED_INVOICES } from './export-limits.ts';
 
 export const EXPORT_FORMATS = ['SUMMARY', 'ITEMS'] as const;
 

@@ -4,9 +4,9 @@ import { numberingOf } from '../../companies/series/stored-numbering.ts';
 import { assignNumber } from '../../domain/series/next-number.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import type { HistoryPeriod } from '../../domain/series/takeover.ts';
+import { firstNumbers, historyFaults, historyPeriods } from '../../invoices/history/takeover-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { type ContinuityView, continuitySchema } from './schemas.ts';
-import { firstNumbers, historyFaults, historyPeriods } from './takeover-repository.ts';
 
 type Fault = Awaited<ReturnType<typeof historyFaults>>[number];
 

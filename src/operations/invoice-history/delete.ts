@@ -1,7 +1,7 @@
+import { findHistoryInvoice } from '../../invoices/history/history-repository.ts';
+import { deleteHistory } from '../../invoices/history/takeover-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findHistoryInvoice } from './repository.ts';
-import { deleteHistory } from './takeover-repository.ts';
 
 export const deleteHistoryInvoice = defineOperation({
   id: 'invoice-history.delete',

@@ -1,6 +1,6 @@
+import { findHistoryInvoice } from '../../invoices/history/history-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findHistoryInvoice } from './repository.ts';
 import { historyInvoiceSchema } from './schemas.ts';
 import { historyInvoiceView } from './view.ts';
 

@@ -2,14 +2,14 @@ import { companyToday } from '../../companies/series/company-today.ts';
 import { retryStale } from '../../companies/series/retry-stale.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
+import { readForHistory, type ValidatedRow, validateHistory } from '../../imports/history/validate-rows.ts';
 import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { historyImportTemplate } from '../../imports/import-templates.ts';
+import { writeHistory } from '../../invoices/history/takeover-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
 import { historyReport } from './report.ts';
 import { historyImportSchema } from './schemas.ts';
-import { writeHistory } from './takeover-repository.ts';
-import { readForHistory, type ValidatedRow, validateHistory } from './validate-rows.ts';
 
 function newRows(
   { companyId, ids, clock }: CompanyContext,

@@ -6,8 +6,8 @@ import {
   sortParameters,
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { listHistory } from '../../invoices/history/history-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listHistory } from './repository.ts';
 import { historyInvoiceSchema } from './schemas.ts';
 import { historyInvoiceView } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { companyToday } from '../../companies/series/company-today.ts';
+import { readForHistory, validateHistory } from '../../imports/history/validate-rows.ts';
 import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { historyImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
 import { historyReport } from './report.ts';
 import { historyImportSchema } from './schemas.ts';
-import { readForHistory, validateHistory } from './validate-rows.ts';
 
 export const previewInvoiceHistoryImport = defineOperation({
   id: 'invoice-history.preview-import',

@@ -1,6 +1,6 @@
+import type { ValidatedRow } from '../../imports/history/validate-rows.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { HistoryImportView } from './schemas.ts';
-import type { ValidatedRow } from './validate-rows.ts';
 
 /** Returns the report of an import or its preview. */
 export function historyReport(

@@ -1,13 +1,13 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { writeState } from '../../payments/connections/authorization-state.ts';
+import { insertPendingConnection } from '../../payments/connections/connections-repository.ts';
+import { AUTHORIZATION_MINUTES, AUTHORIZATION_MS } from '../../payments/connections/limits.ts';
 import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { whyNotRegistrable } from '../../payments/return-urls/return-url.ts';
+import { isReturnUrlRegistered } from '../../payments/return-urls/return-url-repository.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { isReturnUrlRegistered } from '../return-urls/repository.ts';
-import { whyNotRegistrable } from '../return-urls/return-url.ts';
-import { writeState } from './authorization-state.ts';
-import { AUTHORIZATION_MINUTES, AUTHORIZATION_MS } from './limits.ts';
-import { insertPendingConnection } from './repository.ts';
 import { authorizationSchema, authorizeBody } from './schemas.ts';
 
 const NOT_REGISTERED: Violation = {

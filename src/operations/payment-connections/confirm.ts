@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
-import { paymentProviderName } from '../../payments/events/provider-port.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { defineOperation } from '../define-operation.ts';
-import { requireConnection } from './access.ts';
-import { activateConnection, failAuthorization } from './activate.ts';
-import { type Completion, completed, returnAddress } from './completion.ts';
-import { confirmationHash } from './confirmation-code.ts';
+import { activateConnection, failAuthorization } from '../../payments/connections/activate.ts';
+import { type Completion, completed, returnAddress } from '../../payments/connections/completion.ts';
+import { confirmationHash } from '../../payments/connections/confirmation-code.ts';
 import {
   type AwaitingConfirmation,
   findByConfirmation,
   isConnectedAnywhere,
-} from './confirmation-repository.ts';
-import { CONFIRMATION_MINUTES } from './limits.ts';
-import { AUTHORIZATION_MESSAGES } from './messages.ts';
+} from '../../payments/connections/confirmation-repository.ts';
+import { CONFIRMATION_MINUTES } from '../../payments/connections/limits.ts';
+import { AUTHORIZATION_MESSAGES } from '../../payments/connections/messages.ts';
+import { requireConnection } from '../../payments/connections/require-connection.ts';
+import { paymentProviderName } from '../../payments/events/provider-port.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
 import { confirmationCodeField } from './schemas.ts';
 
 const confirmBody = z

@@ -1,8 +1,8 @@
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
+import { updateConnection } from '../../payments/connections/connections-repository.ts';
+import { requireConnection } from '../../payments/connections/require-connection.ts';
 import { paymentProviderName } from '../../payments/events/provider-port.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireConnection } from './access.ts';
-import { updateConnection } from './repository.ts';
 
 export const disconnectPaymentConnection = defineOperation({
   id: 'payment-connections.disconnect',

@@ -1,5 +1,5 @@
+import { requireConnection } from '../../payments/connections/require-connection.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireConnection } from './access.ts';
 import { paymentConnectionSchema } from './schemas.ts';
 import { connectionView } from './view.ts';
 

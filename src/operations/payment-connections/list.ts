@@ -1,5 +1,5 @@
+import { listConnections } from '../../payments/connections/connections-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listConnections } from './repository.ts';
 import { paymentConnectionsSchema } from './schemas.ts';
 import { connectionView } from './view.ts';
 

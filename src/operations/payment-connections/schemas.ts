@@ -5,7 +5,7 @@ import { CONNECTION_STATUSES } from '../../db/schema/directory-schema.ts';
 import { AMOUNT_DECIMALS } from '../../domain/money.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import { PAYMENT_PROVIDERS } from '../../payments/events/provider-port.ts';
-import { MAX_RETURN_URL_CHARACTERS } from '../return-urls/return-url.ts';
+import { MAX_RETURN_URL_CHARACTERS } from '../../payments/return-urls/return-url.ts';
 
 /** Highest total of a simplified invoice, in euros (decisions, section 4). */
 const MAX_THRESHOLD_EUR = 3_000;

@@ -6,8 +6,8 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { toCents } from '../../domain/money.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
 import { draftSeries } from '../../invoices/drafting/draft-series.ts';
+import { type ConnectionChange, findSeriesByIds } from '../../payments/connections/connections-repository.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { type ConnectionChange, findSeriesByIds } from './repository.ts';
 import type { UpdateConnectionBody } from './schemas.ts';
 
 /** Validates the tax as of today: an invoice of today must be able to have its rate. */

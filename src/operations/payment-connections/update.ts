@@ -1,7 +1,7 @@
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
+import { updateConnection } from '../../payments/connections/connections-repository.ts';
+import { requireConnection } from '../../payments/connections/require-connection.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireConnection } from './access.ts';
-import { updateConnection } from './repository.ts';
 import { paymentConnectionSchema, updateConnectionBody } from './schemas.ts';
 import { mergedSettings, refuseSeries, refuseTax } from './settings.ts';
 import { connectionView } from './view.ts';

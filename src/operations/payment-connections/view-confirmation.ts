@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { confirmationHash } from '../../payments/connections/confirmation-code.ts';
+import { findByConfirmation } from '../../payments/connections/confirmation-repository.ts';
 import { PAYMENT_PROVIDERS, paymentProviderName } from '../../payments/events/provider-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { confirmationHash } from './confirmation-code.ts';
-import { findByConfirmation } from './confirmation-repository.ts';
 import { confirmationCodeField } from './schemas.ts';
 
 const viewBody = z

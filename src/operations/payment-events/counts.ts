@@ -1,6 +1,6 @@
 import { isRetired } from '../../contract/retirements.ts';
 import { EVENT_STATUSES } from '../../domain/payments/event-vocabulary.ts';
-import type { EventFilters, EventGroup } from './list-repository.ts';
+import type { EventFilters, EventGroup } from '../../payments/event-list/list-repository.ts';
 import type { EventCountsView } from './schemas.ts';
 
 /** Events that a count includes: all of a group, or only those not discarded. */

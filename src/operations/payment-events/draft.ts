@@ -1,11 +1,11 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { readStatus } from '../../invoices/reading/repository.ts';
+import { insertPaymentDraft } from '../../payments/event-list/draft-repository.ts';
+import { isDraftable } from '../../payments/event-list/event-state.ts';
+import { type EventParams, requireEvent } from '../../payments/event-list/require-event.ts';
 import { draftOfPayment } from '../../payments/invoicing/payment-draft.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type EventParams, requireEvent } from './access.ts';
-import { insertPaymentDraft } from './draft-repository.ts';
-import { isDraftable } from './event-state.ts';
 import { draftedSchema } from './schemas.ts';
 
 /** Most attempts if the payment changes concurrently. */

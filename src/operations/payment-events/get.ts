@@ -1,5 +1,5 @@
+import { requireEvent } from '../../payments/event-list/require-event.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireEvent } from './access.ts';
 import { paymentEventSchema } from './schemas.ts';
 import { paymentEventView } from './view.ts';
 

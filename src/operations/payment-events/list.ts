@@ -3,11 +3,11 @@ import { parameter, type QueryValues } from '../../contract/parameters.ts';
 import { isRetired, RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../domain/payments/event-vocabulary.ts';
+import { requireConnection } from '../../payments/connections/require-connection.ts';
+import { type EventFilters, listEvents } from '../../payments/event-list/list-repository.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireConnection } from '../payment-connections/access.ts';
 import { countsView, listedTotal } from './counts.ts';
-import { type EventFilters, listEvents } from './list-repository.ts';
 import { paymentEventPageSchema } from './schemas.ts';
 import { paymentEventView } from './view.ts';
 

@@ -1,9 +1,9 @@
+import { actOnCharge } from '../../payments/event-list/act-on-charge.ts';
+import { isResolvable, standingText } from '../../payments/event-list/event-state.ts';
+import { resolveCharge } from '../../payments/event-list/scope-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { actOnCharge } from './act-on-charge.ts';
-import { isResolvable, standingText } from './event-state.ts';
 import { paymentEventSchema } from './schemas.ts';
-import { resolveCharge } from './scope-repository.ts';
 import { paymentEventView } from './view.ts';
 
 export const resolvePaymentEvent = defineOperation({

@@ -1,7 +1,7 @@
+import { actOnCharge } from '../../payments/event-list/act-on-charge.ts';
+import { restoreCharge } from '../../payments/event-list/scope-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { actOnCharge } from './act-on-charge.ts';
 import { paymentEventSchema } from './schemas.ts';
-import { restoreCharge } from './scope-repository.ts';
 import { paymentEventView } from './view.ts';
 
 export const restorePaymentEvent = defineOperation({

@@ -1,9 +1,9 @@
+import { type EventRow, standingText } from '../../payments/event-list/event-state.ts';
+import { requireEvent } from '../../payments/event-list/require-event.ts';
 import { retryEvent } from '../../payments/events/retry-event.ts';
 import { MAX_RETRIES } from '../../payments/payment-limits.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { requireEvent } from './access.ts';
-import { type EventRow, standingText } from './event-state.ts';
 import { paymentEventSchema } from './schemas.ts';
 import { paymentEventView } from './view.ts';
 

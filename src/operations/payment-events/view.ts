@@ -1,7 +1,13 @@
 import { fromCents } from '../../domain/money.ts';
+import {
+  type EventState,
+  isDiscardable,
+  isDraftable,
+  isRetryable,
+  needsAction,
+} from '../../payments/event-list/event-state.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { type EventState, isDiscardable, isDraftable, isRetryable, needsAction } from './event-state.ts';
 import type { PaymentEventView } from './schemas.ts';
 
 function amount(cents: number | null): number | null {

@@ -1,15 +1,15 @@
 import type { RequestContext } from '../../context/context.ts';
 import { parameter, required } from '../../contract/parameters.ts';
 import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import { readState } from '../../payments/connections/authorization-state.ts';
+import { returnAddress } from '../../payments/connections/completion.ts';
+import { CONFIRMATION_PAGE_PATH } from '../../payments/connections/confirmation-code.ts';
+import { spendState } from '../../payments/connections/confirmation-repository.ts';
 import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { providerOfPath } from '../../payments/provider-of-path.ts';
+import { receiveAnswer } from '../../payments/receive-answer.ts';
 import { invalidParameter } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readState } from '../payment-connections/authorization-state.ts';
-import { returnAddress } from '../payment-connections/completion.ts';
-import { CONFIRMATION_PAGE_PATH } from '../payment-connections/confirmation-code.ts';
-import { spendState } from '../payment-connections/confirmation-repository.ts';
-import { providerOfPath } from './provider-of-path.ts';
-import { receiveAnswer } from './receive-answer.ts';
 
 /** Longest parameter of a provider's redirect, in characters. */
 const MAX_PARAMETER_CHARACTERS = 2_048;

@@ -3,10 +3,10 @@ import type { RequestContext } from '../../context/context.ts';
 import type { ConnectionOfEvent } from '../../payments/connection-of-event.ts';
 import { endConnection, findConnectionOfEvent, noteEvent } from '../../payments/connection-repository.ts';
 import type { DeliveredEvent, PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { providerOfPath } from '../../payments/provider-of-path.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
 import { defineOperation } from '../define-operation.ts';
-import { providerOfPath } from './provider-of-path.ts';
 
 const receivedSchema = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedProviderEvent' });
 

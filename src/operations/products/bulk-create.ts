@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { bulkRows } from '../../contract/bulk-rows.ts';
 import { validateValue } from '../../contract/validate-body.ts';
+import { newProductRow } from '../../customers/products/new-row.ts';
+import { validateProduct } from '../../customers/products/product-fields.ts';
+import { existingProducts, insertProducts } from '../../customers/products/product-repository.ts';
+import { createProductBody, MAX_BULK_CREATE_PRODUCTS } from '../../customers/products/schemas.ts';
 import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { wireCode } from '../../platform/error-catalogue.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { newProductRow } from './new-row.ts';
-import { validateProduct } from './product-fields.ts';
-import { existingProducts, insertProducts } from './repository.ts';
-import { createProductBody, MAX_BULK_CREATE_PRODUCTS } from './schemas.ts';
 
 const STATUSES = ['CREATED', 'DUPLICATE', 'INVALID'] as const;
 

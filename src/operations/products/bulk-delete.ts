@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { distinctIds } from '../../contract/bulk-ids.ts';
 import { parameter, required } from '../../contract/parameters.ts';
+import { deleteProducts } from '../../customers/products/product-repository.ts';
+import { MAX_BULK_DELETE_PRODUCTS } from '../../customers/products/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteProducts } from './repository.ts';
-import { MAX_BULK_DELETE_PRODUCTS } from './schemas.ts';
 
 const bulkDeleteSchema = z
   .object({

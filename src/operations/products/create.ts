@@ -1,11 +1,11 @@
+import { newProductRow } from '../../customers/products/new-row.ts';
+import { validateProduct } from '../../customers/products/product-fields.ts';
+import { findProduct, insertProduct } from '../../customers/products/product-repository.ts';
+import { createProductBody, PRODUCT_EXAMPLE, productSchema } from '../../customers/products/schemas.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { newProductRow } from './new-row.ts';
-import { validateProduct } from './product-fields.ts';
-import { findProduct, insertProduct } from './repository.ts';
-import { createProductBody, PRODUCT_EXAMPLE, productSchema } from './schemas.ts';
 import { productView } from './view.ts';
 
 export const createProduct = defineOperation({

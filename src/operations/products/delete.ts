@@ -1,7 +1,7 @@
 import { refuseStale } from '../../contract/concurrency.ts';
+import { deleteProducts, findProduct } from '../../customers/products/product-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteProducts, findProduct } from './repository.ts';
 
 export const deleteProduct = defineOperation({
   id: 'products.delete',

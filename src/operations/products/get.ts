@@ -1,7 +1,7 @@
+import { findProduct } from '../../customers/products/product-repository.ts';
+import { productSchema } from '../../customers/products/schemas.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findProduct } from './repository.ts';
-import { productSchema } from './schemas.ts';
 import { productView } from './view.ts';
 
 export const getProduct = defineOperation({

@@ -6,10 +6,10 @@ import {
   sortParameters,
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { listProducts as readProducts } from '../../customers/products/product-repository.ts';
+import { PRODUCT_SORT_FIELDS, productSchema } from '../../customers/products/schemas.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listProducts as readProducts } from './repository.ts';
-import { PRODUCT_SORT_FIELDS, productSchema } from './schemas.ts';
 import { productView } from './view.ts';
 
 export const listProducts = defineOperation({

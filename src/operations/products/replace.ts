@@ -1,6 +1,6 @@
+import { changeProduct } from '../../customers/products/change-product.ts';
+import { createProductBody, PRODUCT_EXAMPLE, productSchema } from '../../customers/products/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { changeProduct } from './change-product.ts';
-import { createProductBody, PRODUCT_EXAMPLE, productSchema } from './schemas.ts';
 import { updateProduct } from './update.ts';
 import { productView } from './view.ts';
 

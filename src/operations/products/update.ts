@@ -1,6 +1,6 @@
+import { changeProduct } from '../../customers/products/change-product.ts';
+import { productSchema, updateProductBody } from '../../customers/products/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { changeProduct } from './change-product.ts';
-import { productSchema, updateProductBody } from './schemas.ts';
 import { productView } from './view.ts';
 
 export const updateProduct = defineOperation({

@@ -1,8 +1,8 @@
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
+import type { ProductView } from '../../customers/products/schemas.ts';
 import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { ProductView } from './schemas.ts';
 
 function decimalOrNull(stored: number | null, convert: (stored: number) => number): number | null {
   return stored === null ? null : convert(stored);

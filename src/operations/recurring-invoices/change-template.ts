@@ -6,12 +6,12 @@ import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
 import { draftLineOf, storedLines } from '../../invoices/drafting/stored-lines.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { draftChange } from '../../recurring/advance-draft.ts';
+import { readForChange } from '../../recurring/change-repository.ts';
+import { type ChangedTemplate, changedTemplate } from '../../recurring/changed-template.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { templateRecipient } from '../../recurring/occurrence-draft.ts';
 import type { UpdateRecurringBody } from '../../recurring/template-schemas.ts';
 import { writeTemplate } from '../../recurring/write-repository.ts';
-import { readForChange } from './change-repository.ts';
-import { type ChangedTemplate, changedTemplate } from './changed-template.ts';
 import { asCustomerId } from './create.ts';
 
 /**

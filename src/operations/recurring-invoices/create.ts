@@ -7,6 +7,14 @@ import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
 import {
+  contentOf,
+  keptRecipient,
+  namedRecipient,
+  newTemplateRow,
+  refuseNobody,
+  refuseUnaddressed,
+} from '../../recurring/template-row.ts';
+import {
   type CreateRecurringBody,
   createRecurringBody,
   RECURRING_EXAMPLE,
@@ -14,14 +22,6 @@ import {
 } from '../../recurring/template-schemas.ts';
 import { insertTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import {
-  contentOf,
-  keptRecipient,
-  namedRecipient,
-  newTemplateRow,
-  refuseNobody,
-  refuseUnaddressed,
-} from './template-row.ts';
 import { recurringView } from './view.ts';
 
 /**

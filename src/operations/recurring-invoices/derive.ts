@@ -8,6 +8,7 @@ import { draftLineOf, storedLines } from '../../invoices/drafting/stored-lines.t
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
+import { contentOf, newTemplateRow, refuseNobody, refuseUnaddressed } from '../../recurring/template-row.ts';
 import {
   type DeriveRecurringBody,
   deriveRecurringBody,
@@ -15,7 +16,6 @@ import {
 } from '../../recurring/template-schemas.ts';
 import { insertTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { contentOf, newTemplateRow, refuseNobody, refuseUnaddressed } from './template-row.ts';
 import { recurringView } from './view.ts';
 
 const NOT_DERIVABLE = {

@@ -4,8 +4,8 @@ import { RECURRING_ENTRY_TYPES } from '../../db/schema/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { type HistoryEntry, readHistory } from '../../recurring/history-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type HistoryEntry, readHistory } from './history-repository.ts';
 
 const historyEntrySchema = z
   .object({

@@ -1,9 +1,9 @@
 import { collectionSchema, paginationOf } from '../../contract/pagination.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { recurringListParameters } from '../../recurring/list-parameters.ts';
+import { listTemplates } from '../../recurring/list-repository.ts';
 import { recurringSummarySchema } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { recurringListParameters } from './list-parameters.ts';
-import { listTemplates } from './list-repository.ts';
 import { recurringSummaryView } from './view.ts';
 
 export const listRecurringInvoices = defineOperation({

@@ -8,6 +8,7 @@ import {
   validateTemplateTransition,
 } from '../../domain/recurrence/template-course.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { isEntryThere } from '../../recurring/history-repository.ts';
 import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import type { NewHistoryEntry } from '../../recurring/occurrence-repository.ts';
@@ -16,7 +17,6 @@ import { recurringSchema, setRecurringStatusBody } from '../../recurring/templat
 import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
 import { writeTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { isEntryThere } from './history-repository.ts';
 import { recurringView } from './view.ts';
 
 type StatusColumns = Pick<

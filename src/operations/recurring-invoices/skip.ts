@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { isEntryThere } from '../../recurring/history-repository.ts';
 import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { historyEntry } from '../../recurring/settle.ts';
@@ -9,7 +10,6 @@ import { recurringSchema } from '../../recurring/template-schemas.ts';
 import { settledTemplate } from '../../recurring/template-state.ts';
 import { writeTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { isEntryThere } from './history-repository.ts';
 import { recurringView } from './view.ts';
 
 /** Skips the next occurrence and returns the resulting template. */

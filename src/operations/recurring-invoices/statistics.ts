@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { fromCents } from '../../domain/money.ts';
 import { type Frequency, monthlyCents } from '../../domain/recurrence/occurrences.ts';
 import type { TemplateStatus } from '../../domain/recurrence/template-course.ts';
+import { countTemplates } from '../../recurring/statistics-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { countTemplates } from './statistics-repository.ts';
 
 const groupSchema = z
   .object({

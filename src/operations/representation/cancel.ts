@@ -1,6 +1,6 @@
+import { cancelRepresentation as writeCancellation } from '../../companies/representation/representation-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { cancelRepresentation as writeCancellation } from './repository.ts';
 
 export const cancelRepresentation = defineOperation({
   id: 'representation.cancel',

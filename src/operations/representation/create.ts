@@ -1,13 +1,17 @@
+import { documentKey } from '../../companies/representation/files.ts';
+import { printableRepresentation } from '../../companies/representation/printable.ts';
+import {
+  beginRepresentation,
+  readRepresentation,
+  type StoredRepresentation,
+} from '../../companies/representation/representation-repository.ts';
+import { MAY_BEGIN, requireState } from '../../companies/representation/state.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { documentKey } from './files.ts';
-import { printableRepresentation } from './printable.ts';
-import { beginRepresentation, readRepresentation, type StoredRepresentation } from './repository.ts';
 import { representationSchema } from './schemas.ts';
-import { MAY_BEGIN, requireState } from './state.ts';
 import { representationView } from './view.ts';
 
 function requireNif({ nif }: CompanyRow): string {

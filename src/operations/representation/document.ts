@@ -1,9 +1,9 @@
+import { documentKey } from '../../companies/representation/files.ts';
+import { readRepresentation } from '../../companies/representation/representation-repository.ts';
+import { IN_FORCE, isIn } from '../../companies/representation/state.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { documentKey } from './files.ts';
-import { readRepresentation } from './repository.ts';
-import { IN_FORCE, isIn } from './state.ts';
 
 export const getRepresentationDocument = defineOperation({
   id: 'representation.document',

@@ -1,5 +1,5 @@
+import { readRepresentation } from '../../companies/representation/representation-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readRepresentation } from './repository.ts';
 import { representationSchema } from './schemas.ts';
 import { representationView } from './view.ts';
 

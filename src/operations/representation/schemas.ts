@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REPRESENTATION_STATES } from './state.ts';
+import { REPRESENTATION_STATES } from '../../companies/representation/state.ts';
 
 export const representationSchema = z
   .object({

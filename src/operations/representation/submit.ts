@@ -1,3 +1,10 @@
+import { signedDocumentKey } from '../../companies/representation/files.ts';
+import {
+  readRepresentation,
+  type StoredRepresentation,
+  submitRepresentation,
+} from '../../companies/representation/representation-repository.ts';
+import { IN_FORCE, isIn, MAY_SUBMIT, requireState } from '../../companies/representation/state.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
 import { validatePdf } from '../../documents/signed-pdf/validate-pdf.ts';
@@ -5,10 +12,7 @@ import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
-import { signedDocumentKey } from './files.ts';
-import { readRepresentation, type StoredRepresentation, submitRepresentation } from './repository.ts';
 import { representationSchema } from './schemas.ts';
-import { IN_FORCE, isIn, MAY_SUBMIT, requireState } from './state.ts';
 import { representationView } from './view.ts';
 
 /** Largest document: a few scanned pages. */

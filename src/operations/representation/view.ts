@@ -1,5 +1,5 @@
+import type { StoredRepresentation } from '../../companies/representation/representation-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { StoredRepresentation } from './repository.ts';
 import type { RepresentationView } from './schemas.ts';
 
 function instant(atMs: number | null | undefined): string | null {

@@ -1,5 +1,5 @@
+import { listReturnUrls } from '../../payments/return-urls/return-url-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listReturnUrls } from './repository.ts';
 import { returnUrlsSchema } from './schemas.ts';
 
 export const getReturnUrls = defineOperation({

@@ -1,9 +1,9 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { whyNotRegistrable } from '../../payments/return-urls/return-url.ts';
+import { replaceReturnUrls } from '../../payments/return-urls/return-url-repository.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { replaceReturnUrls } from './repository.ts';
-import { whyNotRegistrable } from './return-url.ts';
 import { returnUrlsBody, returnUrlsSchema } from './schemas.ts';
 
 const TWICE = { en: 'is in the list already', es: 'ya está en la lista' };

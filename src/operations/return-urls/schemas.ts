@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_RETURN_URL_CHARACTERS, MAX_RETURN_URLS } from './return-url.ts';
+import { MAX_RETURN_URL_CHARACTERS, MAX_RETURN_URLS } from '../../payments/return-urls/return-url.ts';
 
 export const returnUrlsBody = z
   .object({

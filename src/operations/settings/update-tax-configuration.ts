@@ -1,7 +1,7 @@
 import { readSettings, saveSettings } from '../../companies/settings/repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
+import { tellOfIban } from '../../people/notices/iban-notice.ts';
 import { refuseViolations } from '../../platform/errors.ts';
-import { tellOfIban } from '../company/iban-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   mergedTaxConfiguration,

@@ -9,8 +9,8 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
+import { tellOwner } from '../../people/notices/fiscal-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { tellOwner } from '../company/fiscal-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exclusionAfter } from './exclusion.ts';
 import {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type CompanySystem, factsOf, systemOf } from '../../companies/due-system.ts';
 import type { Settings } from '../../companies/settings/defaults.ts';
+import { type ChainFacts, readVerifactuFacts } from '../../companies/settings/verifactu-repository.ts';
 import { VERIFACTU_STATUSES, verifactuStatus } from '../../companies/verifactu-status.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
@@ -10,7 +11,6 @@ import { timestampText } from '../../platform/clock.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { exclusionBody, exclusionSchema, exclusionView } from './exclusion.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';
-import { type ChainFacts, readVerifactuFacts } from './verifactu-repository.ts';
 
 const softwareSchema = z
   .object({

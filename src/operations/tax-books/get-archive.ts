@@ -7,6 +7,8 @@ import { type ZipEntry, zipParts } from '../../documents/zip/zip-parts.ts';
 import { incomeAccountOf } from '../../domain/accounting/chart.ts';
 import { bookFileName, bookKind } from '../../domain/tax-books/file-name.ts';
 import { periodDays, periodKind, TAX_PERIODS, YEAR_PERIOD } from '../../domain/tax-books/tax-period.ts';
+import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
+import { archivedPdfs } from '../../invoices/exports/archived-pdf.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { accountedIds, accountingEntries } from '../../tax-books/accounting/accounting-entries.ts';
@@ -21,8 +23,6 @@ import type { Period } from '../../tax-books/quarter-period.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
 import { nextRegisterFile } from '../../tax-books/register-sheets.ts';
 import { defineOperation } from '../define-operation.ts';
-import { selectForArchive } from '../invoice-exports/archive-repository.ts';
-import { archivedPdfs } from '../invoice-exports/archived-pdf.ts';
 
 const ZIP_TYPE = 'application/zip';
 const MIN_YEAR = 2000;

@@ -1,7 +1,7 @@
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { openChain } from '../../invoices/records/chain-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { openChain } from './chain-repository.ts';
 import { verifactuRecordView } from './view.ts';
 
 const NDJSON_TYPE = 'application/x-ndjson';

@@ -5,9 +5,9 @@ import {
   SUBMISSION_STATUSES,
   verifactuRecordSchema,
 } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { listRecords } from '../../invoices/records/record-repository.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listRecords } from './repository.ts';
 import { verifactuRecordView } from './view.ts';
 
 export const listVerifactuRecords = defineOperation({

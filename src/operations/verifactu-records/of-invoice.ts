@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { verifactuRecordSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { recordsOfInvoice } from '../../invoices/records/record-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { recordsOfInvoice } from './repository.ts';
 import { verifactuRecordView } from './view.ts';
 
 export const listInvoiceVerifactuRecords = defineOperation({

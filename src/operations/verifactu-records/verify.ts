@@ -1,12 +1,12 @@
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import { verificationSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { validateNumbering } from '../../invoices/records/numbering.ts';
+import { openBooks } from '../../invoices/records/verify-repository.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { ChainVerification } from '../../verifactu/verify-chain.ts';
 import { recordVerifier } from '../../verifactu/verify-records.ts';
 import { defineOperation } from '../define-operation.ts';
-import { validateNumbering } from './numbering.ts';
-import { openBooks } from './verify-repository.ts';
 
 async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>): Promise<ChainVerification> {
   const verifier = recordVerifier(sha256);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StatementText } from '../../../src/db/statement-text.ts';
 import {
   type ApprovalRow,
   approvalReading,
   approvalStatements,
   validateApproval,
-} from '../../../src/operations/representation/approval-repository.ts';
+} from '../../../src/companies/representation/approval-repository.ts';
+import type { StatementText } from '../../../src/db/statement-text.ts';
 import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { tinyPdf } from '../../support/documents/tiny-pdf.ts';

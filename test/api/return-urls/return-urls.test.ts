@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import { MAX_RETURN_URLS } from '../../../src/operations/return-urls/return-url.ts';
+import { MAX_RETURN_URLS } from '../../../src/payments/return-urls/return-url.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
-import { CHAIN_PAGE_RECORDS } from '../../../src/operations/verifactu-records/chain-repository.ts';
+import { CHAIN_PAGE_RECORDS } from '../../../src/invoices/records/chain-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { appendRecords } from '../../support/books/stored-chain.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';

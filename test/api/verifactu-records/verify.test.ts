@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHAIN_PAGE_RECORDS } from '../../../src/operations/verifactu-records/chain-repository.ts';
+import { CHAIN_PAGE_RECORDS } from '../../../src/invoices/records/chain-repository.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
 import { paymentEvents } from '../../../src/db/schema/payment-schema.ts';
-import { findEvent } from '../../../src/operations/payment-events/event-repository.ts';
-import { isDraftable } from '../../../src/operations/payment-events/event-state.ts';
-import { discardCharge, resolveCharge } from '../../../src/operations/payment-events/scope-repository.ts';
+import { findEvent } from '../../../src/payments/event-list/event-repository.ts';
+import { isDraftable } from '../../../src/payments/event-list/event-state.ts';
+import { discardCharge, resolveCharge } from '../../../src/payments/event-list/scope-repository.ts';
 import { retryEvent } from '../../../src/payments/events/retry-event.ts';
 import { draftOfPayment } from '../../../src/payments/invoicing/payment-draft.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';

@@ -1,9 +1,9 @@
+import { activate } from '../../../companies/activation-repository.ts';
 import { refuseWithoutAgreedPrice } from '../../../companies/agreed-price.ts';
+import { refuseSandboxKey } from '../../../companies/live-identity.ts';
 import { isNifLiveElsewhere } from '../../../companies/live-nif-repository.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { refuseSandboxKey } from '../live-identity.ts';
-import { activate } from './repository.ts';
 import { activationSchema, activationView, createActivationBody } from './schemas.ts';
 
 export const createActivation = defineOperation({

@@ -1,9 +1,9 @@
 import { isActivated } from '../../../companies/activation.ts';
+import { endActivation } from '../../../companies/activation-repository.ts';
+import { refuseSandboxKey } from '../../../companies/live-identity.ts';
 import { parameter, required } from '../../../contract/parameters.ts';
 import { monthEnd } from '../../../domain/calendar/month-end.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { refuseSandboxKey } from '../live-identity.ts';
-import { endActivation } from './repository.ts';
 import { activationSchema, activationView, ENVIRONMENTS } from './schemas.ts';
 
 export const removeActivation = defineOperation({

@@ -4,7 +4,7 @@ import { updateFiscalFields } from '../../../companies/repository.ts';
 import type { CompanyContext } from '../../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/directory-schema.ts';
-import { tellOwner } from '../fiscal-notice.ts';
+import { tellOwner } from '../../../people/notices/fiscal-notice.ts';
 
 /**
  * Stores or withdraws the declared territory of a company, and mails the owner if the territory of a live company changes. Returns

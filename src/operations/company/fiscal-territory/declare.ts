@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { logoUrl } from '../../../companies/logo-url.ts';
 import { companySchema } from '../../../companies/schemas.ts';
 import { readCompanyState } from '../../../companies/settings/repository.ts';
 import { text } from '../../../contract/body-fields.ts';
 import { FISCAL_TERRITORIES } from '../../../domain/fiscal/fiscal-territory.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { logoUrl } from '../logo/logo-url.ts';
 import { companyView } from '../view.ts';
 import { writeDeclaration } from './declare-territory.ts';
 

@@ -1,7 +1,7 @@
 import { updateLogoKey } from '../../../companies/repository.ts';
+import { discardLogo } from '../../../companies/stored-logo.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { discardLogo } from './stored-logo.ts';
 
 export const removeLogo = defineOperation({
   id: 'logo.remove',

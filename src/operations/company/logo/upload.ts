@@ -1,7 +1,9 @@
+import { LOGO_TYPE, logoUrl } from '../../../companies/logo-url.ts';
 import { companyIn } from '../../../companies/presentation.ts';
 import { updateLogoKey } from '../../../companies/repository.ts';
 import { companySchema } from '../../../companies/schemas.ts';
 import { readCompanyState } from '../../../companies/settings/repository.ts';
+import { discardLogo, logoFileKey } from '../../../companies/stored-logo.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import type { MultipartShape, Parts } from '../../../contract/multipart.ts';
 import { LogoError } from '../../../documents/logo/logo-error.ts';
@@ -11,8 +13,6 @@ import { inTurns } from '../../../platform/in-turns.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { refuseFileSize } from '../file-size.ts';
 import { companyView } from '../view.ts';
-import { LOGO_TYPE, logoUrl } from './logo-url.ts';
-import { discardLogo, logoFileKey } from './stored-logo.ts';
 
 /** Largest logo. Source: specification, Sizes and batches. */
 const MAX_LOGO_MEGABYTES = 1;

@@ -1,5 +1,5 @@
+import { writeTaxSubject } from '../../../companies/settings/write-subject.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { writeTaxSubject } from './write-subject.ts';
 
 export const resetTaxSubject = defineOperation({
   id: 'tax-subject.reset',

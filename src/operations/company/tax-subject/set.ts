@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { logoUrl } from '../../../companies/logo-url.ts';
 import { companySchema } from '../../../companies/schemas.ts';
 import { readCompanyState } from '../../../companies/settings/repository.ts';
+import { writeTaxSubject } from '../../../companies/settings/write-subject.ts';
 import { TAX_SUBJECTS, taxSubjectOf } from '../../../domain/fiscal/tax-subject.ts';
 import { contentViolation } from '../../../domain/identity/content-violation.ts';
 import { refuseViolations } from '../../../platform/errors.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { fiscalReason } from '../fiscal-territory/declare.ts';
-import { logoUrl } from '../logo/logo-url.ts';
 import { companyView } from '../view.ts';
-import { writeTaxSubject } from './write-subject.ts';
 
 export const setTaxSubject = defineOperation({
   id: 'tax-subject.set',

@@ -3,10 +3,10 @@ import { identityOf, insertMissingCustomers } from '../../../customers/identity-
 import { newCustomerRow } from '../../../customers/new-row.ts';
 import type { CustomerRow } from '../../../db/schema/books-schema.ts';
 import type { ImportedRow } from '../../../imports/customer-import.ts';
+import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from '../../../imports/customers/read-file.ts';
 import { IMPORT_FILE_ERRORS } from '../../../imports/import-refusals.ts';
 import { customerImportTemplate } from '../../../imports/import-templates.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from './read-file.ts';
 import { importReport, type RowFate } from './report.ts';
 import { customerImportSchema } from './schemas.ts';
 

@@ -1,9 +1,9 @@
 import { alternativeIdKey } from '../../../customers/customer-fields.ts';
 import { findHolders, type Identified, identityOf } from '../../../customers/identity-repository.ts';
+import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from '../../../imports/customers/read-file.ts';
 import { IMPORT_FILE_ERRORS } from '../../../imports/import-refusals.ts';
 import { customerImportTemplate } from '../../../imports/import-templates.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from './read-file.ts';
 import { importReport, type RowFate } from './report.ts';
 import { customerImportSchema } from './schemas.ts';
 

@@ -3,17 +3,17 @@ import { endsRegistration, factsOf, systemOf } from '../../../../companies/due-s
 import { movesIn, territoryOf } from '../../../../companies/fiscal-standing.ts';
 import { updateFiscalFields } from '../../../../companies/repository.ts';
 import { settingsOf } from '../../../../companies/settings/repository.ts';
+import { insertMoveSeries, readMoveMaterial } from '../../../../companies/territory/move-repository.ts';
+import { seriesOfMove } from '../../../../companies/territory/move-series.ts';
 import type { CompanyContext, CompanyRecord } from '../../../../context/context.ts';
 import { refuseLostUpdate } from '../../../../contract/concurrency.ts';
 import type { CompanyRow, StoredMove } from '../../../../db/schema/directory-schema.ts';
 import { isNewYear, yearOf } from '../../../../domain/calendar/dates.ts';
 import type { FiscalTerritory } from '../../../../domain/fiscal/fiscal-territory.ts';
 import { contentViolation } from '../../../../domain/identity/content-violation.ts';
+import { tellOwner } from '../../../../people/notices/fiscal-notice.ts';
 import { ApiError, refuseViolations } from '../../../../platform/errors.ts';
 import { defineOperation } from '../../../define-operation.ts';
-import { tellOwner } from '../../fiscal-notice.ts';
-import { insertMoveSeries, readMoveMaterial } from './move-repository.ts';
-import { seriesOfMove } from './move-series.ts';
 import { moveSchema, moveView, planMoveBody } from './schemas.ts';
 
 function refuseTerritory(en: string, es: string): void {

@@ -1,0 +1,23 @@
+import type { CompanyContext } from '../context/context.ts';
+import { ApiError } from '../platform/errors.ts';
+import { isActivated } from './activation.ts';
+
+/**
+ * Throws 403 for a sandbox key. Its actions must show in the sandbox only (decisions, section 11). A session may act,
+ * because it belongs to the person in both environments.
+ */
+export function refuseSandboxKey({ principal }: Pick<CompanyContext, 'principal'>): void {
+  if (principal.type === 'API_KEY' && principal.environment === 'TEST')
+    throw new ApiError('LIVE_CREDENTIAL_REQUIRED');
+}
+
+/**
+ * Throws 403 for a sandbox key on a live company. Protects the fiscal identity and the representation, which any key
+ * can set up before the company is live.
+ */
+export async function refuseSandboxKeyOnLive(
+  context: Pick<CompanyContext, 'principal' | 'company' | 'serviceClock'>,
+): Promise<void> {
+  const { activations } = await context.company();
+  if (isActivated(activations, 'LIVE', context.serviceClock.now())) refuseSandboxKey(context);
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, max, ne } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import { invoices, type SeriesRow, series } from '../../db/schema/books-schema.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from '../settings/records-territory-repository.ts';
+import { selectSettings } from '../settings/repository.ts';
+
+/** Reads what decides about a move: the last issue date, all series, the settings and the territory of the records. One round trip. */
+export async function readMoveMaterial(books: Database, companyId: string) {
+  const [last, all, settings, first] = await books.batch([
+    books
+      .select({ date: max(invoices.issueDate) })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.companyId, companyId),
+          isNotNull(invoices.issueDate),
+          ne(invoices.type, 'PROFORMA'),
+          isNotNull(invoices.invoiceNumber),
+        ),
+      ),
+    books.select().from(series).where(eq(series.companyId, companyId)),
+    selectSettings(books, companyId),
+    selectRecordsTerritory(books, companyId),
+  ]);
+  return {
+    lastIssueDate: last[0]?.date ?? null,
+    series: all,
+    settings: settings[0],
+    recordsTerritory: recordsTerritoryIn(first, companyId),
+  };
+}
+
+/** Inserts the series of a move. Existing ones stay. One round trip. */
+export async function insertMoveSeries(books: Database, rows: readonly SeriesRow[]): Promise<void> {
+  const [first, ...rest] = insertRows(series, rows, 'IGNORE').map((insert) => books.run(insert));
+  if (first !== undefined) await books.batch([first, ...rest]);
+}
