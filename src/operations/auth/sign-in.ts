@@ -1,55 +1,13 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
-import { tellPeople } from '../../people/notices/security-notices.ts';
-import { beginChallenge } from '../../people/second-factors/challenge-repository.ts';
+import { tellOfNewPlace } from '../../people/notices/new-place.ts';
 import { finishSignIn } from '../../people/second-factors/finish-sign-in.ts';
-import { newSession } from '../../people/sessions/new-session.ts';
-import { callerDigest, handleDigest, normalisedAddress } from '../../people/sign-in/digests.ts';
-import { CHALLENGE_MS, SESSION_HOURS } from '../../people/sign-in/limits.ts';
-import { proveAddress } from '../../people/sign-in/prove-address.ts';
-import { type NewSession, noteSignInPlace, spendCode } from '../../people/sign-in/sign-in-repository.ts';
+import { type OpenedSession, openByCode } from '../../people/sessions/open-by-code.ts';
+import { normalisedAddress } from '../../people/sign-in/digests.ts';
+import { SESSION_HOURS } from '../../people/sign-in/limits.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { mintSecretText } from '../../platform/credential-text.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { signedInSchema, signInBody } from './schemas.ts';
-
-const CHALLENGE_PREFIX = 'service_second_factor_';
-
-interface OpenedSession {
-  session: NewSession;
-  token: string;
-}
-
-/** Uses up the right code of a sign-in and asks for the second factor: throws 401 with the handle to continue with. */
-async function askForSecondFactor(context: RequestContext, codeId: number, personId: string): Promise<never> {
-  const createdAt = context.serviceClock.now();
-  const handle = mintSecretText(CHALLENGE_PREFIX);
-  const challenge = {
-    handleDigest: await handleDigest(handle),
-    personId,
-    createdAt,
-    expiresAt: createdAt + CHALLENGE_MS,
-  };
-  if (!(await beginChallenge(context.directory, codeId, challenge)))
-    throw new ApiError('SIGN_IN_CODE_INVALID');
-  throw new ApiError('SECOND_FACTOR_REQUIRED', { details: { handle } });
-}
-
-/** Opens a session with the code of a mail. */
-async function openByCode(
-  context: RequestContext,
-  { address, code, handle }: { address: string; code: string; handle: string | null },
-  accountId: string | null,
-): Promise<OpenedSession> {
-  const { codeId, person } = await proveAddress(context, { address, code, handle });
-  if (person === null) throw new ApiError('SIGN_IN_CODE_INVALID');
-  if (person.hasSecondFactor) return await askForSecondFactor(context, codeId, person.personId);
-  const opened = await newSession(context, person.personId, accountId);
-  if (!(await spendCode(context.directory, codeId, opened.session)))
-    throw new ApiError('SIGN_IN_CODE_INVALID');
-  return opened;
-}
 
 async function open(context: RequestContext, body: z.output<typeof signInBody>): Promise<OpenedSession> {
   const address = normalisedAddress(body.email);
@@ -64,17 +22,6 @@ async function open(context: RequestContext, body: z.output<typeof signInBody>):
     recoveryCode: body.recovery_code ?? null,
     accountId,
   });
-}
-
-/** Notifies a person who has signed in before of a session from a new place or a new program. */
-async function tellOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
-  const { personId, place, userAgent, createdAt } = session;
-  const seen = {
-    placeDigest: await context.digests.of('sign-in place', `${place}\n${userAgent}`),
-    callerDigest: await callerDigest(context),
-  };
-  if (!(await noteSignInPlace(context.directory, personId, seen, createdAt))) return;
-  tellPeople(context, [personId], { kind: 'NEW_PLACE', place, userAgent, at: timestampText(createdAt) });
 }
 
 export const signIn = defineOperation({

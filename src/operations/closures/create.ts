@@ -1,40 +1,13 @@
-import {
-  type AccountToClose,
-  closeDirectory,
-  readAccountToClose,
-} from '../../accounts/closing/closure-repository.ts';
+import { closeDirectory, readAccountToClose } from '../../accounts/closing/closure-repository.ts';
+import { liveEnds, refuseClosing } from '../../accounts/closing/refuse-closing.ts';
 import { requiredAccount } from '../../accounts/required-account.ts';
-import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import { monthEnd } from '../../domain/calendar/month-end.ts';
-import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { readNoticeRecipients } from '../../people/notices/notice-repository.ts';
 import { sendNotices } from '../../people/notices/security-notices.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { closeAccountBody, closureSchema } from './schemas.ts';
-
-/**
- * Throws if the account may not be closed. Only its holder closes a managed account that has one. An account that
- * manages unclaimed accounts stays open, because nobody else could reach them.
- */
-function refuseClosing({ standing }: AccountContext, hasOwner: boolean, unclaimed: number): void {
-  if (standing.relationship === 'managed' && hasOwner) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
-  if (unclaimed > 0)
-    throw new ApiError('ACCOUNT_MANAGES_OTHERS', { details: { managed_accounts: unclaimed } });
-}
-
-/**
- * Returns the times at which the live companies leave LIVE: at the end of the month, or earlier if already requested.
- */
-function liveEnds({ companies }: AccountToClose, nowMs: number): { companyId: string; endsAt: number }[] {
-  return companies.flatMap(({ id, address, isLive, liveEndsAt }) => {
-    if (!isLive || (liveEndsAt !== null && liveEndsAt <= nowMs)) return [];
-    const end = monthEnd(nowMs, companyTimeZone(address));
-    return [{ companyId: id, endsAt: liveEndsAt === null ? end : Math.min(end, liveEndsAt) }];
-  });
-}
 
 export const closeAccount = defineOperation({
   id: 'closures.create',

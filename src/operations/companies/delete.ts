@@ -1,50 +1,11 @@
-import {
-  type CompanyToDelete,
-  deleteCompanyRow,
-  readCompanyToDelete,
-} from '../../accounts/closing/company-deletion-repository.ts';
+import { deleteCompanyRow, readCompanyToDelete } from '../../accounts/closing/company-deletion-repository.ts';
+import { endWhatIsLeft } from '../../accounts/closing/delete-company.ts';
 import { isActivated } from '../../companies/activation.ts';
-import { documentKey } from '../../companies/representation/files.ts';
-import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import type { FileStore } from '../../documents/stored/file-store.ts';
-import { replacedLogosOf } from '../../documents/stored/kept-logo.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { log } from '../../platform/logging/log.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyDeleted } from '../../webhooks/publishing/directory-events.ts';
 import { defineOperation } from '../define-operation.ts';
-
-/** Returns the file keys of a company: its logos and the documents of its representations. */
-function filesOf({ row: { id, logoKey, live }, representations }: CompanyToDelete): string[] {
-  const documents = representations.flatMap((one) => [documentKey(id, one.id), one.signedKey]);
-  return [logoKey, live?.logo_key ?? null, ...documents].filter((key) => key !== null);
-}
-
-/** Deletes files. A failure is only logged, because nobody can see a leftover file. */
-async function discardFiles(files: FileStore, keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await files.delete(key).catch((error: unknown) => log('company.file_left_over', { file: key }, error));
-}
-
-async function discardReplacedLogos(files: FileStore, companyId: string): Promise<void> {
-  const prefix = replacedLogosOf(companyId);
-  await files
-    .deleteBelow(prefix)
-    .catch((error: unknown) => log('company.file_left_over', { file: prefix }, error));
-}
-
-/** Deletes the remains of a deleted company: its books with a job, its accounts at payment providers, and its files. */
-function endWhatIsLeft(context: AccountContext, found: CompanyToDelete): void {
-  const { accountId, booksShard, files, jobs, payments, waitUntil } = context;
-  const companyId = found.row.id;
-  context.invalidateAccess({ accountId });
-  waitUntil(jobs.add({ kind: 'DELETED_COMPANY', environment: 'TEST', booksShard, accountId, companyId }));
-  for (const { provider, environment, externalAccountId } of found.connections)
-    waitUntil(payments.providers[provider].revoke(environment, externalAccountId));
-  waitUntil(discardFiles(files, filesOf(found)));
-  waitUntil(discardReplacedLogos(files, companyId));
-}
 
 export const deleteCompany = defineOperation({
   id: 'companies.delete',

@@ -1,62 +1,15 @@
 import * as z from 'zod';
 import { refuseUnproved } from '../../companies/proved-in-production.ts';
-import type { CompanyContext } from '../../context/context.ts';
 import { emailField } from '../../contract/identity-fields.ts';
 import { SENDING_CHANNELS } from '../../db/schema/einvoice-delivery-schema.ts';
 import { wantDelivery } from '../../einvoice-channels/delivery-repository.ts';
-import { commonReasons, invoiceOf, mergedWishes } from '../../invoices/files/issued-invoice.ts';
+import { ensureHandInFile, NO_UNITS } from '../../einvoice-channels/hand-in.ts';
+import { invoiceOf, mergedWishes } from '../../invoices/files/issued-invoice.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
-import { FACTURAE_FORM } from '../../invoices/forms/facturae-form.ts';
-import type { FormReason, FormWishes } from '../../invoices/forms/form.ts';
-import { shownReasons } from '../../invoices/forms/judged-forms.ts';
-import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
-import { faceReasons } from '../../invoices/forms/public-body.ts';
-import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { sha256Hex } from '../../platform/sha256.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuseState } from './delivery-states.ts';
 import { DELIVERY_PATH, deliveryOf } from './get.ts';
 import { deliverySchema, deliveryView } from './schemas.ts';
-
-const VOIDED: FormReason = {
-  path: 'status',
-  message: { en: 'The invoice was voided.', es: 'La factura se anuló.' },
-};
-
-function refuse(reasons: readonly FormReason[]): void {
-  if (reasons.length === 0) return;
-  const { form } = FACTURAE_FORM;
-  throw new ApiError('DOCUMENT_FORM_UNAVAILABLE', {
-    params: { form },
-    details: (language) => ({ form, reasons: shownReasons(reasons, language) }),
-  });
-}
-
-/** Returns the file to hand in and creates it if there is none. Throws DOCUMENT_FORM_UNAVAILABLE. */
-async function fileOf(context: CompanyContext, invoice: InvoiceWithLines, wishes: FormWishes) {
-  refuse([
-    ...commonReasons(invoice),
-    ...(invoice.row.status === 'VOIDED' ? [VOIDED] : []),
-    ...faceReasons('FACTURAE', wishes),
-  ]);
-  const kept = await keptForm(context, FACTURAE_FORM, invoice, wishes);
-  if ('reasons' in kept) {
-    refuse(kept.reasons);
-    throw new Error('a form that is not to be had without a reason');
-  }
-  const digest = sha256Hex(kept.bytes);
-  return { fileKey: kept.key, fileName: formFileName(invoice, FACTURAE_FORM), digest };
-}
-
-const NO_UNITS = {
-  dir3_accounting: null,
-  dir3_managing: null,
-  dir3_processing: null,
-  dir3_proposing: null,
-  peppol_id: null,
-  buyer_reference: null,
-};
 
 export const handInInvoice = defineOperation({
   id: 'invoices.hand-in',
@@ -97,7 +50,7 @@ export const handInInvoice = defineOperation({
     await refuseUnproved(context);
     const invoice = await invoiceOf(context, invoiceId);
     const wishes = mergedWishes(await readEinvoice(books, companyId, invoice.row.customerId), NO_UNITS);
-    const file = await fileOf(context, invoice, wishes);
+    const file = await ensureHandInFile(context, invoice, wishes);
     const wanted = {
       ...{ invoiceId, companyId, accountId, channel: body.channel ?? 'FACE', email: body.email ?? null },
       ...file,

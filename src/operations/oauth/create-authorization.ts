@@ -5,14 +5,9 @@ import { refuseUnreachedCompanies } from '../../people/keys/key-reach.ts';
 import { keyLimitReached, writeKey } from '../../people/keys/key-repository.ts';
 import { tellOfNewKey } from '../../people/keys/new-key-notice.ts';
 import { CODE_TTL_MS, writeGrantToken } from '../../people/oauth/grant-token.ts';
-import {
-  clientIdOf,
-  clientOf,
-  isRegistered,
-  MAX_CLIENT_ID_CHARACTERS,
-} from '../../people/oauth/oauth-client.ts';
+import { clientIdOf, MAX_CLIENT_ID_CHARACTERS } from '../../people/oauth/oauth-client.ts';
+import { redirectTo, registeredClient } from '../../people/oauth/registered-client.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
-import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const MAX_STATE_CHARACTERS = 2_000;
@@ -59,37 +54,6 @@ const authorizedSchema = z
   .meta({ id: 'OauthAuthorization' });
 
 const EXAMPLE_REDIRECT = 'https://assistant.example.com/callback';
-
-/** Throws 422 for an unregistered program or an address that it has not registered. */
-function registeredClient(clientId: string, redirectUri: string, schemes: readonly string[]) {
-  const client = clientOf(clientId, schemes);
-  if (client === null)
-    refuseViolations([
-      {
-        code: 'VALIDATION_ERROR',
-        field: 'client_id',
-        message: { en: 'No registered program has this id', es: 'Ningún programa registrado tiene este id' },
-      },
-    ]);
-  else if (!isRegistered(client, redirectUri))
-    refuseViolations([
-      {
-        code: 'VALIDATION_ERROR',
-        field: 'redirect_uri',
-        message: {
-          en: 'Not one of the addresses that the program registered',
-          es: 'No es una de las direcciones que registró el programa',
-        },
-      },
-    ]);
-  return client ?? { name: '', redirectUris: [] };
-}
-
-function redirectTo(redirectUri: string, values: Record<string, string | null>): string {
-  const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries(values)) if (value !== null) url.searchParams.set(name, value);
-  return url.href;
-}
 
 export const createOauthAuthorization = defineOperation({
   id: 'oauth-authorizations.create',

@@ -1,18 +1,7 @@
 import * as z from 'zod';
-import type { CompanyContext } from '../../context/context.ts';
-import { activateConnection, failAuthorization } from '../../payments/connections/activate.ts';
-import { type Completion, completed, returnAddress } from '../../payments/connections/completion.ts';
-import { confirmationHash } from '../../payments/connections/confirmation-code.ts';
-import {
-  type AwaitingConfirmation,
-  findByConfirmation,
-  isConnectedAnywhere,
-} from '../../payments/connections/confirmation-repository.ts';
+import { returnAddress } from '../../payments/connections/completion.ts';
+import { activateAwaiting, refuseConnection, requireAwaiting } from '../../payments/connections/confirm.ts';
 import { CONFIRMATION_MINUTES } from '../../payments/connections/limits.ts';
-import { AUTHORIZATION_MESSAGES } from '../../payments/connections/messages.ts';
-import { requireConnection } from '../../payments/connections/require-connection.ts';
-import { paymentProviderName } from '../../payments/events/provider-port.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { confirmationCodeField } from './schemas.ts';
 
@@ -34,52 +23,6 @@ const confirmedSchema = z
   })
   .meta({ id: 'ConfirmedPaymentConnection' });
 
-/**
- * Returns the authorization that the code confirms. Throws 404 if the company has no such connection. Throws 422 for an
- * expired code or the code of another connection.
- */
-async function requireAwaiting(
-  context: CompanyContext,
-  connectionId: string,
-  code: string,
-): Promise<AwaitingConfirmation> {
-  const { directory, companyId, environment, serviceClock } = context;
-  const hash = await confirmationHash(code);
-  const found = hash === null ? null : await findByConfirmation(directory, hash);
-  const connection = found?.connection;
-  const isMeant =
-    connection?.id === connectionId &&
-    connection.companyId === companyId &&
-    connection.environment === environment;
-  // A caller that lost the response confirms again, so a completed authorization stays valid.
-  const isOver =
-    connection === undefined ||
-    (completed(connection) === null && connection.confirmationExpiresAt <= serviceClock.now());
-  if (found !== null && isMeant && !isOver) return found;
-  await requireConnection(context, connectionId);
-  throw new ApiError('CONFIRMATION_CODE_INVALID');
-}
-
-/** Connects nothing. Revokes the access to the account unless a company has connected it. */
-async function refuse(context: CompanyContext, { connection }: AwaitingConfirmation): Promise<Completion> {
-  const done = await failAuthorization(context, connection.id);
-  if (done !== null) return done;
-  const { candidateAccountId, environment } = connection;
-  const provider = paymentProviderName(connection.provider);
-  if (candidateAccountId !== null && provider !== null) {
-    const isUsed = await isConnectedAnywhere(context.directory, connection, candidateAccountId);
-    if (!isUsed)
-      context.waitUntil(context.payments.providers[provider].revoke(environment, candidateAccountId));
-  }
-  return { message: AUTHORIZATION_MESSAGES.refusedByPerson };
-}
-
-async function activate(context: CompanyContext, { connection }: AwaitingConfirmation): Promise<Completion> {
-  const completion = await activateConnection(context, connection.id);
-  if ('connectionId' in completion) return completion;
-  return (await failAuthorization(context, connection.id)) ?? completion;
-}
-
 export const confirmPaymentConnection = defineOperation({
   id: 'payment-connections.confirm',
   method: 'POST',
@@ -98,7 +41,9 @@ export const confirmPaymentConnection = defineOperation({
   async run(context, { params, body }) {
     const awaiting = await requireAwaiting(context, params.connection_id, body.confirmation_code);
     const completion =
-      body.decision === 'CONFIRM' ? await activate(context, awaiting) : await refuse(context, awaiting);
+      body.decision === 'CONFIRM'
+        ? await activateAwaiting(context, awaiting)
+        : await refuseConnection(context, awaiting);
     const isActive = 'connectionId' in completion;
     return {
       data: {

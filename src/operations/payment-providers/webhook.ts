@@ -1,52 +1,10 @@
 import * as z from 'zod';
-import type { RequestContext } from '../../context/context.ts';
-import type { ConnectionOfEvent } from '../../payments/connection-of-event.ts';
-import { endConnection, findConnectionOfEvent, noteEvent } from '../../payments/connection-repository.ts';
-import type { DeliveredEvent, PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { findFedConnection, noteOnConnection } from '../../payments/fed-connection.ts';
 import { providerOfPath } from '../../payments/provider-of-path.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { log } from '../../platform/logging/log.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const receivedSchema = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedProviderEvent' });
-
-async function fedConnection(
-  { directory }: RequestContext,
-  provider: PaymentProviderName,
-  { externalAccountId, environment, externalEventId, eventType }: DeliveredEvent,
-): Promise<ConnectionOfEvent | null> {
-  const fed =
-    externalAccountId === null
-      ? null
-      : await findConnectionOfEvent(directory, { provider, externalAccountId, environment });
-  if (fed === null)
-    log('payment_event.of_no_connection', {
-      provider,
-      event: externalEventId,
-      type: eventType,
-      account: externalAccountId,
-    });
-  return fed;
-}
-
-/**
- * Stores the effect of an event on its connection: the time of the last event, and the end if the owner has withdrawn
- * the access.
- */
-async function noteOnConnection(
-  { directory, serviceClock }: RequestContext,
-  { connection }: ConnectionOfEvent,
-  { environment, withdrawnBeforeMs }: DeliveredEvent,
-): Promise<void> {
-  const nowMs = serviceClock.now();
-  try {
-    await noteEvent(directory, connection.id, nowMs);
-    if (withdrawnBeforeMs !== null && environment === connection.environment)
-      await endConnection(directory, connection.id, nowMs - withdrawnBeforeMs, nowMs);
-  } catch (error) {
-    log('payment_event.not_noted', { connection: connection.id }, error);
-  }
-}
 
 export const receiveProviderEvent = defineOperation({
   id: 'payment-providers.webhook',
@@ -75,7 +33,7 @@ export const receiveProviderEvent = defineOperation({
       throw new ApiError('BAD_REQUEST', { params: { why } });
     }
     const { event } = delivery;
-    const fed = await fedConnection(context, name, event);
+    const fed = await findFedConnection(context, name, event);
     if (fed !== null) {
       await store(fed, event);
       context.waitUntil(noteOnConnection(context, fed, event));

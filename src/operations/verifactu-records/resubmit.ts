@@ -1,123 +1,16 @@
-import * as z from 'zod';
-import { refuseForalWithoutRecords } from '../../companies/company-system.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
-import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER, type DryRun } from '../../context/dry-run.ts';
-import { refuseMissingReferences } from '../../invoices/drafting/build-draft.ts';
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { namedCustomerId } from '../../invoices/drafting/resolve-recipient.ts';
 import {
   CORRECT_RECORD_EXAMPLE,
-  type CorrectRecordBody,
   correctRecordBody,
 } from '../../invoices/fields/record-correction-schemas.ts';
-import { verifactuRecordSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
-import { issueThroughLedger, StaleMaterialError } from '../../invoices/issuing/issue-through-ledger.ts';
-import type { StoredInvoice } from '../../invoices/reading/view.ts';
-import { type AmendmentBasis, amendRecord } from '../../invoices/registering/amend-record.ts';
-import {
-  cancellationGenerator,
-  recordBasis,
-  recordRequest,
-} from '../../invoices/registering/record-request.ts';
-import {
-  findRecord,
-  type ResubmitMaterial,
-  readResubmitMaterial,
-} from '../../invoices/registering/resubmit-repository.ts';
-import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
+import { StaleMaterialError } from '../../invoices/issuing/issue-through-ledger.ts';
+import { appendRepair } from '../../invoices/registering/append-repair.ts';
+import { findRecord, readResubmitMaterial } from '../../invoices/registering/resubmit-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { type Repair, repairOf } from '../../verifactu/aeat-standing.ts';
-import type { Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { defineOperation } from '../define-operation.ts';
+import { shownAppended, shownRecordSchema } from './appended-view.ts';
 import { verifactuRecordView } from './view.ts';
-
-async function furtherRecord(
-  context: CompanyContext,
-  company: CompanyRecord,
-  repair: Repair,
-  body: CorrectRecordBody,
-  basis: AmendmentBasis,
-): Promise<FurtherRecord> {
-  const common = recordBasis(context, company, basis.invoice, context.executionId);
-  if (repair.operation === 'VOID') {
-    if (correctsData(body)) throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE');
-    return { ...common, correction: true, ...repair, generator: cancellationGenerator(basis.invoice) };
-  }
-  // The ledger wrote the column, so it holds a whole registration record.
-  const repaired = basis.registration.record as Fingerprinted<RegistrationRecord>;
-  return { ...common, ...repair, repaired, amendment: await amendRecord(context, body, basis) };
-}
-
-/** True if a body corrects data. A cancellation record only names the invoice and has no data to correct. */
-function correctsData({ recipient, description, operation_date, lines }: CorrectRecordBody): boolean {
-  return recipient != null || description != null || operation_date !== undefined || (lines ?? []).length > 0;
-}
-
-function pendingAgain({ row }: StoredInvoice, repair: Repair): DocumentChange {
-  const verifactuStatus = repair.operation === 'REGISTRATION' ? 'PENDING' : null;
-  return { invoiceId: row.id, version: row.version, status: null, verifactuStatus, voided: null };
-}
-
-/** Appends the record that repairs the last one of an invoice. */
-async function appendRepair(
-  context: CompanyContext,
-  body: CorrectRecordBody,
-  material: ResubmitMaterial,
-): Promise<void> {
-  const { invoice, records, registration, customer } = material;
-  if (records.length === 0) await refuseForalWithoutRecords(context);
-  if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
-  const repair = repairOf(records, body.reason !== undefined);
-  if (repair === null || registration === null) {
-    throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE', { params: { status: invoice.row.status } });
-  }
-  refuseMissingReferences({ customer, products: new Map() }, namedCustomerId(body.recipient), []);
-  const company = await context.company();
-  const record = await furtherRecord(context, company, repair, body, { ...material, invoice, registration });
-  const changes = [pendingAgain(invoice, repair)];
-  const request = recordRequest(context, company, invoice, { record, changes });
-  const issuer = { ...request.document.issuer, legal_name: company.row.legalName };
-  await issueThroughLedger(context, { ...request, document: { ...request.document, issuer } });
-}
-
-/** Record, or the planned record of a dry run. */
-const shownRecordSchema = verifactuRecordSchema
-  .extend({
-    provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
-    record_xml: z.string().nullable().optional().describe('For a dry run: the provisional XML of the record'),
-  })
-  .meta({ id: 'VerifactuRecordOrDryRun' });
-
-/** Returns the response of a dry run: the record that would be appended. */
-function shownAppended({ record }: DryRun, { invoice, registration }: ResubmitMaterial) {
-  const row = invoice?.row;
-  if (record === null || registration === null || row?.invoiceNumber == null || row.issueDate === null)
-    throw new Error('a repair was planned without a record');
-  return {
-    status: 200,
-    data: {
-      id: record.id,
-      position: record.position,
-      operation: record.operation,
-      invoice_id: row.id,
-      invoice_number: row.invoiceNumber,
-      issue_date: row.issueDate,
-      record_type: registration.recordType,
-      hashed_text: record.hashed_text,
-      invoice_hash: record.fingerprint,
-      previous_hash: record.previous_fingerprint,
-      registered_at: record.generated_at,
-      submission_status: 'PENDING' as const,
-      csv: null,
-      error_code: null,
-      error_message: null,
-      correction: record.correction,
-      xml: record.xml,
-      provisional: true as const,
-      record_xml: record.xml,
-    },
-    headers: DRY_RUN_HEADERS,
-  };
-}
 
 export const resubmitRecord = defineOperation({
   id: 'invoices.resubmit',
