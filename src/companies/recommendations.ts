@@ -6,8 +6,8 @@ import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
 import { type ObligationDates, obligatedFrom } from '../domain/verifactu-obligation.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import type { CompanySystem } from './due-system.ts';
-import { certificateExpiresSoon, type TicketbaiFacts } from './ticketbai-blockers.ts';
 import type { Settings } from './settings/defaults.ts';
+import { certificateExpiresSoon, type TicketbaiFacts } from './ticketbai-blockers.ts';
 
 /** Days before its obligation from which a company is reminded of VeriFactu. */
 export const OBLIGATION_NOTICE_DAYS = 60;

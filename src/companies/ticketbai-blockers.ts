@@ -1,4 +1,3 @@
-import { isDeviceCertificate } from '../certificates/ticketbai-certificate.ts';
 import type { StoredTicketbai } from '../db/books-json.ts';
 import type { CertificateRow } from '../db/schema/certificate-schema.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -6,6 +5,7 @@ import type { Bilingual } from '../platform/i18n/language.ts';
 import { filedSoftware, type TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { LroeModel } from '../ticketbai/lroe/lroe-model.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
+import { isDeviceCertificate } from './certificates/ticketbai-certificate.ts';
 
 /** Obstacles to TicketBAI of a company, in the order in which they are shown (decisions, section 16, Configuration). */
 export const TICKETBAI_BLOCKERS = [

@@ -3,9 +3,8 @@ import type { AccountRow } from '../../db/schema/directory-schema.ts';
 import { normalisedAddress } from '../../people/sign-in/digests.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Language } from '../../platform/i18n/language.ts';
 import { MAX_CALLER_SIGN_UPS_A_DAY } from './limits.ts';
-import { openAccount, readSignUpPreconditions } from './sign-up-repository.ts';
+import { type NewOwner, openAccount, readSignUpPreconditions } from './sign-up-repository.ts';
 
 /** Account that a person asks for, with the code that proves the address. */
 interface AskedAccount {
@@ -14,7 +13,7 @@ interface AskedAccount {
   handle: string;
   display_name: string;
   person_name?: string | null | undefined;
-  language?: Language | null | undefined;
+  language?: NewOwner['language'] | null | undefined;
 }
 
 /** Returns the row of an account that its owner opens: on trial, managed by nobody. */

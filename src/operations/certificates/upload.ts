@@ -1,26 +1,14 @@
-import { holderNif, provedNif } from '../../companies/certificates/holder-nif.ts';
 import {
   certificateEnded,
   fileRefused,
   passwordTooLong,
   tooManyCertificates,
 } from '../../companies/certificates/refusals.ts';
-import {
-  keepCertificate,
-  keyOwner,
-  MAX_COMPANY_CERTIFICATES,
-} from '../../companies/certificates/repository.ts';
-import { trustAnchors } from '../../companies/certificates/trust-anchors.ts';
-import { proveByCertificate } from '../../companies/nif-proof-repository.ts';
-import type { CompanyContext } from '../../context/context.ts';
+import { keepCertificate, MAX_COMPANY_CERTIFICATES } from '../../companies/certificates/repository.ts';
+import { certificateRow, proveNifBy } from '../../companies/certificates/uploaded.ts';
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
-import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
-import { sha256Hex } from '../../platform/sha256.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
-import { toBase64 } from '../../signatures/algorithms.ts';
-import type { Certificate } from '../../signatures/x509/certificate.ts';
 import type { CertifiedKey } from '../../signatures/x509/certified-key.ts';
-import { isIssuedByOneOf } from '../../signatures/x509/issued-by.ts';
 import { Pkcs12Error } from '../../signatures/x509/pkcs12-error.ts';
 import { pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
 import { refuseFileSize } from '../company/file-size.ts';
@@ -59,42 +47,6 @@ async function openedFile({ files: { file }, texts: { password = '' } }: Parts):
   }
 }
 
-async function newRow(
-  { certificate, keyKind, privateKey }: CertifiedKey,
-  { ids, secrets, accountId, companyId }: CompanyContext,
-  nowMs: number,
-): Promise<CertificateRow> {
-  const id = ids.next();
-  return {
-    id,
-    accountId,
-    companyId,
-    fingerprint: sha256Hex(certificate.der),
-    certificate: toBase64(certificate.der),
-    sealedKey: await secrets.seal(toBase64(privateKey), keyOwner(id)),
-    keyKind,
-    subject: certificate.subject,
-    issuer: certificate.issuer,
-    serialNumber: String(certificate.serialNumber),
-    holderName: certificate.commonName,
-    holderNif: holderNif(certificate),
-    validFrom: certificate.notBefore,
-    validUntil: certificate.notAfter,
-    toldAt: null,
-    createdAt: nowMs,
-  };
-}
-
-/** Proves the NIF of the company if a certificate does. A proof that exists stays. At most one write. */
-async function proveNif(context: CompanyContext, certificate: Certificate, nowMs: number): Promise<void> {
-  const { companyId, directory, files, accountId } = context;
-  const { row, nifProof } = await context.company();
-  if (row.nif === null || nifProof !== null || provedNif(certificate) !== row.nif) return;
-  if (!(await isIssuedByOneOf(certificate, await trustAnchors(files), nowMs))) return;
-  const of = { companyId, nif: row.nif, fingerprint: sha256Hex(certificate.der) };
-  if (await proveByCertificate(directory, of, nowMs)) context.invalidateAccess({ accountId });
-}
-
 export const uploadCertificate = defineOperation({
   id: 'certificates.upload',
   method: 'POST',
@@ -116,11 +68,11 @@ export const uploadCertificate = defineOperation({
     const nowMs = context.serviceClock.now();
     const opened = await openedFile(parts);
     if (opened.certificate.notAfter < nowMs) throw certificateEnded();
-    const row = await newRow(opened, context, nowMs);
+    const row = await certificateRow(opened, context, nowMs);
     const rows = await keepCertificate(context.books, row);
     const kept = rows.find(({ fingerprint }) => fingerprint === row.fingerprint);
     if (kept === undefined) throw tooManyCertificates(MAX_COMPANY_CERTIFICATES);
-    if (context.environment === 'LIVE') await proveNif(context, opened.certificate, nowMs);
+    if (context.environment === 'LIVE') await proveNifBy(context, opened.certificate, nowMs);
     return { data: certificateView(kept, rows, nowMs) };
   },
 });

@@ -1,72 +1,26 @@
-import { isActivated } from '../../companies/activation.ts';
 import { refuseFurtherNif } from '../../companies/agreed-price-repository.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
-import { type CompanyFields, mergedCompanyFields } from '../../companies/company-fields.ts';
-import { territoryOf } from '../../companies/fiscal-standing.ts';
+import {
+  changesIdentity,
+  refuseLockedIdentity,
+  refuseNifLiveElsewhere,
+  territoryAfter,
+  workingTerritory,
+} from '../../companies/change-company.ts';
+import { mergedCompanyFields } from '../../companies/company-fields.ts';
 import { refuseSandboxKeyOnLive } from '../../companies/live-identity.ts';
-import { isNifLiveElsewhere } from '../../companies/live-nif-repository.ts';
 import { logoUrl } from '../../companies/logo-url.ts';
 import { updateCompany as writeCompany } from '../../companies/repository.ts';
 import { companySchema, updateCompanyBody } from '../../companies/schemas.ts';
 import { readCompanyState } from '../../companies/settings/repository.ts';
-import type { CompanyContext } from '../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { validateActivity } from '../../domain/tax-books/activity.ts';
-import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { tellOfIban } from '../../people/notices/iban-notice.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { companyView } from './view.ts';
-
-function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {
-  if (row.nifLockedAt === null) return;
-  if (fields.nif !== row.nif || fields.entityType !== row.entityType) throw new ApiError('NIF_LOCKED');
-}
-
-/** True if two parts of a company have equal fields, in any order. */
-function isSame(one: object | null, other: object | null): boolean {
-  const entries = (part: object | null) => JSON.stringify(Object.entries(part ?? {}).sort());
-  return entries(one) === entries(other);
-}
-
-/** True if the fiscal identity changes, which both environments share. */
-function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
-  return (
-    fields.nif !== row.nif ||
-    fields.legalName !== row.legalName ||
-    fields.entityType !== row.entityType ||
-    !isSame(fields.address, row.address) ||
-    !isSame(fields.legalRepresentative, row.legalRepresentative)
-  );
-}
-
-/** Returns the stored territory after a change. It notes the time at which a new address changes the territory. */
-function territoryAfter(row: CompanyRow, { address }: CompanyFields, nowMs: number) {
-  const { fiscalTerritory } = row;
-  if (territoryOf({ ...row, address }).territory === territoryOf(row).territory) return fiscalTerritory;
-  return { declared: null, moves: [], ...fiscalTerritory, since: nowMs };
-}
-
-/** Returns the territory whose taxes are the company's defaults. */
-function workingTerritory(row: CompanyRow) {
-  return activityTerritory(row.activityTerritory, row.address);
-}
-
-/** Throws 409 if the company is live and its new NIF is live in another account. */
-async function refuseNifLiveElsewhere(
-  { directory, serviceClock, company }: CompanyContext,
-  { accountId, nif }: CompanyRow,
-  fields: CompanyFields,
-): Promise<void> {
-  if (fields.nif === null || fields.nif === nif) return;
-  const nowMs = serviceClock.now();
-  if (!isActivated((await company()).activations, 'LIVE', nowMs)) return;
-  if (await isNifLiveElsewhere(directory, { accountId, nif: fields.nif }, nowMs))
-    throw new ApiError('NIF_ALREADY_LIVE');
-}
 
 export const updateCompany = defineOperation({
   id: 'companies.update',

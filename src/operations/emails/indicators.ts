@@ -1,80 +1,12 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
-import { EMAIL_STATUSES } from '../../db/schema/books-schema.ts';
-import type { Environment } from '../../domain/environment.ts';
-import { type EntityMails, readEntityMails, readIndicators } from '../../mail/email-list-repository.ts';
-import type { MailUsage } from '../../mail/sending/mail-quota.ts';
-import { DAY_MS, HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { readEntityMails, readIndicators } from '../../mail/email-list-repository.ts';
+import { DAY_MS, HOUR_MS } from '../../mail/sending/mailing-limits.ts';
 import { defineOperation } from '../define-operation.ts';
+import { entitySchema, indicatorSchema, quotaSchema } from './indicator-schemas.ts';
+import { entityViews, quotaViews } from './indicator-view.ts';
 
 const EARLIEST_DAYS = 30;
-const QUOTA_NAMES = ['EMAILS_PER_HOUR', 'EMAILS_PER_DAY', 'RECIPIENTS_PER_DAY'] as const;
-
-const indicatorSchema = z
-  .object({
-    status: z.enum(EMAIL_STATUSES),
-    last_hour: z.int(),
-    last_24_hours: z.int(),
-    last_30_days: z.int(),
-  })
-  .meta({ id: 'EmailIndicator' });
-
-const entitySchema = z
-  .object({
-    related_entity_id: z.uuid().describe('Id of the invoice or other resource that the emails are about'),
-    emails: z.int().describe('Number of emails about it in the last 30 days'),
-    last_status: z
-      .enum(EMAIL_STATUSES)
-      .nullable()
-      .describe('Status of the last email; null if there was none'),
-    last_created_at: z.iso
-      .datetime()
-      .nullable()
-      .describe('Time at which the last email was created; null if there was none'),
-  })
-  .meta({ id: 'EntityEmailIndicator' });
-
-const quotaSchema = z
-  .object({ quota: z.enum(QUOTA_NAMES), limit: z.int(), used: z.int(), remaining: z.int() })
-  .meta({ id: 'EmailQuota' });
-
-/** Returns the account's quotas and their rest. All its mails count, independent of the caller's reach. */
-function quotaViews(
-  environment: Environment,
-  usage: MailUsage,
-  nowMs: number,
-): z.input<typeof quotaSchema>[] {
-  const { mailsAnHour, mailsADay, recipientsADay } = MAIL_QUOTAS[environment];
-  const inHour = usage.mailedAtMs.filter((at) => at > nowMs - HOUR_MS).length;
-  const view = (quota: (typeof QUOTA_NAMES)[number], limit: number, used: number) => ({
-    quota,
-    limit,
-    used,
-    remaining: Math.max(0, limit - used),
-  });
-  return [
-    view('EMAILS_PER_HOUR', mailsAnHour, inHour),
-    view('EMAILS_PER_DAY', mailsADay, usage.mailedAtMs.length),
-    view('RECIPIENTS_PER_DAY', recipientsADay, usage.recipients.size),
-  ];
-}
-
-function entityViews(
-  entityIds: readonly string[],
-  found: readonly EntityMails[],
-): z.input<typeof entitySchema>[] {
-  const byId = new Map(found.map((one) => [one.entityId, one]));
-  return [...new Set(entityIds)].map((id) => {
-    const one = byId.get(id);
-    return {
-      related_entity_id: id,
-      emails: one?.mails ?? 0,
-      last_status: one?.lastStatus ?? null,
-      last_created_at: one === undefined ? null : timestampText(one.lastAtMs),
-    };
-  });
-}
 
 export const emailIndicators = defineOperation({
   id: 'emails.indicators',

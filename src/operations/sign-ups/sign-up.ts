@@ -14,7 +14,7 @@ export const signUp = defineOperation({
   path: '/v1/sign-ups',
   tag: 'Sign-in',
   summary: 'Open an account',
-  description: `Opens an account on TRIAL, if the operator has openOwnAccount sign-up (\`GET /v1/sign-ups\`). The code of \`POST /v1/sign-ups/codes\` proves the address, and the person at it becomes the owner. The session continues at once: \`POST /v1/accounts/{account_id}/companies\` creates the company, which is active in the sandbox from then on. A network can open ${MAX_CALLER_SIGN_UPS_A_DAY} accounts a day.`,
+  description: `Opens an account on TRIAL, if the operator has opened sign-up (\`GET /v1/sign-ups\`). The code of \`POST /v1/sign-ups/codes\` proves the address, and the person at it becomes the owner. The session continues at once: \`POST /v1/accounts/{account_id}/companies\` creates the company, which is active in the sandbox from then on. A network can open ${MAX_CALLER_SIGN_UPS_A_DAY} accounts a day.`,
   scope: 'none',
   access: 'public',
   idempotency: true,

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { READ_FORMS } from '../../einvoice/reading/read-forms.ts';
+import { findingSchema, readTaxSchema, signatureSchema } from '../received-invoices/schemas.ts';
+
+const money = z.number().nullable();
+
+export const validatedInvoiceSchema = z
+  .object({
+    invoice_number: z.string().nullable(),
+    issue_date: z.string().nullable(),
+    currency: z.string().nullable(),
+    seller_name: z.string().nullable(),
+    seller_tax_id: z.string().nullable(),
+    buyer_name: z.string().nullable(),
+    buyer_tax_id: z.string().nullable(),
+    taxes: z.array(readTaxSchema),
+    taxable_base: money,
+    total_tax: money,
+    total_withheld: z.number(),
+    total: money,
+    amount_due: money,
+    line_count: z.int(),
+  })
+  .meta({ id: 'ValidatedInvoice' });
+
+export const validationSchema = z
+  .object({
+    form: z.enum(READ_FORMS).nullable().describe('Form of the file; null if it is none of the forms'),
+    specification: z
+      .string()
+      .nullable()
+      .describe('Specification that the file names, or the version of its schema'),
+    valid: z
+      .boolean()
+      .describe('True if it breaks no rules except warnings, and its signature, if any, is valid'),
+    findings: z.array(findingSchema).describe('Broken rules, each once'),
+    signature: signatureSchema.nullable(),
+    invoices: z
+      .array(validatedInvoiceSchema)
+      .describe('Content of the file; the first 100 invoices of a batch'),
+  })
+  .meta({ id: 'EinvoiceValidation' });

@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import type { PrincipalContext } from '../../context/context.ts';
+import type { ReadDocument } from '../../einvoice/reading/read-forms.ts';
+import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
+import { signatureOf } from '../../received-invoices/new-row.ts';
+import {
+  isValidDocument,
+  shownAmount,
+  shownFindings,
+  shownSignature,
+  shownTaxes,
+} from '../received-invoices/view.ts';
+import type { validatedInvoiceSchema, validationSchema } from './schemas.ts';
+
+/** Most invoices of a batch in a response. All of them are validated. */
+const MAX_SHOWN_INVOICES = 100;
+
+export type Validation = z.input<typeof validationSchema>;
+
+function shownInvoice(invoice: ReadInvoice): z.input<typeof validatedInvoiceSchema> {
+  const { seller, buyer, taxes, lines } = invoice;
+  return {
+    invoice_number: invoice.number,
+    issue_date: invoice.issueDate,
+    currency: invoice.currency,
+    seller_name: seller.name,
+    seller_tax_id: seller.taxId,
+    buyer_name: buyer.name,
+    buyer_tax_id: buyer.taxId,
+    taxes: shownTaxes([...taxes]),
+    taxable_base: shownAmount(invoice.netTotal),
+    total_tax: shownAmount(invoice.taxTotal),
+    total_withheld: shownAmount(invoice.withheldTotal) ?? 0,
+    total: shownAmount(invoice.grossTotal),
+    amount_due: shownAmount(invoice.due),
+    line_count: lines.length,
+  };
+}
+
+/** Returns the validation of a read file as the API shows it. */
+export async function validationOf(
+  document: ReadDocument,
+  context: Pick<PrincipalContext, 'files' | 'clock' | 'language'>,
+): Promise<Validation> {
+  const { language } = context;
+  const { form, specification, findings, invoices } = document;
+  const signature = await signatureOf(document, context);
+  return {
+    form,
+    specification,
+    valid: isValidDocument(findings, signature),
+    findings: shownFindings(findings, language),
+    signature: shownSignature(signature),
+    invoices: invoices.slice(0, MAX_SHOWN_INVOICES).map(shownInvoice),
+  };
+}
