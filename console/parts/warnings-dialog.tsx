@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { say } from '../words/language.ts';
+import { forReaders } from '../words/property-names.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ShownWarning {
@@ -29,7 +30,7 @@ export function confirmWarnings(warnings: readonly ShownWarning[]): Promise<bool
     >
       <ul class="warnings">
         {warnings.map((one) => (
-          <li key={one.code}>{one.message}</li>
+          <li key={one.code}>{forReaders(one.message)}</li>
         ))}
       </ul>
       <footer>
@@ -58,7 +59,7 @@ export function confirmAct(
       {warnings.length > 0 && (
         <ul class="warnings">
           {warnings.map((one, index) => (
-            <li key={index}>{one.message}</li>
+            <li key={index}>{forReaders(one.message)}</li>
           ))}
         </ul>
       )}

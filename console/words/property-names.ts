@@ -31,6 +31,13 @@ const NAMES: Readonly<Record<string, Said>> = {
   reason: ['Motivo', 'Reason', 'Motiu'],
   series_id: ['Serie', 'Series', 'Sèrie'],
   code: ['Código', 'Code', 'Codi'],
+  nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
+  activity_territory: ['Dónde trabajas', 'Where you work', 'On treballes'],
+  simplified_limit: ['Tickets hasta', 'Receipts up to', 'Tiquets fins a'],
+  peppol_id: ['Dirección electrónica (Peppol)', 'Electronic address (Peppol)', 'Adreça electrònica (Peppol)'],
+  buyer_reference: ['Referencia del comprador', 'Reference of the buyer', 'Referència del comprador'],
+  effective_date: ['Primer día', 'First day', 'Primer dia'],
+  territory: ['Territorio', 'Territory', 'Territori'],
 };
 
 /**
@@ -49,8 +56,18 @@ export function propertyName(path: string): string | null {
 /** Numbers with a decimal point, except those of articles of a law and of versions. */
 const POINTED = /(?<![\d.]|art\. |artículo |apartado )(\d+)\.(\d{1,2})(?![\d.])/g;
 
-/** Writes the service's sentence for the reader: decimal commas in Spanish, and no quotes around names of the API. */
+/** Rules of e-invoices, which a sentence names in brackets. */
+const RULE = / \((?:PEPPOL|BR)-[A-Z0-9-]+\)/g;
+const NAMED = /`([^`]+)`/g;
+
+/**
+ * Writes the service's sentence for the reader: decimal commas in Spanish, properties by the names that the console gives them, and
+ * no codes of rules.
+ */
 export function forReaders(message: string): string {
-  const bare = message.replaceAll('`', '');
+  const bare = message.replace(RULE, '').replace(NAMED, (_, path: string) => {
+    const name = propertyName(path);
+    return name === null ? path : `«${name}»`;
+  });
   return say(['es', 'en', 'ca']) === 'en' ? bare : bare.replace(POINTED, '$1,$2');
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 
 const W = words({
   chosen: [
@@ -97,7 +98,7 @@ export function BulkWork({ clients, year, period }: { clients: Overview[]; year:
           <ul>
             {progress.failures.map(({ name, message }) => (
               <li key={name}>
-                <strong>{name}</strong>: {message}
+                <strong>{name}</strong>: {forReaders(message)}
               </li>
             ))}
           </ul>

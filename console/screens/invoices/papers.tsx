@@ -6,6 +6,7 @@ import { FailureNotice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Loaded, Waiting } from '../../parts/waiting.tsx';
 import { words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 import { term } from '../../words/terms.ts';
 import { FaceDelivery } from './delivery.tsx';
 
@@ -92,7 +93,9 @@ function Forms({ invoice }: { invoice: Schemas['Invoice'] }) {
                   {!available && (
                     <>
                       <br />
-                      <span class="muted small">{missing.map(({ message }) => message).join(' ')}</span>
+                      <span class="muted small">
+                        {missing.map(({ message }) => forReaders(message)).join(' ')}
+                      </span>
                     </>
                   )}
                 </span>

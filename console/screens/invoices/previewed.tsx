@@ -4,6 +4,7 @@ import type { Act } from '../../api/query.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { day } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 import { Totals } from './detail.tsx';
 
 const W = words({
@@ -66,7 +67,7 @@ export function Warned({ warnings }: { warnings: readonly { code: string; messag
     <Notice kind="warn">
       <ul>
         {warnings.map((one, index) => (
-          <li key={index}>{one.message}</li>
+          <li key={index}>{forReaders(one.message)}</li>
         ))}
       </ul>
     </Notice>

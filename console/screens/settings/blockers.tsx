@@ -2,6 +2,7 @@ import type { Schemas } from '../../api/operations.ts';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 
 const W = words({
   mend: ['Resolverlo', 'Put it right', 'Resol-ho'],
@@ -43,7 +44,7 @@ export function Blockers({ readiness }: { readiness: Schemas['IssuingReadiness']
     <ul class="rows">
       {blockers.map((one) => (
         <li key={`${one.code}${one.document_type ?? ''}`}>
-          <span>{one.message}</span>
+          <span>{forReaders(one.message)}</span>
           <Link class="button" href={to(PAGES[one.code] ?? 'settings')}>
             {W.mend}
           </Link>
@@ -52,7 +53,7 @@ export function Blockers({ readiness }: { readiness: Schemas['IssuingReadiness']
       {recommendations.map((one) => (
         <li key={one.code}>
           <span>
-            <span class="status info">{W.advice}</span> {one.message}
+            <span class="status info">{W.advice}</span> {forReaders(one.message)}
           </span>
           <Link class="button quiet" href={to(PAGES[one.code] ?? 'settings/verifactu')}>
             {W.mend}

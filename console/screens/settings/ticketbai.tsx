@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { day, moment, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 import { SettingsFrame } from './frame.tsx';
 import { TicketbaiChecks } from './ticketbai-checks.tsx';
 import { TicketbaiForm } from './ticketbai-form.tsx';
@@ -104,7 +105,7 @@ function Troubles({ configuration }: { configuration: Schemas['TicketbaiConfigur
       {blockers.length > 0 && (
         <ul class="rows">
           {blockers.map(({ code, message }) => (
-            <li key={code}>{message}</li>
+            <li key={code}>{forReaders(message)}</li>
           ))}
         </ul>
       )}
