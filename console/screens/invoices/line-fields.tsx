@@ -12,6 +12,7 @@ import { fill, words } from '../../words/language.ts';
 import { typedMoney } from '../../words/typed-number.ts';
 import { isTyped, type TypedLine, taxChoice } from './draft.ts';
 import { natureOptions } from './line-nature.ts';
+import { TaxSelect } from './tax-select.tsx';
 
 const W = words({
   line: ['Línea {n}', 'Line {n}', 'Línia {n}'],
@@ -19,7 +20,6 @@ const W = words({
   quantity: ['Cantidad', 'Quantity', 'Quantitat'],
   price: ['Precio sin impuestos', 'Price without tax', 'Preu sense impostos'],
   discount: ['Descuento %', 'Discount %', 'Descompte %'],
-  tax: ['Impuesto', 'Tax', 'Impost'],
   irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
   nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
   natureNone: ['Sin indicar', 'Not given', 'Sense indicar'],
@@ -102,12 +102,10 @@ export function LineFields({ line, number, isSimplified, failure, onLine, onRemo
           required={isTyped(line)}
           error={errorOf('unit_price')}
         />
-        <SelectField
-          label={W.tax}
+        <TaxSelect
           value={line.tax}
-          error={errorOf('main_tax') ?? errorOf('main_tax.percentage')}
           onValue={(tax) => set({ tax })}
-          options={taxOptions(catalogue.data?.tax_types ?? [], line.tax)}
+          error={errorOf('main_tax') ?? errorOf('main_tax.percentage')}
         />
         {!isSimplified && (
           <SelectField
@@ -147,21 +145,4 @@ export function LineFields({ line, number, isSimplified, failure, onLine, onRemo
       )}
     </fieldset>
   );
-}
-
-/** Returns the rates in force and the exemption reasons as options. The line's own choice is always included. */
-export function taxOptions(
-  types: readonly Schemas['TaxType'][],
-  chosen: string,
-): (readonly [string, string])[] {
-  const all = types.flatMap(({ type, rates, exemption_reasons }) => [
-    ...rates
-      .filter(({ valid_until }) => valid_until === null)
-      .map(({ percentage }) => [`${type}|${percentage}`, `${type} ${percent(percentage)}`] as const),
-    ...exemption_reasons.map(
-      ({ code, label }) => [`${type}|${code}`, `${type} · ${label} (${code})`] as const,
-    ),
-  ]);
-  const unique = [...new Map(all).entries()];
-  return unique.some(([key]) => key === chosen) ? unique : [[chosen, chosen.replace('|', ' ')], ...unique];
 }

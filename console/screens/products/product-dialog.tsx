@@ -13,8 +13,8 @@ import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { typedMoney, typedNumber } from '../../words/typed-number.ts';
 import { natureOf, taxChoice, taxOf } from '../invoices/draft.ts';
-import { taxOptions } from '../invoices/line-fields.tsx';
 import { natureOptions } from '../invoices/line-nature.ts';
+import { TaxSelect } from '../invoices/tax-select.tsx';
 
 const W = words({
   create: ['Nuevo producto', 'New product', 'Producte nou'],
@@ -24,7 +24,6 @@ const W = words({
   category: ['Categoría', 'Category', 'Categoria'],
   price: ['Precio sin impuestos', 'Price without tax', 'Preu sense impostos'],
   unit: ['Unidad (h, kg, ud…)', 'Unit (h, kg, pc…)', 'Unitat (h, kg, u…)'],
-  tax: ['Impuesto', 'Tax', 'Impost'],
   irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
   nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
   natureNone: ['Sin indicar', 'Not given', 'Sense indicar'],
@@ -92,7 +91,6 @@ export function ProductDialog({
     onClose();
   };
   const asksNature = useFiscalSystems()?.[0] === 'TICKETBAI' || values.nature !== '';
-  const types = catalogue.data?.tax_types ?? [];
   return (
     <Dialog title={product?.name ?? W.create} onClose={onClose}>
       <form onSubmit={save}>
@@ -108,12 +106,7 @@ export function ProductDialog({
             ]}
           />
           <NumberField kind="money" label={W.price} {...text('price', 'default_price')} />
-          <SelectField
-            label={W.tax}
-            value={values.tax}
-            onValue={(tax) => set({ tax })}
-            options={[['', W.usual], ...taxOptions(types, values.tax || 'IVA|21')]}
-          />
+          <TaxSelect value={values.tax} onValue={(tax) => set({ tax })} none={W.usual} />
           <SelectField
             label={W.irpf}
             value={values.irpf}

@@ -12,7 +12,7 @@ import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { typedNumber, typedText } from '../../words/typed-number.ts';
 import { taxChoice, taxOf } from '../invoices/draft.ts';
-import { taxOptions } from '../invoices/line-fields.tsx';
+import { TaxSelect } from '../invoices/tax-select.tsx';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
@@ -111,12 +111,7 @@ function TaxForm({ first, company }: { first: Schemas['TaxConfiguration']; compa
       <Section title={W.title}>
         <p class="muted">{W.says}</p>
         <div class="fields">
-          <SelectField
-            label={W.tax}
-            value={values.tax}
-            onValue={(tax) => set({ tax })}
-            options={taxOptions(catalogue.data?.tax_types ?? [], values.tax)}
-          />
+          <TaxSelect label={W.tax} value={values.tax} onValue={(tax) => set({ tax })} />
           <SelectField
             label={W.irpf}
             value={values.irpf}

@@ -63,4 +63,44 @@ export const FORAL_JOURNEYS: readonly Journey[] = [
         .waitFor();
     },
   },
+  {
+    name: 'a company of Bizkaia sees no VeriFactu, declares another territory, and states and removes a move',
+    isStranger: true,
+    async walk({ page }, service) {
+      await claim(page, service, {
+        nif: freshCompanyNif(),
+        legal_name: `Talleres del Nervión ${next()} SL`,
+        entity_type: 'LEGAL_ENTITY',
+      });
+      const place = page.url();
+      await page.goto(`${place}/settings`);
+      await typeAddress(page, BILBAO);
+      await page.getByText('Bizkaia (según el domicilio)').waitFor();
+      const tabs = page.getByRole('navigation', { name: 'Ajustes' });
+      await tabs.getByRole('link', { name: 'TicketBAI' }).waitFor();
+      await tabs.getByRole('link', { name: 'VeriFactu' }).waitFor({ state: 'detached' });
+      await page.getByText('Declarar otro territorio').click();
+      await page.getByLabel('Territorio', { exact: true }).selectOption('COMMON');
+      await page.getByLabel('Por qué te corresponde').fill('Casi todas las operaciones se hacen en Madrid');
+      await page.getByRole('button', { name: 'Declarar', exact: true }).click();
+      await page.getByText('Común (declarado)').waitFor();
+      await tabs.getByRole('link', { name: 'VeriFactu' }).waitFor();
+      await page.getByRole('button', { name: 'Volver al territorio del domicilio' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Volver/ })
+        .click();
+      await page.getByText('Bizkaia (según el domicilio)').waitFor();
+      await page.getByText('Traslado a otro territorio').click();
+      await page.getByLabel('Territorio nuevo').selectOption('ARABA');
+      await page.getByLabel('Primer día en él').fill('2090-01-01');
+      await page.getByRole('button', { name: 'Indicar el traslado' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Indicar el traslado' }).click();
+      await page.getByText('De Bizkaia a Araba/Álava').waitFor();
+      await page.getByRole('button', { name: 'Quitar el traslado' }).click();
+      await page.getByText('De Bizkaia a Araba/Álava').waitFor({ state: 'detached' });
+      await page.goto(`${place}/first-steps`);
+      await page.getByText('Los datos de TicketBAI').waitFor();
+    },
+  },
 ];
