@@ -6,12 +6,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { RETENTION_TABLE } from '../src/audit/retention/retention-table.ts';
 import { OPEN_REASONS } from '../src/backup/aeat-check/open-reasons.ts';
 import { WARNING_CATALOGUE } from '../src/contract/warnings/warning-catalogue.ts';
 import { WARNING_PLACES } from '../src/contract/warnings/warning-places.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { LOG_EVENTS } from '../src/platform/logging/log-events.ts';
-import { RETENTION_TABLE } from '../src/retention/retention-table.ts';
 import { refusalTable } from './refusals/refusal-matrix.ts';
 import { retrySchedulePart } from './retry-schedule-part.ts';
 
@@ -133,12 +133,12 @@ const PARTS: readonly GeneratedPart[] = [
   },
   {
     guide: 'data-protection.md',
-    begin: mark('src/retention/retention-table.ts, in English'),
+    begin: mark('src/audit/retention/retention-table.ts, in English'),
     write: () => retentionTable('en'),
   },
   {
     guide: 'proteccion-de-datos.md',
-    begin: mark('src/retention/retention-table.ts, in Spanish'),
+    begin: mark('src/audit/retention/retention-table.ts, in Spanish'),
     write: () => retentionTable('es'),
   },
 ];

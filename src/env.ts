@@ -75,7 +75,7 @@ export interface Env
   LOCAL_REFERENCE?: string;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
-  /** Queue of request-log rows as JSON (`src/request-logs/request-collection.ts`). */
+  /** Queue of request-log rows as JSON (`src/audit/request-logs/request-collection.ts`). */
   REQUEST_LOG_QUEUE: Queue<string>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;

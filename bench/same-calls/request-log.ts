@@ -3,7 +3,7 @@ import type { SameCallsApp } from './bindings.ts';
 
 /**
  * Milliseconds in which requests are collected for one message, as in the service
- * (`src/request-logs/request-collection.ts`).
+ * (`src/audit/request-logs/request-collection.ts`).
  */
 const COLLECTED_MS = 50;
 /** Most characters of a message, as in the service. */

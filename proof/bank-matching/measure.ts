@@ -1,5 +1,5 @@
-import { indexInvoices } from '../../src/bank/matching/invoice-index.ts';
-import { proposeMatches } from '../../src/bank/matching/propose-matches.ts';
+import { indexInvoices } from '../../src/payments/bank/matching/invoice-index.ts';
+import { proposeMatches } from '../../src/payments/bank/matching/propose-matches.ts';
 import { seededSet } from './seeded-set.ts';
 
 /** Confidence from which a proposal counts as strong. */

@@ -1,4 +1,4 @@
-import type { OpenInvoice, OpenMovement } from '../../src/bank/matching/match-facts.ts';
+import type { OpenInvoice, OpenMovement } from '../../src/payments/bank/matching/match-facts.ts';
 
 /** Movement with the invoices that it really pays. Empty if it pays none of the company's. */
 export interface KnownMovement extends OpenMovement {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { entityNif } from '../../bench/entity-nif.ts';
+import { PURGES } from '../../src/audit/retention/purges.ts';
 import type { StoredVatBreakdownRow } from '../../src/db/books-json.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
 import { offsetMinutes } from '../../src/domain/calendar/time-zone.ts';
@@ -8,7 +9,6 @@ import { formatNumber } from '../../src/domain/series/series-format.ts';
 import { newLinkSecret } from '../../src/invoices/reading/hosted-link.ts';
 import { REMAKE_SEARCH_TABLES } from '../../src/invoices/reading/search-tables-repository.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
-import { PURGES } from '../../src/retention/purges.ts';
 import { recordTimestamp } from '../../src/verifactu/timestamp.ts';
 import { type Row, rowOf, rowsLike, rowsOf } from './book-file.ts';
 import { chainWriter } from './chain-writer.ts';

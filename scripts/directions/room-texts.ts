@@ -13,16 +13,15 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   ticketbai:
     'Pure: TicketBAI files of Bizkaia, Gipuzkoa and Araba, identifier, QR address, signature, messages of the LROE, answers, verification',
   db: "Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail; `test-clock/`: the time of an account's sandbox books",
-  audit: "The chain of an account's audit trail",
+  audit:
+    "The chain of an account's audit trail, the log of requests (`request-logs/`), and how long rows are kept (`retention/`)",
   documents:
     'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out; the bucket that stores files, and signed links to them (`stored/`)',
-  'request-logs': 'The log of requests',
   ledger: 'Numbering and chaining under concurrency: plan, group commit, statements of a commit',
   webhooks:
     'Delivery of events: attempts, schedule, health; `publishing/` makes deliveries of outbox rows; `targets/` validates addresses',
   registration:
     "`aeat/`: transports to the AEAT, its census, VIES; `dispatch/`: sending of records; `reconciliation/`: the books against the AEAT's list",
-  retention: 'Retention periods as data, and the purge that applies them',
   env: 'Types of the bindings',
   backup: 'Nightly backups, the journal, and the comparison after a restore',
   contract:
@@ -46,10 +45,8 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'Persons: `sign-in/`, `sessions/`, `second-factors/`, security `notices/`; `members/` and `invitations/` of accounts, API `keys/`, programs that act for them (`oauth/`)',
   recurring: 'Occurrences of recurring invoices; `scheduled/`: invoices scheduled for a date',
   payments:
-    'Payment `connections/`, provider `events/`, their `linking/` to payments, the `steps/` of a payment, its `invoicing/`; Stripe behind the port (`stripe/`)',
-  bank: 'Bank statements: movements, and the invoices that each may pay',
+    'Payment `connections/`, provider `events/`, their `linking/` to payments, the `steps/` of a payment, its `invoicing/`; Stripe behind the port (`stripe/`); statements of the `bank/`; SEPA `direct-debits/`',
   reminders: 'Reminders of unpaid invoices',
-  'direct-debits': 'SEPA mandates, collections and returns',
   accounts:
     'Accounts: `provisioning/`, `sign-ups/`, `claims/` by their holders, `importing/` of many, archives that holders request (`exports/`), `closing/` of accounts and companies',
   composition:

@@ -1,6 +1,6 @@
 import type { DueWork } from '../context/due-work.ts';
 import type { DueKind } from '../context/queue/due-item.ts';
-import { DIRECT_DEBITS_DUE } from '../direct-debits/debits-due.ts';
+import { DIRECT_DEBITS_DUE } from '../payments/direct-debits/debits-due.ts';
 import { RECURRING_DUE } from '../recurring/recurring-due.ts';
 import { runSchedule } from '../recurring/scheduled/run-schedule.ts';
 import {

@@ -1,3 +1,11 @@
+import { loggedBody, readOf } from '../audit/request-logs/logged-body.ts';
+import { collectRequest } from '../audit/request-logs/request-collection.ts';
+import {
+  MAX_LOGGED_AGENT_CHARACTERS,
+  MAX_LOGGED_PATH_CHARACTERS,
+  MAX_LOGGED_QUERY_CHARACTERS,
+  READ_BODY_BYTES,
+} from '../audit/request-logs/request-log-limits.ts';
 import type { Principal } from '../context/context.ts';
 import { directoryOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
@@ -5,14 +13,6 @@ import type { Operation } from '../operations/define-operation.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
-import { loggedBody, readOf } from '../request-logs/logged-body.ts';
-import { collectRequest } from '../request-logs/request-collection.ts';
-import {
-  MAX_LOGGED_AGENT_CHARACTERS,
-  MAX_LOGGED_PATH_CHARACTERS,
-  MAX_LOGGED_QUERY_CHARACTERS,
-  READ_BODY_BYTES,
-} from '../request-logs/request-log-limits.ts';
 import { authenticate } from './access/credentials.ts';
 import { knownBody } from './answer/body-text.ts';
 import type { AppContext } from './app-env.ts';

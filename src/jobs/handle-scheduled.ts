@@ -1,3 +1,4 @@
+import { purgesOf } from '../audit/retention/purges.ts';
 import { backedUpDatabases } from '../backup/backed-up-databases.ts';
 import { startBackups } from '../backup/start-backup.ts';
 import { inspectBackups } from '../composition/deployment/inspect-backups.ts';
@@ -18,7 +19,6 @@ import { actAsSystem } from '../platform/acting.ts';
 import { type Clock, clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { errorText } from '../platform/logging/masked-error.ts';
-import { purgesOf } from '../retention/purges.ts';
 import { responsibleDeclaration } from '../verifactu/software/responsible-declaration.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { sweepFilingDeadlines } from './sweeps/deadline-sweep.ts';

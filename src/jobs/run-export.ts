@@ -4,6 +4,7 @@ import {
   finishExport,
   readExport,
 } from '../accounts/exports/export-repository.ts';
+import { ARCHIVE_KEPT_MS, FRAGMENTS_A_MESSAGE } from '../audit/retention/export-limits.ts';
 import { sealAccount } from '../audit/seal-events.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
@@ -12,7 +13,6 @@ import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
-import { ARCHIVE_KEPT_MS, FRAGMENTS_A_MESSAGE } from '../retention/export-limits.ts';
 import { ACCOUNT_PARTS } from './exports/account-parts.ts';
 import { COMPANY_PARTS } from './exports/company-parts.ts';
 import type { ExportFile, ReadPart } from './exports/export-part.ts';

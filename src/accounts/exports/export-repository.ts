@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { EXPORT_KEPT_MS, MAX_TAKES } from '../../audit/retention/export-limits.ts';
 import type { Database } from '../../db/clients.ts';
 import {
   type AccountExportRow,
@@ -9,7 +10,6 @@ import {
   type StoredFragment,
 } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
-import { EXPORT_KEPT_MS, MAX_TAKES } from '../../retention/export-limits.ts';
 
 const UNFINISHED = inArray(accountExports.state, ['QUEUED', 'RUNNING']);
 

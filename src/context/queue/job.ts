@@ -1,6 +1,6 @@
+import type { PurgeId } from '../../audit/retention/purges.ts';
 import type { BackupStep } from '../../backup/backup-step.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { PurgeId } from '../../retention/purges.ts';
 import type { Replay, ReplayCursor } from '../../webhooks/replay.ts';
 import type { DueCursor, DueItem, DueKind } from './due-item.ts';
 

@@ -1,4 +1,5 @@
 import { findAccount } from '../../accounts/account-repository.ts';
+import { ROWS_A_FILE } from '../../audit/retention/export-limits.ts';
 import { accountView } from '../../operations/accounts/view.ts';
 import { apiKeyView } from '../../operations/api-keys/view.ts';
 import { auditEventView } from '../../operations/audit-events/view.ts';
@@ -9,7 +10,6 @@ import { webhookView } from '../../operations/webhooks/view.ts';
 import { listInvitationPage } from '../../people/invitations/invitation-repository.ts';
 import { listKeys } from '../../people/keys/key-repository.ts';
 import { listMemberPage } from '../../people/members/member-repository.ts';
-import { ROWS_A_FILE } from '../../retention/export-limits.ts';
 import { type AccountSource, type ExportPart, jsonFile, linesPart, valuePart } from './export-part.ts';
 import { auditEventsAfter, emailsAfter, webhooksAfter } from './rows-repository.ts';
 

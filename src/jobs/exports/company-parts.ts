@@ -1,3 +1,4 @@
+import { ROWS_A_FILE } from '../../audit/retention/export-limits.ts';
 import { readRepresentation } from '../../companies/representation/representation-repository.ts';
 import { readAllSeries } from '../../companies/series/series-repository.ts';
 import { readCompanyState, readSettings } from '../../companies/settings/repository.ts';
@@ -11,7 +12,6 @@ import { productView } from '../../operations/products/view.ts';
 import { seriesView } from '../../operations/series/view.ts';
 import { verifactuRecordView } from '../../operations/verifactu-records/view.ts';
 import { listConnections } from '../../payments/connections/connections-repository.ts';
-import { ROWS_A_FILE } from '../../retention/export-limits.ts';
 import { DOCUMENT_PART, TEMPLATE_PART, today } from './document-parts.ts';
 import { type ExportPart, linesPart, valuePart } from './export-part.ts';
 import { RECEIVED_PART } from './received-part.ts';

@@ -1,3 +1,4 @@
+import { DOCUMENTS_A_FILE } from '../../audit/retention/export-limits.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
@@ -7,7 +8,6 @@ import { findInvoice } from '../../invoices/reading/repository.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { recurringView } from '../../operations/recurring-invoices/view.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
-import { DOCUMENTS_A_FILE } from '../../retention/export-limits.ts';
 import { type ExportFile, type ExportPart, linesFile } from './export-part.ts';
 import { documentIdsAfter, templateIdsAfter } from './rows-repository.ts';
 

@@ -1,10 +1,14 @@
 import { expiredArchives, forgetExport, takeUpExports } from '../../accounts/exports/export-repository.ts';
+import {
+  ARCHIVE_KEPT_MS,
+  MAX_SWEPT_EXPORTS,
+  STRANDED_AFTER_MS,
+} from '../../audit/retention/export-limits.ts';
 import { type Job, platformQueue } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { directoryOf } from '../../db/clients.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
-import { ARCHIVE_KEPT_MS, MAX_SWEPT_EXPORTS, STRANDED_AFTER_MS } from '../../retention/export-limits.ts';
 import { runExport } from '../run-export.ts';
 
 /** Files per delete call to the bucket, the platform's maximum. */

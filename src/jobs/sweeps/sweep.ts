@@ -1,5 +1,8 @@
 import { auditKeptSinceMs } from '../../audit/audit-limits.ts';
 import { clearEvents } from '../../audit/chain-repository.ts';
+import { forgetCustomers } from '../../audit/retention/forget-customers.ts';
+import { forgetPeople } from '../../audit/retention/forget-people.ts';
+import { PURGES, purge } from '../../audit/retention/purges.ts';
 import { sealPending } from '../../audit/seal-events.ts';
 import { sealedCertificates } from '../../companies/certificates/repository.ts';
 import { platformQueue, type Sweep } from '../../context/queue/job.ts';
@@ -12,9 +15,6 @@ import { log } from '../../platform/logging/log.ts';
 import { sealingRing } from '../../platform/secrets/key-ring.ts';
 import { type Resealed, resealPage } from '../../platform/secrets/reseal.ts';
 import { secretSeal } from '../../platform/secrets/secret-seal.ts';
-import { forgetCustomers } from '../../retention/forget-customers.ts';
-import { forgetPeople } from '../../retention/forget-people.ts';
-import { PURGES, purge } from '../../retention/purges.ts';
 import { sealedWebhooks } from '../../webhooks/reseal-repository.ts';
 import { sweepCertificates } from './certificate-sweep.ts';
 import { sweepDeliveries } from './delivery-sweep.ts';

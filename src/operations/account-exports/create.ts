@@ -1,8 +1,8 @@
 import { beginExport, oldestExport } from '../../accounts/exports/export-repository.ts';
+import { EXPORT_WINDOW_MS, MAX_EXPORTS_A_DAY } from '../../audit/retention/export-limits.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { EXPORT_WINDOW_MS, MAX_EXPORTS_A_DAY } from '../../retention/export-limits.ts';
 import { defineOperation } from '../define-operation.ts';
 import { accountExportSchema } from './schemas.ts';
 import { accountExportView } from './view.ts';

@@ -1,6 +1,6 @@
 import { readExport } from '../../accounts/exports/export-repository.ts';
+import { EXPORT_KEPT_DAYS } from '../../audit/retention/export-limits.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { EXPORT_KEPT_DAYS } from '../../retention/export-limits.ts';
 import { defineOperation } from '../define-operation.ts';
 import { accountExportSchema } from './schemas.ts';
 import { accountExportView } from './view.ts';

@@ -1,4 +1,4 @@
-import { findMovement, setIgnored } from '../../bank/movement-repository.ts';
+import { findMovement, setIgnored } from '../../payments/bank/movement-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { ignoreBody, movementSchema } from './schemas.ts';

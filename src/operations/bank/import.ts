@@ -1,7 +1,7 @@
-import { confirmCertain } from '../../bank/confirm-certain.ts';
-import { importStatement } from '../../bank/import-statement.ts';
-import { proposeAnew } from '../../bank/propose.ts';
 import type { MultipartShape } from '../../contract/multipart.ts';
+import { confirmCertain } from '../../payments/bank/confirm-certain.ts';
+import { importStatement } from '../../payments/bank/import-statement.ts';
+import { proposeAnew } from '../../payments/bank/propose.ts';
 import { defineOperation } from '../define-operation.ts';
 import { EXAMPLE_STATEMENT } from './example.ts';
 import { importedStatementSchema } from './schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listStatements } from '../../bank/statement-repository.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { listStatements } from '../../payments/bank/statement-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { statementSchema } from './schemas.ts';
 import { statementView } from './view.ts';

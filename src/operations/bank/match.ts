@@ -1,5 +1,5 @@
-import { confirmMatch } from '../../bank/confirm-match.ts';
 import { toCents } from '../../domain/money.ts';
+import { confirmMatch } from '../../payments/bank/confirm-match.ts';
 import { defineOperation } from '../define-operation.ts';
 import { matchBody, movementSchema } from './schemas.ts';
 import { movementView } from './view.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { confirmCertain } from '../../bank/confirm-certain.ts';
-import { proposeAnew } from '../../bank/propose.ts';
+import { confirmCertain } from '../../payments/bank/confirm-certain.ts';
+import { proposeAnew } from '../../payments/bank/propose.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const proposeBody = z

@@ -1,5 +1,5 @@
-import { undoMatches } from '../../bank/undo-match.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { undoMatches } from '../../payments/bank/undo-match.ts';
 import { defineOperation } from '../define-operation.ts';
 import { movementSchema } from './schemas.ts';
 import { movementView } from './view.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { MATCH_REASONS, type MatchReason } from '../../bank/matching/match-facts.ts';
-import { type ShownMovement, stateOf } from '../../bank/movement-repository.ts';
 import type { BankStatementRow, StoredProposal } from '../../db/schema/bank-schema.ts';
 import { fromCents } from '../../domain/money.ts';
+import { MATCH_REASONS, type MatchReason } from '../../payments/bank/matching/match-facts.ts';
+import { type ShownMovement, stateOf } from '../../payments/bank/movement-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { MovementView, statementSchema } from './schemas.ts';
 

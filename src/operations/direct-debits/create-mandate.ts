@@ -1,8 +1,8 @@
 import { findCustomer } from '../../customers/customer-repository.ts';
 import type { MandateRow } from '../../db/schema/direct-debit-schema.ts';
-import { keepMandate } from '../../direct-debits/mandate-repository.ts';
-import { isInSepa, needsDebtorDetails } from '../../direct-debits/sepa-scheme.ts';
-import { isSepaWritable } from '../../direct-debits/sepa-text.ts';
+import { keepMandate } from '../../payments/direct-debits/mandate-repository.ts';
+import { isInSepa, needsDebtorDetails } from '../../payments/direct-debits/sepa-scheme.ts';
+import { isSepaWritable } from '../../payments/direct-debits/sepa-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mandateBody, mandateSchema } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { createDirectDebit as make } from '../../direct-debits/create-debit.ts';
+import { createDirectDebit as make } from '../../payments/direct-debits/create-debit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { directDebitBody, directDebitSchema } from './schemas.ts';
 import { directDebitView } from './view.ts';

@@ -1,5 +1,5 @@
-import { findDirectDebit } from '../../direct-debits/debit-repository.ts';
-import { writePain008 } from '../../direct-debits/write-pain008.ts';
+import { findDirectDebit } from '../../payments/direct-debits/debit-repository.ts';
+import { writePain008 } from '../../payments/direct-debits/write-pain008.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';

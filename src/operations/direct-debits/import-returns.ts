@@ -1,6 +1,6 @@
 import type { MultipartShape } from '../../contract/multipart.ts';
-import { importReturns } from '../../direct-debits/import-returns.ts';
 import { fromCents } from '../../domain/money.ts';
+import { importReturns } from '../../payments/direct-debits/import-returns.ts';
 import { defineOperation } from '../define-operation.ts';
 import { EXAMPLE_RETURNS } from './example.ts';
 import { returnsSchema } from './schemas.ts';

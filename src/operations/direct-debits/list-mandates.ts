@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
-import { listMandates as readMandates } from '../../direct-debits/mandate-repository.ts';
+import { listMandates as readMandates } from '../../payments/direct-debits/mandate-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mandateSchema } from './schemas.ts';
 import { mandateView } from './view.ts';

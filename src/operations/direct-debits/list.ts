@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
-import { listDirectDebits as readFiles } from '../../direct-debits/debit-repository.ts';
+import { listDirectDebits as readFiles } from '../../payments/direct-debits/debit-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { directDebitSchema } from './schemas.ts';
 import { directDebitView } from './view.ts';

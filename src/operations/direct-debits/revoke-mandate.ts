@@ -1,4 +1,4 @@
-import { revokeMandate as revoke } from '../../direct-debits/mandate-repository.ts';
+import { revokeMandate as revoke } from '../../payments/direct-debits/mandate-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { date, optionalText, text, uuid } from '../../contract/body-fields.ts';
 import { addressBody, addressSchema, ibanField } from '../../contract/identity-fields.ts';
 import { DEBIT_SCHEMES, DEBIT_STATES } from '../../db/schema/direct-debit-schema.ts';
-import { MAX_DEBITED_INVOICES } from '../../direct-debits/create-debit.ts';
-import { isCreditorId } from '../../direct-debits/creditor-id.ts';
+import { MAX_DEBITED_INVOICES } from '../../payments/direct-debits/create-debit.ts';
+import { isCreditorId } from '../../payments/direct-debits/creditor-id.ts';
 
 const MAX_REFERENCE_CHARACTERS = 35;
 const MAX_NAME_CHARACTERS = 70;

@@ -1,5 +1,5 @@
+import { findRequest } from '../../audit/request-logs/request-log-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { findRequest } from '../../request-logs/request-log-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { logReader } from './reader.ts';
 import { requestLogSchema } from './schemas.ts';

@@ -1,8 +1,8 @@
+import { readLogSide } from '../../audit/request-logs/request-log-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { refuseReversed } from '../../platform/errors.ts';
-import { readLogSide } from '../../request-logs/request-log-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pageCursors, pageOf } from './page.ts';
 import { logReader } from './reader.ts';

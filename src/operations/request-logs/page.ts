@@ -1,5 +1,5 @@
+import type { LogScope, LogSide } from '../../audit/request-logs/request-log-repository.ts';
 import type { CursorPosition } from '../../contract/cursors.ts';
-import type { LogScope, LogSide } from '../../request-logs/request-log-repository.ts';
 
 /** Start and direction of a page. */
 export interface PageRequest {

@@ -1,6 +1,6 @@
+import { REQUEST_LOG_KEPT_MS } from '../../audit/request-logs/request-log-limits.ts';
+import type { LogReader } from '../../audit/request-logs/request-log-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
-import { REQUEST_LOG_KEPT_MS } from '../../request-logs/request-log-limits.ts';
-import type { LogReader } from '../../request-logs/request-log-repository.ts';
 
 /**
  * Returns the reader of the caller's own requests: those of the person's keys and sessions in the environment

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { LogSummary } from '../../audit/request-logs/request-log-repository.ts';
 import type { RequestLogRow } from '../../db/schema/request-logs-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { LogSummary } from '../../request-logs/request-log-repository.ts';
 import type { requestLogSchema, requestLogSummarySchema } from './schemas.ts';
 
 /** Returns a request as lists show it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PURGES, type PurgeId } from '../../../src/audit/retention/purges.ts';
 import { cronJobs } from '../../../src/jobs/handle-scheduled.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
-import { PURGES, type PurgeId } from '../../../src/retention/purges.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';

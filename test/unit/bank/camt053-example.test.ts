@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBalanced } from '../../../src/bank/reading/bank-file.ts';
+import { isBalanced } from '../../../src/payments/bank/reading/bank-file.ts';
 import { readBankFile } from '../../support/read-at-once.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBalanced, UnreadableBankFileError } from '../../../src/bank/reading/bank-file.ts';
-import { isoCents } from '../../../src/bank/reading/iso-amount.ts';
+import { isBalanced, UnreadableBankFileError } from '../../../src/payments/bank/reading/bank-file.ts';
+import { isoCents } from '../../../src/payments/bank/reading/iso-amount.ts';
 import { FIELD_CASES, fieldCase } from '../../support/field-cases/field-case.ts';
 import { readBankFile } from '../../support/read-at-once.ts';
 import { rounds } from '../../support/rounds.ts';

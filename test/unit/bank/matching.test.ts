@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../../proof/bank-matching/measure.ts';
-import { indexInvoices } from '../../../src/bank/matching/invoice-index.ts';
-import type { OpenInvoice, OpenMovement } from '../../../src/bank/matching/match-facts.ts';
-import { proposeMatches } from '../../../src/bank/matching/propose-matches.ts';
+import { indexInvoices } from '../../../src/payments/bank/matching/invoice-index.ts';
+import type { OpenInvoice, OpenMovement } from '../../../src/payments/bank/matching/match-facts.ts';
+import { proposeMatches } from '../../../src/payments/bank/matching/propose-matches.ts';
 
 const invoice = (id: string, changes: Partial<OpenInvoice> = {}): OpenInvoice => ({
   id,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UnreadableBankFileError } from '../../../src/bank/reading/bank-file.ts';
-import { decodeBankText } from '../../../src/bank/reading/decode-bank-text.ts';
-import { spanishIban } from '../../../src/bank/reading/spanish-account.ts';
 import { validateIban } from '../../../src/domain/identity/iban.ts';
+import { UnreadableBankFileError } from '../../../src/payments/bank/reading/bank-file.ts';
+import { decodeBankText } from '../../../src/payments/bank/reading/decode-bank-text.ts';
+import { spanishIban } from '../../../src/payments/bank/reading/spanish-account.ts';
 import { FIELD_CASES, fieldCase } from '../../support/field-cases/field-case.ts';
 import { readBankFile } from '../../support/read-at-once.ts';
 import { rounds } from '../../support/rounds.ts';

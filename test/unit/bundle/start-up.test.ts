@@ -63,11 +63,11 @@ describe('the start of the Worker of requests', () => {
 
   it('the start evaluates no module that only jobs, documents or pages need', () => {
     const folders = [
-      'bank',
-      'direct-debits',
       'due',
       'imports',
       'jobs',
+      'payments/bank',
+      'payments/direct-debits',
       'recurring',
       'reminders',
       'tax-books',

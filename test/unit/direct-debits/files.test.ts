@@ -5,12 +5,12 @@ import type {
   DirectDebitRow,
   MandateRow,
 } from '../../../src/db/schema/direct-debit-schema.ts';
-import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
-import { UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
-import { isInSepa, needsDebtorDetails } from '../../../src/direct-debits/sepa-scheme.ts';
-import { isSepaWritable, sepaText } from '../../../src/direct-debits/sepa-text.ts';
-import { writePain008 } from '../../../src/direct-debits/write-pain008.ts';
 import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
+import { isCreditorId } from '../../../src/payments/direct-debits/creditor-id.ts';
+import { UnreadableReturnsError } from '../../../src/payments/direct-debits/read-pain002.ts';
+import { isInSepa, needsDebtorDetails } from '../../../src/payments/direct-debits/sepa-scheme.ts';
+import { isSepaWritable, sepaText } from '../../../src/payments/direct-debits/sepa-text.ts';
+import { writePain008 } from '../../../src/payments/direct-debits/write-pain008.ts';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { childElements, descendants, textOf, type XmlElement } from '../../../src/xml/xml-tree.ts';
 import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';

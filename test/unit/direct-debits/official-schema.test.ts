@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DirectDebitRow, MandateRow } from '../../../src/db/schema/direct-debit-schema.ts';
-import { UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
-import { isSepaWritable } from '../../../src/direct-debits/sepa-text.ts';
-import { type MandatedItem, writePain008 } from '../../../src/direct-debits/write-pain008.ts';
 import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
+import { UnreadableReturnsError } from '../../../src/payments/direct-debits/read-pain002.ts';
+import { isSepaWritable } from '../../../src/payments/direct-debits/sepa-text.ts';
+import { type MandatedItem, writePain008 } from '../../../src/payments/direct-debits/write-pain008.ts';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 import { descendants, textOf } from '../../../src/xml/xml-tree.ts';
 import { HAS_XMLLINT, lintPain008 } from '../../support/iso20022/lint-pain008.ts';

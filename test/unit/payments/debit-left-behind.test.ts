@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { collectDirectDebit } from '../../../src/direct-debits/collect-debit.ts';
-import { findItems } from '../../../src/direct-debits/debit-repository.ts';
-import { returnItem } from '../../../src/direct-debits/return-item.ts';
 import { balanceOfStored } from '../../../src/invoices/paying/balance-view.ts';
 import { recordPayment } from '../../../src/invoices/paying/record-payment.ts';
 import { findInvoice } from '../../../src/invoices/reading/repository.ts';
+import { collectDirectDebit } from '../../../src/payments/direct-debits/collect-debit.ts';
+import { findItems } from '../../../src/payments/direct-debits/debit-repository.ts';
+import { returnItem } from '../../../src/payments/direct-debits/return-item.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { bindingsOf } from '../ledger/support/sqlite-books.ts';

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loggedBody, readOf } from '../../../src/audit/request-logs/logged-body.ts';
+import {
+  MAX_LOGGED_BODY_BYTES,
+  READ_BODY_BYTES,
+} from '../../../src/audit/request-logs/request-log-limits.ts';
 import { maskResponseBody } from '../../../src/platform/logging/mask-secrets.ts';
-import { loggedBody, readOf } from '../../../src/request-logs/logged-body.ts';
-import { MAX_LOGGED_BODY_BYTES, READ_BODY_BYTES } from '../../../src/request-logs/request-log-limits.ts';
 
 const SECRET = 'Zz9'.repeat(15);
 const SECRETS = [

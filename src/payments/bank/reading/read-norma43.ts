@@ -1,0 +1,247 @@
+import { isValidDate } from '../../../domain/calendar/dates.ts';
+import type { Turns } from '../../../platform/in-turns.ts';
+import {
+  type ReadBankFile,
+  type ReadMovement,
+  type ReadStatement,
+  refuseTooMany,
+  refuseTooManyStatements,
+  UnreadableBankFileError,
+} from './bank-file.ts';
+import { spanishIban } from './spanish-account.ts';
+
+/** Characters of a record. Banks omit trailing spaces. */
+const RECORD_CHARACTERS = 80;
+/** Records that are read before other waiting work has its turn: some milliseconds. */
+const RECORDS_A_TURN = 1_000;
+const DIGITS = /^\d+$/;
+/** Characters after the last record: Ctrl-Z, blanks and ends of lines. */
+const END_OF_FILE = '\u001a \t\r\n';
+const DEBIT = '1';
+const CREDIT = '2';
+/** Largest number of complementary concept records of a movement. */
+const MAX_CONCEPT_RECORDS = 5;
+
+/** Currencies of accounts in Spain by number (ISO 4217). Another currency is shown by its number. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  '978': 'EUR',
+  '840': 'USD',
+  '826': 'GBP',
+  '756': 'CHF',
+  '392': 'JPY',
+  '985': 'PLN',
+  '752': 'SEK',
+};
+
+function wrong(line: number, en: string, es: string): UnreadableBankFileError {
+  return new UnreadableBankFileError(`line ${line}: ${en}`, `línea ${line}: ${es}`);
+}
+
+/** Record of 80 characters. Fields are addressed by their first and last position, from 1. */
+class FixedRecord {
+  readonly line: number;
+  private readonly text: string;
+
+  constructor(line: number, text: string) {
+    this.line = line;
+    this.text = text.padEnd(RECORD_CHARACTERS);
+  }
+
+  field(first: number, last: number): string {
+    return this.text.slice(first - 1, last);
+  }
+
+  number(first: number, last: number): number {
+    const digits = this.field(first, last);
+    if (DIGITS.test(digits)) return Number(digits);
+    throw wrong(this.line, `no number in places ${first} to ${last}`, `no hay un número en ${first}-${last}`);
+  }
+
+  /** Returns a day given as YYMMDD. */
+  day(first: number): string {
+    const digits = this.field(first, first + 5);
+    const date = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+    if (DIGITS.test(digits) && isValidDate(date)) return date;
+    throw wrong(this.line, `no day in place ${first}`, `no hay una fecha en la posición ${first}`);
+  }
+
+  /** Returns the cents with the sign by a debit or credit code. */
+  signed(codeAt: number, first: number, last: number): number {
+    const code = this.field(codeAt, codeAt);
+    if (code !== DEBIT && code !== CREDIT)
+      throw wrong(this.line, `neither debit nor credit in place ${codeAt}`, `ni debe ni haber en ${codeAt}`);
+    const cents = this.number(first, last);
+    return code === DEBIT && cents !== 0 ? -cents : cents;
+  }
+}
+
+/** Account being read, with its current movement. */
+interface OpenAccount {
+  statement: ReadStatement;
+  key: string;
+  movement: ReadMovement | null;
+  concepts: string[];
+}
+
+function beginAccount(record: FixedRecord): OpenAccount {
+  const numeric = record.field(48, 50);
+  const currency = CURRENCIES[numeric] ?? numeric;
+  const statement: ReadStatement = {
+    account: spanishIban(record.field(3, 6), record.field(7, 10), record.field(11, 20)),
+    currency,
+    from: record.day(21),
+    to: record.day(27),
+    openingCents: record.signed(33, 34, 47),
+    closingCents: null,
+    movements: [],
+  };
+  return { statement, key: record.field(3, 20), movement: null, concepts: [] };
+}
+
+function plain(text: string): string | null {
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  return trimmed === '' || /^0+$/.test(trimmed) ? null : trimmed;
+}
+
+/** Completes the current movement with the texts of its complementary records. */
+function closeMovement(account: OpenAccount): void {
+  const { movement, concepts, statement } = account;
+  if (movement === null) return;
+  // The concept fields are one text, and a word may continue from one into the next.
+  const said = [concepts.join(''), movement.reference ?? '', movement.bankReference ?? ''];
+  movement.text = said.join(' ').replace(/\s+/g, ' ').trim();
+  statement.movements.push(movement);
+  account.movement = null;
+  account.concepts = [];
+}
+
+function beginMovement(account: OpenAccount, record: FixedRecord): void {
+  closeMovement(account);
+  const references = [record.field(53, 64), record.field(65, 80)].map(plain).filter((text) => text !== null);
+  account.movement = {
+    bookedOn: record.day(11),
+    valueOn: record.day(17),
+    amountCents: record.signed(28, 29, 42),
+    currency: account.statement.currency,
+    text: '',
+    counterpartyName: null,
+    counterpartyIban: null,
+    reference: references.length === 0 ? null : references.join(' '),
+    bankReference: plain(record.field(43, 52)),
+  };
+}
+
+function addConcepts(account: OpenAccount, record: FixedRecord): void {
+  if (account.movement === null)
+    throw wrong(record.line, 'concepts of no movement', 'conceptos sin movimiento');
+  if (account.concepts.length === 2 * MAX_CONCEPT_RECORDS)
+    throw wrong(record.line, 'a sixth record of concepts', 'un sexto registro de conceptos');
+  account.concepts.push(record.field(5, 42), record.field(43, 80));
+}
+
+/** Ends an account. Throws unless its counts, sums and balance agree with its movements. */
+function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
+  closeMovement(account);
+  const { statement } = account;
+  const debits = statement.movements.filter(({ amountCents }) => amountCents < 0);
+  const credits = statement.movements.filter(({ amountCents }) => amountCents >= 0);
+  const sum = (of: readonly ReadMovement[]) => of.reduce((total, { amountCents }) => total + amountCents, 0);
+  const closing = record.signed(59, 60, 73);
+  const isOwn = record.field(3, 20) === account.key;
+  // Movements of zero may count on either side, so only the sum of both counts is checked.
+  const isCounted =
+    record.number(21, 25) + record.number(40, 44) === statement.movements.length &&
+    record.number(26, 39) === -sum(debits) &&
+    record.number(45, 58) === sum(credits);
+  const isBalanced = (statement.openingCents ?? 0) + sum(statement.movements) === closing;
+  if (!isOwn || !isCounted || !isBalanced)
+    throw wrong(
+      record.line,
+      'the totals of the account are not those of its movements',
+      'los totales de la cuenta no son los de sus movimientos',
+    );
+  return { ...statement, closingCents: closing };
+}
+
+/** Returns a text without the Ctrl-Z by which DOS ends a file, and the blanks and NULs around it. */
+function withoutEndOfFile(text: string): string {
+  let end = text.length;
+  while (end > 0 && END_OF_FILE.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function inPieces(text: string): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; start += RECORD_CHARACTERS)
+    pieces.push(text.slice(start, start + RECORD_CHARACTERS));
+  return pieces;
+}
+
+/** Returns the records of a file: one per line, or per 80 characters if it has no lines. */
+function recordsOf(text: string): FixedRecord[] {
+  const lines = withoutEndOfFile(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+  const [only = ''] = lines;
+  const isUnbroken = lines.length === 1 && only.length > RECORD_CHARACTERS;
+  const parts = isUnbroken ? inPieces(only) : lines;
+  return parts
+    .map((part, index) => new FixedRecord(index + 1, part))
+    .filter((record) => record.field(1, RECORD_CHARACTERS).trim() !== '');
+}
+
+/** True if a text looks like Norma 43: it begins with the header of an account. */
+export function looksLikeNorma43(text: string): boolean {
+  return /^\s*11[\dA-Za-z ]{18}\d{12}[12]\d{14}\d{3}/.test(text.slice(0, 200));
+}
+
+/**
+ * Parses the statements of a Norma 43 file, in turns. Totals and balances must agree with the movements.
+ * - 11: account
+ * - 22: movement
+ * - 23: concepts of a movement
+ * - 24: amount in another currency
+ * - 33: end of account
+ * - 88: end of file
+ *
+ * @throws UnreadableBankFileError, with the invalid line
+ * Source: AEB/CECA, cuaderno 43 (information on movements of accounts).
+ */
+export function* readNorma43(text: string): Turns<ReadBankFile> {
+  const statements: ReadStatement[] = [];
+  let open: OpenAccount | null = null;
+  let movements = 0;
+  const records = recordsOf(text);
+  for (const [index, record] of records.entries()) {
+    if (index % RECORDS_A_TURN === RECORDS_A_TURN - 1) yield;
+    const code = record.field(1, 2);
+    if (code === '88') {
+      const counted = record.number(21, 26);
+      const isLast = index === records.length - 1;
+      // In some banks' files the last record counts itself, in others it does not.
+      if (open !== null || !isLast || (counted !== index && counted !== index + 1))
+        throw wrong(record.line, 'the end of the file counts other records', 'el fin de fichero no cuadra');
+      continue;
+    }
+    if (code === '11' && open === null) {
+      open = beginAccount(record);
+      continue;
+    }
+    if (open === null || !['22', '23', '24', '33'].includes(code))
+      throw wrong(record.line, `no record ${code} belongs here`, `no cabe un registro ${code} aquí`);
+    if (code === '22') {
+      movements += 1;
+      refuseTooMany(movements);
+      beginMovement(open, record);
+    } else if (code === '23') addConcepts(open, record);
+    else if (code === '33') {
+      statements.push(endAccount(open, record));
+      refuseTooManyStatements(statements.length);
+      open = null;
+    }
+  }
+  if (open !== null || statements.length === 0)
+    throw new UnreadableBankFileError(
+      'it ends before its account does',
+      'termina antes que la cuenta (falta el registro 33)',
+    );
+  return { form: 'NORMA43', statements };
+}

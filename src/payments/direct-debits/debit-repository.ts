@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { DueItem, DuePage } from '../../context/queue/due-item.ts';
+import type { Database } from '../../db/clients.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { isOneOf } from '../../db/page.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import {
+  type DirectDebitItemRow,
+  type DirectDebitRow,
+  directDebitItems,
+  directDebits,
+  mandates,
+} from '../../db/schema/direct-debit-schema.ts';
+import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
+import type { MandatedItem } from './write-pain008.ts';
+
+/** Invoice with the fields that a debit needs. */
+export interface DebitedInvoice {
+  id: string;
+  number: string;
+  customerId: string | null;
+  dueCents: number;
+  /** True if it is in a file whose debit was not returned. */
+  isTaken: boolean;
+}
+
+/**
+ * Reads invoices of a company with their amounts due, and their customers' mandates in force with their number of uses. One
+ * round trip.
+ */
+export async function readDebited(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+  scheme: 'CORE' | 'B2B',
+) {
+  const wanted = and(isOneOf(invoices.id, ids), eq(invoices.companyId, companyId));
+  const [found, inForce] = await books.batch([
+    books
+      .select({
+        id: invoices.id,
+        number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('debited_number'),
+        customerId: invoices.customerId,
+        dueCents:
+          sql<number>`iif(${invoices.status} IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED'), ${DUE_CENTS}, 0)`.as(
+            'debited_due',
+          ),
+        isTaken:
+          sql<number>`EXISTS (SELECT 1 FROM direct_debit_items AS own WHERE own.invoice_id = invoices.id
+          AND own.state = 'WAITING')`.as('is_taken'),
+      })
+      .from(invoices)
+      .where(wanted),
+    books
+      .select({
+        mandate: mandates,
+        uses: sql<number>`(SELECT count(*) FROM direct_debit_items AS used WHERE used.mandate_id = mandates.id
+          AND used.state <> 'RETURNED')`.as('mandate_uses'),
+      })
+      .from(mandates)
+      .where(
+        and(
+          eq(mandates.companyId, companyId),
+          eq(mandates.scheme, scheme),
+          sql`${mandates.revokedAt} IS NULL`,
+          sql`${mandates.customerId} IN (SELECT own.customer_id FROM invoices AS own
+            WHERE own.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+        ),
+      )
+      // The unary plus avoids an index on the id. The customers' mandates are found first, and these few are sorted.
+      .orderBy(sql`+${mandates.id}`),
+  ]);
+  const debited = found.map((row): DebitedInvoice => ({ ...row, isTaken: row.isTaken === 1 }));
+  return { invoices: debited, mandates: inForce };
+}
+
+/** Stores a file with its debits. False if one of its invoices is in another file by now. One round trip. */
+export async function keepDirectDebit(
+  books: Database,
+  row: DirectDebitRow,
+  items: readonly DirectDebitItemRow[],
+): Promise<boolean> {
+  try {
+    await books.batch([
+      books.insert(directDebits).values(row),
+      ...items.map((item) => books.insert(directDebitItems).values(item)),
+    ]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'direct_debit_items')) return false;
+    throw error;
+  }
+}
+
+/** Reads a file with its debits and their mandates. Null if the company has no such file. One round trip. */
+export async function findDirectDebit(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<{ row: DirectDebitRow; items: MandatedItem[] } | null> {
+  const isOfFile = eq(directDebitItems.directDebitId, id);
+  const used = books.select({ id: directDebitItems.mandateId }).from(directDebitItems).where(isOfFile);
+  const [[row], items, usedMandates] = await books.batch([
+    books
+      .select()
+      .from(directDebits)
+      .where(and(eq(directDebits.companyId, companyId), eq(directDebits.id, id))),
+    books.select().from(directDebitItems).where(isOfFile).orderBy(asc(directDebitItems.id)),
+    books.select().from(mandates).where(sql`${mandates.id} IN (${used})`),
+  ]);
+  if (row === undefined) return null;
+  const mandateOf = new Map(usedMandates.map((mandate) => [mandate.id, mandate]));
+  const mandated = items.flatMap((item) => {
+    const mandate = mandateOf.get(item.mandateId);
+    return mandate === undefined ? [] : [{ item, mandate }];
+  });
+  return { row, items: mandated };
+}
+
+/** Reads files of a company with their debits, newest first, up to `limit`. One round trip. */
+export async function listDirectDebits(books: Database, companyId: string, limit: number) {
+  const own = books
+    .select({ id: directDebits.id })
+    .from(directDebits)
+    .where(eq(directDebits.companyId, companyId))
+    .orderBy(desc(directDebits.createdAt), desc(directDebits.id))
+    .limit(limit);
+  const [rows, items] = await books.batch([
+    books
+      .select()
+      .from(directDebits)
+      .where(eq(directDebits.companyId, companyId))
+      .orderBy(desc(directDebits.createdAt), desc(directDebits.id))
+      .limit(limit),
+    books
+      .select()
+      .from(directDebitItems)
+      .where(sql`${directDebitItems.directDebitId} IN (${own})`)
+      .orderBy(asc(directDebitItems.id)),
+  ]);
+  const itemsOf = Map.groupBy(items, ({ directDebitId }) => directDebitId);
+  return rows.map((row) => ({ row, items: itemsOf.get(row.id) ?? [] }));
+}
+
+/** Reads debits of a company by their end-to-end references. One round trip. */
+export async function findItems(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<DirectDebitItemRow[]> {
+  return await books
+    .select()
+    .from(directDebitItems)
+    .where(and(eq(directDebitItems.companyId, companyId), isOneOf(directDebitItems.id, ids)));
+}
+
+/** Moves a debit on from its state. False if it is no longer in that state. One round trip. */
+export async function moveItem(
+  books: Database,
+  { id, state }: DirectDebitItemRow,
+  change: Partial<Pick<DirectDebitItemRow, 'state' | 'returnReason' | 'paymentId'>>,
+): Promise<boolean> {
+  const moved = await books
+    .update(directDebitItems)
+    .set(change)
+    .where(and(eq(directDebitItems.id, id), eq(directDebitItems.state, state)))
+    .returning({ id: directDebitItems.id });
+  return moved.length > 0;
+}
+
+/** Stores that all debits of a file count as collected. One round trip. */
+export async function endDirectDebit(books: Database, id: string): Promise<void> {
+  await books.update(directDebits).set({ dueOn: null }).where(eq(directDebits.id, id));
+}
+
+const { id: debitId, companyId: debitCompany, dueOn } = directDebits;
+
+/** Reads the files whose day has come, of all companies or of some, by day and id. One round trip. */
+export async function readDueDebits(
+  books: Database,
+  companyIds: readonly string[] | null,
+  { untilDate, after, limit }: DuePage,
+): Promise<DueItem[]> {
+  const isLater = after === null ? undefined : sql`(${dueOn}, ${debitId}) > (${after.date}, ${after.id})`;
+  const rows = await books
+    .select({ id: debitId, companyId: debitCompany, date: dueOn })
+    .from(directDebits)
+    .where(
+      and(
+        companyIds === null ? undefined : isOneOf(debitCompany, companyIds),
+        isNotNull(dueOn),
+        lte(dueOn, untilDate),
+        isLater,
+      ),
+    )
+    .orderBy(asc(dueOn), asc(debitId))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, date: row.date ?? untilDate }));
+}
+
+/**
+ * Reads the earliest day after another on which a file of these companies is collected. Null if there is none. One round trip.
+ */
+export async function nextDebitDate(
+  books: Database,
+  companyIds: readonly string[],
+  afterDate: string,
+): Promise<string | null> {
+  const [first] = await books
+    .select({ date: min(dueOn) })
+    .from(directDebits)
+    .where(and(isOneOf(debitCompany, companyIds), isNotNull(dueOn), gt(dueOn, afterDate)));
+  return first?.date ?? null;
+}
