@@ -66,8 +66,8 @@ async function upload(service: RunningService, { path, file, fileName }: WorstUp
     : `${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
 }
 
-/** Issues an invoice of many lines. Returns the address of its page. */
-async function longInvoice(service: RunningService): Promise<string> {
+/** Issues an invoice of many lines. Returns its id and the address of its page. */
+async function longInvoice(service: RunningService): Promise<{ id: string; url: string }> {
   const line = { description: 'Hora', quantity: 1, unit_price: 1, tax: { type: 'VAT', rate: 21 } };
   const sample = (invoiceBody() as { lines: unknown[] }).lines[0] ?? line;
   const body = invoiceBody({
@@ -76,14 +76,16 @@ async function longInvoice(service: RunningService): Promise<string> {
   });
   const { status, body: answer } = await call(service, 'POST', '{c}/invoices', { body });
   if (status !== 201) throw new Error(`the long invoice answered ${status}: ${JSON.stringify(answer)}`);
-  return answer.data.hosted_url;
+  return { id: answer.data.id, url: answer.data.hosted_url };
 }
 
 async function measure(service: RunningService): Promise<Waited[]> {
   const measured: Waited[] = [];
   for (const worst of worstUploads(service.credentials.company_id))
     measured.push(await besides(service, worst.name, upload(service, worst)));
-  const url = await longInvoice(service);
+  const { id, url } = await longInvoice(service);
+  const read = async () => String((await call(service, 'GET', `{c}/invoices/${id}`)).status);
+  measured.push(await besides(service, `Invoice of ${PAGE_LINES} lines`, read()));
   const page = async () => {
     const response = await fetch(url);
     await response.text();
