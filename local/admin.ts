@@ -1,3 +1,4 @@
+import type { TicketbaiVariables } from '../src/ticketbai/deployment.ts';
 import { auditedOperator } from './admin/audited-operator.ts';
 import { type Command, CommandLineError, parseCommandLine, USAGE } from './admin/command-line.ts';
 import { carryOut } from './admin/commands.ts';
@@ -57,7 +58,19 @@ async function restoring(command: RestoreCommand, target: OperatorTarget): Promi
     : await replay(place, command);
 }
 
-async function carryOutOn(command: Exclude<Command, RestoreCommand>, target: OperatorTarget): Promise<void> {
+/** Compares the configured signature policies with the documents of the diputaciones. */
+async function checkTicketbai(target: OperatorTarget): Promise<void> {
+  const { checkPolicies } = await import('./admin/ticketbai-check.ts');
+  const { vars } = await readSettings(target);
+  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const checks = await checkPolicies(vars as TicketbaiVariables, today, fetch);
+  console.log(JSON.stringify(checks, null, 2));
+  if (checks.some(({ result }) => result !== 'OK')) process.exitCode = EXIT_FAILED;
+}
+
+type DatabaseCommand = Exclude<Command, RestoreCommand | { name: 'ticketbai-check' }>;
+
+async function carryOutOn(command: DatabaseCommand, target: OperatorTarget): Promise<void> {
   await using database = auditedOperator(await openDatabase(target), command.name);
   if (command.name === 'doctor') return await examine(database, target, command.json);
   const answer = await carryOut(database, command, () => readSettings(target));
@@ -67,6 +80,7 @@ async function carryOutOn(command: Exclude<Command, RestoreCommand>, target: Ope
 const { command, target } = requestedCommand();
 try {
   if (isRestoreCommand(command)) console.log(JSON.stringify(await restoring(command, target), null, 2));
+  else if (command.name === 'ticketbai-check') await checkTicketbai(target);
   else await carryOutOn(command, target);
 } catch (error) {
   const isExpected = error instanceof OperatorError || error instanceof StateDirectoryError;

@@ -50,6 +50,9 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  comparison cannot be ended
   doctor [--json]
                  what a deployment lacks, and the command that mends it; exits with 1 if it lacks anything
+  ticketbai-check
+                 asks each diputación for its signature policy and compares the document's hash with the configured one; exits
+                 with 1 unless all are the same
 
   PLAN is one of ${PLANS.join(', ')}; a new account is on TRIAL unless told.
 
@@ -87,7 +90,8 @@ export type Command =
   | { name: 'restore'; from: string; replaces: boolean; isAgreed: boolean }
   | { name: 'replay'; isAgreed: boolean }
   | { name: 'restored'; acceptedId: string | null }
-  | { name: 'doctor'; json: boolean };
+  | { name: 'doctor'; json: boolean }
+  | { name: 'ticketbai-check' };
 
 type BackupCommand = 'backup' | 'backups' | 'restore' | 'replay' | 'restored';
 
@@ -137,6 +141,7 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   replay: ['yes'],
   restored: ['accept'],
   doctor: ['json'],
+  'ticketbai-check': [],
 };
 
 function readArguments(args: readonly string[]) {
@@ -269,6 +274,8 @@ function commandOf(name: Command['name'], values: Values): Command {
       };
     case 'doctor':
       return { name, json: values.json === true };
+    case 'ticketbai-check':
+      return { name };
     default:
       return backupCommandOf(name, values);
   }

@@ -15,7 +15,10 @@ import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
 
 /** Commands that are statements on the databases. The others have files of their own. */
-export type Change = Exclude<Command, { name: 'doctor' | 'backups' | 'restore' | 'replay' }>;
+export type Change = Exclude<
+  Command,
+  { name: 'doctor' | 'backups' | 'restore' | 'replay' | 'ticketbai-check' }
+>;
 
 type Of<Name extends Change['name']> = Extract<Change, { name: Name }>;
 type Row = Record<string, unknown>;
