@@ -7353,6 +7353,8 @@ export type TicketbaiConfiguration = {
   qr_base: string | null;
   /** Number of records that wait to be sent */
   records_pending: number;
+  /** Time at which the oldest pending record was made */
+  oldest_pending_at: string | null;
   /** True if records are late because the AEAT was unreachable */
   incident: string | null;
   /** Number of paused templates, or their amounts */

@@ -347,6 +347,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   number: 'Number; in an address, the number of the building',
   numbering: 'Default series of the new company',
   only_verifactu: 'True if the system works only in VeriFactu mode',
+  oldest_pending_at: 'Time at which the oldest pending record was made',
   operation: 'Operation',
   operation_date: 'Date of the operation, if it differs from the issue date',
   operations: 'Operations',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm';
 import type { Settings } from '../../companies/settings/defaults.ts';
 import {
   recordsTerritoryIn,
@@ -18,6 +18,8 @@ export interface TicketbaiBooks {
   recordsTerritory: FiscalTerritory | null;
   certificates: CertificateRow[];
   pending: number;
+  /** Time at which the oldest of them was made. Null without any. */
+  oldestPendingAtMs: number | null;
   firstRecordAtMs: number | null;
   /** Issue date of the newest accepted file, which binds the company until the end of its year. Null without any. */
   lastAcceptedDate: string | null;
@@ -45,7 +47,7 @@ export async function readTicketbaiBooks(
       .where(eq(certificates.companyId, companyId))
       .orderBy(desc(certificates.createdAt)),
     books
-      .select({ count: count() })
+      .select({ count: count(), oldestAt: min(ticketbaiRecords.createdAt) })
       .from(ticketbaiRecords)
       .where(and(ofCompany, eq(ticketbaiRecords.status, 'PENDING'))),
     books
@@ -75,6 +77,7 @@ export async function readTicketbaiBooks(
     recordsTerritory: recordsTerritoryIn(first, companyId),
     certificates: held,
     pending: pending[0]?.count ?? 0,
+    oldestPendingAtMs: pending[0]?.oldestAt ?? null,
     firstRecordAtMs: firstFile[0]?.createdAt ?? null,
     lastAcceptedDate: accepted[0]?.issueDate ?? null,
     dispatch: dispatch[0] ?? null,

@@ -68,6 +68,10 @@ export const ticketbaiConfigurationSchema = z
     policy: z.object({ identifier: z.string(), hash: z.string() }).meta({ id: 'TicketbaiPolicy' }).nullable(),
     qr_base: z.string().nullable(),
     records_pending: z.int(),
+    oldest_pending_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Time at which the oldest pending record was made'),
     incident: z.iso.datetime().nullable(),
     paused: z
       .object({ since: z.iso.datetime(), code: z.string(), message: z.string() })

@@ -140,6 +140,7 @@ export function ticketbaiConfigurationView(
     policy: policy === null ? null : { identifier: policy.identifier, hash: policy.hash },
     qr_base: facts === null ? null : qrBaseOf(facts.deployment, environment, facts.territory) || null,
     records_pending: state.pending,
+    oldest_pending_at: state.oldestPendingAtMs === null ? null : timestampText(state.oldestPendingAtMs),
     incident: incidentSince === null ? null : timestampText(incidentSince),
     paused: pausedView(state),
     first_record_at: state.firstRecordAtMs === null ? null : timestampText(state.firstRecordAtMs),

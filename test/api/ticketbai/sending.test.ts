@@ -67,7 +67,10 @@ describe('the sender of a company in Gipuzkoa', () => {
       await run();
       await later();
     }
-    expect(await shown()).toMatchObject({ records_pending: 1, incident: expect.any(String), paused: null });
+    expect(await shown()).toMatchObject({
+      ...{ records_pending: 1, oldest_pending_at: expect.any(String) },
+      ...{ incident: expect.any(String), paused: null },
+    });
     next = REFUSED;
     await run();
     expect(await shown()).toMatchObject({ status: 'ERROR', incident: null, paused: { code: '001' } });
@@ -77,7 +80,7 @@ describe('the sender of a company in Gipuzkoa', () => {
     const resumed = await client.post('/ticketbai-configuration/resumptions');
     expect([resumed.status, resumed.body.data.paused]).toEqual([200, null]);
     await runDurableObjectAlarm(sender);
-    expect(await shown()).toMatchObject({ records_pending: 0, status: 'ACTIVE' });
+    expect(await shown()).toMatchObject({ records_pending: 0, oldest_pending_at: null, status: 'ACTIVE' });
     const invoice = await client.get(`/invoices/${body.data.id}`);
     expect(invoice.body.data).toMatchObject({
       ticketbai_status: 'ACCEPTED',
