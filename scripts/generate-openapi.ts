@@ -8,13 +8,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEPRECATED_OPERATIONS } from '../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
-import type { RecordedAnswers } from '../src/http/openapi/recorded-answers.ts';
+import type { RecordedResponses } from '../src/http/openapi/recorded-responses.ts';
 import { jsonText, yamlText } from '../src/http/openapi/texts.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
 const FOLDER = fileURLToPath(new URL('../openapi/', import.meta.url).href);
 
-const recorded: RecordedAnswers = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
+const recorded: RecordedResponses = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded);
 const texts: Record<string, string> = {
   'openapi.json': jsonText(document),

@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { RecordedAnswer, RecordedAnswers } from '../src/http/openapi/recorded-answers.ts';
+import type { RecordedResponse, RecordedResponses } from '../src/http/openapi/recorded-responses.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url).href);
 const FILE = `${ROOT}openapi/recorded-answers.json`;
@@ -91,7 +91,7 @@ function shapeOf(value: unknown): unknown {
   );
 }
 
-function isAlike(one: RecordedAnswer | undefined, other: RecordedAnswer): boolean {
+function isAlike(one: RecordedResponse | undefined, other: RecordedResponse): boolean {
   return JSON.stringify(shapeOf(one ?? null)) === JSON.stringify(shapeOf(other));
 }
 
@@ -116,8 +116,8 @@ function printedBy(tests: readonly string[]): Printed[] {
 }
 
 const isAnswer = ({ status, body }: Printed) => status < 300 && body !== null;
-const before: RecordedAnswers = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
-const answers: Record<string, RecordedAnswer> = {};
+const before: RecordedResponses = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
+const answers: Record<string, RecordedResponse> = {};
 const refused: string[] = [];
 /** Operations that had an example of their response before, and got none this time. */
 const lost: string[] = [];

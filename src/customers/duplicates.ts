@@ -48,7 +48,10 @@ export function duplicatesWithin(rows: readonly Identified[]): RefusedRow[] {
 }
 
 /** Returns the rows whose NIF or alternative identifier another customer has. */
-export function takenRows(rows: readonly Identified[], holders: ReadonlyMap<string, string>): RefusedRow[] {
+export function refusedDuplicates(
+  rows: readonly Identified[],
+  holders: ReadonlyMap<string, string>,
+): RefusedRow[] {
   return rows.flatMap((row, index) => {
     const key = identityOf(row);
     return key !== null && holders.has(key) ? [{ index, violations: duplicate(row, TAKEN_BY_ANOTHER) }] : [];

@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from '../env.ts';
-import { failureResponse } from './answer/failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { access } from './middleware/access.ts';
 import { acting } from './middleware/acting.ts';
@@ -28,6 +27,7 @@ import { resourceApp } from './operation-route.ts';
 import { addPages } from './pages/page-routes.ts';
 import { pathNotFound } from './path-not-found.ts';
 import { RESOURCES } from './resources.ts';
+import { failureResponse } from './response/failure.ts';
 
 /** Paths of the contract. Any other path may be a typing error of a person in a browser. */
 const API_PATHS = '/v1/*';

@@ -2,10 +2,10 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { refuseSandboxKeyOnLive } from '../companies/live-identity.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIds } from '../platform/ids.ts';
-import { operationResponse } from './answer/operation-response.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { honoPath, methodNotAllowed } from './endpoints.ts';
 import type { Resource } from './resource.ts';
+import { operationResponse } from './response/operation-response.ts';
 
 /** Runs the operation of a request that has passed every middleware, and puts its result into the envelope. */
 async function runOperation(c: AppContext): Promise<Response> {

@@ -4,11 +4,11 @@ import { validateBody } from '../contract/validate-body.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import { invalidParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
-import { consumesBody } from './answer/negotiation.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
 import { readMultipart } from './body/multipart-body.ts';
 import type { RequestBody } from './body/request-body.ts';
 import { decodedSegment } from './refuse-unreadable-url.ts';
+import { consumesBody } from './response/negotiation.ts';
 
 /**
  * Validates the placeholders of a path. Each is a UUID unless declared otherwise; else 400 with its name. Decisions,

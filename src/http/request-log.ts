@@ -14,8 +14,8 @@ import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
 import { authenticate } from './access/credentials.ts';
-import { knownBody } from './answer/body-text.ts';
 import type { AppContext } from './app-env.ts';
+import { knownBody } from './response/body-text.ts';
 
 const UNAUTHORIZED = 401;
 const API_PREFIX = '/v1/';
@@ -87,7 +87,7 @@ interface Answered {
  * True if the response of a request is not stored: its operation returns a secret (`success.isSecret`), or it is no
  * operation of the API, such as a call of `/mcp`, whose own request is logged (decisions, section 15, Log of requests).
  */
-function isAnswerSecret(path: string, found: Operation | null): boolean {
+function isResponseSecret(path: string, found: Operation | null): boolean {
   return found === null ? !path.startsWith(API_PREFIX) : found.success.isSecret === true;
 }
 
@@ -100,7 +100,7 @@ async function rowOf(c: AppContext, answered: Answered): Promise<QueuedRequest |
   const caller = await callerOf(c, status);
   if (caller === null) return null;
   const { pathname: path } = url;
-  const masked = isAnswerSecret(path, found);
+  const masked = isResponseSecret(path, found);
   const place = { path, isSecret: masked };
   const query = maskQuery(place, url.search.slice(1));
   const sent = sentBytes !== null && isJson(request.headers) ? await beginningOf(sentBytes) : null;

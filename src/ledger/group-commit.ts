@@ -10,7 +10,7 @@ import { type LedgerStore, UncomparedBooksError } from './ledger-store.ts';
 import { type GroupPlan, planGroup } from './plan-group.ts';
 import { counterKey, type LedgerHeads } from './planned-document.ts';
 import { RememberedIssues } from './remembered-issues.ts';
-import { documentsOf, standingTogether } from './request-documents.ts';
+import { documentsOf, documentsTogether } from './request-documents.ts';
 import { type CommitResult, sendCommit } from './send-commit.ts';
 import { shownRecord } from './shown-record.ts';
 import { spentTrees } from './tree-quota.ts';
@@ -217,7 +217,7 @@ export class GroupCommit {
     if (first === undefined) return;
     const standings = await withTimeout(this.store.standings(first.companyId, requests));
     for (const item of group) {
-      const standing = standingTogether(standings, item.request);
+      const standing = documentsTogether(standings, item.request);
       if (standing?.state === 'ISSUED') this.remembered.add(item.request, standing.issued);
       item.answerStanding(standing);
     }

@@ -8,7 +8,7 @@ export function documentsOf(request: LedgerRequest): LedgerRequest[] {
 }
 
 /** Combines the states of a request's documents into one. Two documents of one commit are both issued or neither. */
-export function standingTogether(
+export function documentsTogether(
   standings: ReadonlyMap<string, DocumentState>,
   request: LedgerRequest,
 ): DocumentState | undefined {

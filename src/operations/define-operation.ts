@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AccountAudience, DEFAULT_AUDIENCE } from '../access/standing.ts';
+import { type AccountAudience, DEFAULT_AUDIENCE } from '../access/audience.ts';
 import type { Access, ContextOf } from '../context/context.ts';
 import type { MultipartShape, Parts } from '../contract/multipart.ts';
 import type { QueryShape, QueryValues } from '../contract/parameters.ts';

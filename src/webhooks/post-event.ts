@@ -1,7 +1,7 @@
 import { inSpan } from '../platform/tracing.ts';
 import { ANSWER_TIMEOUT_MS } from './delivery-limits.ts';
 import { statusCause, thrownCause } from './failure-cause.ts';
-import { type AnswerBody, readAnswerBody } from './read-answer-body.ts';
+import { type ReceivedBody, readReceivedBody } from './read-received-body.ts';
 import { signatureHeader } from './signature.ts';
 import type { AttemptOutcome, DeliveryContent, DeliveryTarget } from './webhook-port.ts';
 
@@ -28,7 +28,7 @@ async function deliveryHeaders(
 }
 
 function failed(
-  answer: { status: number | null; body: AnswerBody | null },
+  answer: { status: number | null; body: ReceivedBody | null },
   failure: { cause: AttemptOutcome['failureCause']; error: string },
 ): Omit<AttemptOutcome, 'durationMs'> {
   return {
@@ -58,7 +58,7 @@ async function exchange(
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     status = response.status;
-    const body = await readAnswerBody(response.body, partial);
+    const body = await readReceivedBody(response.body, partial);
     if (!response.ok)
       return failed(
         { status, body },

@@ -30,7 +30,7 @@ export async function readEnding(
 }
 
 /** Records that a company was notified of a certificate's expiry, with its event and its mails, each once. One round trip. */
-export async function noteTold(
+export async function noteWarned(
   books: Database,
   { id }: CertificateRow,
   event: Omit<typeof outbox.$inferInsert, 'queuedAt'>,

@@ -1,6 +1,6 @@
+import { isAmong, ownRelation } from '../../access/audience.ts';
 import { type CompanyRelation, companyRight } from '../../access/company-right.ts';
 import type { CompanyMatch } from '../../access/rights-repository.ts';
-import { isAmong, ownRelation } from '../../access/standing.ts';
 import type { Principal } from '../../context/context.ts';
 import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
 import type { Operation } from '../../operations/define-operation.ts';
@@ -43,7 +43,7 @@ function mayKeepBooks(
 }
 
 /** Returns the relation between a company and the person behind a credential. */
-export function standingOf({ company, ...match }: CompanyMatch): CompanyRelation {
+export function companyRelationOf({ company, ...match }: CompanyMatch): CompanyRelation {
   return { companyId: company.id, accountId: company.accountId, ...match };
 }
 
@@ -55,7 +55,7 @@ export function standingOf({ company, ...match }: CompanyMatch): CompanyRelation
  */
 export function reachableCompany(operation: Operation, credential: AuthenticatedCredential): CompanyMatch {
   const match = credential.company?.access.match ?? null;
-  const right = match === null ? null : companyRight(credential.principal, standingOf(match));
+  const right = match === null ? null : companyRight(credential.principal, companyRelationOf(match));
   if (match === null || right === null) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
   if (right === 'VIEW' && writes(operation) && !mayKeepBooks(operation, credential, match))
     throw new ApiError('COMPANY_READ_ONLY');

@@ -1,9 +1,9 @@
 import { isRetired } from '../../contract/retirements.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { logFailure } from '../answer/failure.ts';
 import type { AppContext } from '../app-env.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { sentParams } from '../endpoints.ts';
+import { logFailure } from '../response/failure.ts';
 import { undeclaredNames } from '../strict-query.ts';
 import { reachCompanyOfRoute } from './company-of-route.ts';
 import { type DeprecatedRequest, deprecationHeaders, STRICT_QUERY_MS } from './deprecated-request.ts';

@@ -4,7 +4,7 @@ import { directoryOf } from '../../db/clients.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { refuseMissingScope, refuseWrongCredentialKind, standingOf } from '../access/access.ts';
+import { companyRelationOf, refuseMissingScope, refuseWrongCredentialKind } from '../access/access.ts';
 import { type AuthenticatedCredential, authenticate } from '../access/credentials.ts';
 import type { AppContext } from '../app-env.ts';
 import { targetOf } from '../request-input.ts';
@@ -58,7 +58,7 @@ function confinedTo(
 
 function reachesCompany({ principal, company }: AuthenticatedCredential): boolean {
   const match = company?.access.match ?? null;
-  return match !== null && companyRight(principal, standingOf(match)) !== null;
+  return match !== null && companyRight(principal, companyRelationOf(match)) !== null;
 }
 
 function filledIn(path: string, params: Record<string, string>): string {

@@ -1,8 +1,8 @@
 import type { StubOf } from '../../env.ts';
 import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
-import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
-import { bytesOf, knownBody, withKnownBody } from '../answer/body-text.ts';
+import type { ResponseSeal } from '../../platform/secrets/response-seal.ts';
+import { bytesOf, knownBody, withKnownBody } from '../response/body-text.ts';
 
 /** Interval in milliseconds at which a run renews its lease. The lease outlasts two lost renewals. */
 const RENEW_EVERY_MS = 3_000;
@@ -35,7 +35,7 @@ export class HeldClaim {
   private readonly runId: string;
   private readonly keys: KeysOfPerson;
   private readonly key: string;
-  private readonly seal: AnswerSeal | null;
+  private readonly seal: ResponseSeal | null;
   private readonly renewal: ReturnType<typeof setInterval>;
 
   /** @param seal seal of the stored response; null stores it in plain form */
@@ -43,7 +43,7 @@ export class HeldClaim {
     keys: KeysOfPerson,
     key: string,
     run: { id: string; executionId: string },
-    seal: AnswerSeal | null = null,
+    seal: ResponseSeal | null = null,
   ) {
     this.seal = seal;
     this.keys = keys;

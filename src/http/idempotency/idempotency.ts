@@ -5,7 +5,7 @@ import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClaimResult, IdempotencyKeysPort, StoredResponse } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
-import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
+import type { ResponseSeal } from '../../platform/secrets/response-seal.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { HeldClaim } from './held-claim.ts';
 
@@ -42,7 +42,7 @@ export function idempotencyKeyOf({ idempotency }: Operation, headers: Headers): 
 
 async function replayOf(
   { status, headers, body: kept }: StoredResponse,
-  seal: AnswerSeal | null,
+  seal: ResponseSeal | null,
 ): Promise<Response> {
   const { location, body } = seal === null ? { location: null, body: kept } : await seal.open(kept);
   return new Response(body.byteLength === 0 ? null : body, {
@@ -108,7 +108,7 @@ export async function claimKey(
     input: UntypedInput;
     sentBody: unknown;
     runId: string;
-    seal: AnswerSeal | null;
+    seal: ResponseSeal | null;
   },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
   const { operation, input, sentBody, runId, seal } = request;
@@ -121,7 +121,7 @@ export async function claimBound(
   namespace: ObjectsOf<IdempotencyKeysPort>,
   owner: string,
   key: string,
-  use: { bound: string; runId: string; seal: AnswerSeal | null },
+  use: { bound: string; runId: string; seal: ResponseSeal | null },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
   const { bound, runId, seal } = use;
   const keys = () => namespace.getByName(owner);

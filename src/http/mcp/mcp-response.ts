@@ -20,7 +20,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 /** Path that tells a client how to get a token. RFC 9728. */
 const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 
-function answer({ var: { requestId } }: AppContext, status: number, body: string | null): Response {
+function emptyOrJson({ var: { requestId } }: AppContext, status: number, body: string | null): Response {
   const headers = { 'Cache-Control': 'no-store', 'X-Request-Id': requestId };
   if (body === null) return new Response(null, { status, headers });
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } });
@@ -77,13 +77,13 @@ async function mcpRequest(c: AppContext, dispatch: Dispatch): Promise<McpRequest
   };
 }
 
-async function rpcAnswer(c: AppContext, mcp: McpRequest, message: RpcRequest): Promise<Response> {
+async function rpcResponse(c: AppContext, mcp: McpRequest, message: RpcRequest): Promise<Response> {
   try {
-    return answer(c, 200, rpcResult(message.id, await callMethod(message.method, message.params, mcp)));
+    return emptyOrJson(c, 200, rpcResult(message.id, await callMethod(message.method, message.params, mcp)));
   } catch (error) {
-    if (error instanceof RpcError) return answer(c, 200, rpcFailure(message.id, error));
+    if (error instanceof RpcError) return emptyOrJson(c, 200, rpcFailure(message.id, error));
     log('request.failed', { request_id: c.var.requestId, path: MCP_PATH }, error);
-    return answer(c, 200, rpcFailure(message.id, new RpcError(RPC_ERRORS.INTERNAL, 'Internal error')));
+    return emptyOrJson(c, 200, rpcFailure(message.id, new RpcError(RPC_ERRORS.INTERNAL, 'Internal error')));
   }
 }
 
@@ -94,7 +94,11 @@ async function rpcAnswer(c: AppContext, mcp: McpRequest, message: RpcRequest): P
  */
 export async function mcpResponse(c: AppContext, dispatch: Dispatch): Promise<Response> {
   if (isForeign(c))
-    return answer(c, 403, rpcFailure(null, new RpcError(RPC_ERRORS.INVALID_REQUEST, 'Origin not allowed')));
+    return emptyOrJson(
+      c,
+      403,
+      rpcFailure(null, new RpcError(RPC_ERRORS.INVALID_REQUEST, 'Origin not allowed')),
+    );
   if (c.req.method !== ALLOWED) throw methodNotAllowed([ALLOWED]);
   const mcp = await mcpRequest(c, dispatch);
   const version = c.req.raw.headers.get(VERSION_HEADER);
@@ -105,13 +109,13 @@ export async function mcpResponse(c: AppContext, dispatch: Dispatch): Promise<Re
           `${VERSION_HEADER} is one of ${PROTOCOL_VERSIONS.join(', ')}`,
         )
       : null;
-  if (refusal !== null) return answer(c, 400, rpcFailure(null, refusal));
+  if (refusal !== null) return emptyOrJson(c, 400, rpcFailure(null, refusal));
   try {
     const message = readMessage(new TextDecoder().decode(await c.var.body.read()));
-    if (!message.isExpectingAnswer) return answer(c, 202, null);
-    return await rpcAnswer(c, mcp, message);
+    if (!message.isExpectingAnswer) return emptyOrJson(c, 202, null);
+    return await rpcResponse(c, mcp, message);
   } catch (error) {
-    if (error instanceof RpcError) return answer(c, 400, rpcFailure(null, error));
+    if (error instanceof RpcError) return emptyOrJson(c, 400, rpcFailure(null, error));
     throw error;
   }
 }

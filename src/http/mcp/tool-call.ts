@@ -7,7 +7,6 @@ import { needsConfirmation } from './confirmed-operations.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { offeredTools } from './offered-tools.ts';
-import { answerOf, dataAnswer, refusal, type ToolAnswer } from './tool-answer.ts';
 import {
   type Arguments,
   callerHeaders,
@@ -15,6 +14,7 @@ import {
   filledPath,
   toolRequest,
 } from './tool-request.ts';
+import { dataResponse, refusal, type ToolResponse, toolResponse } from './tool-response.ts';
 import type { Tool } from './tool-table.ts';
 import { withUntrustedText } from './untrusted-text.ts';
 
@@ -57,7 +57,7 @@ async function sent(
 }
 
 /** Makes a call that needs no confirmation. A call with warnings is rejected unless the caller accepts them. */
-async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolAnswer> {
+async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolResponse> {
   const isStrict = tool.heedsStrict && values.accept_warnings !== true && values.dry_run !== true;
   const { idempotency_key: key } = values;
   const hasKey = tool.takesKey && typeof key === 'string';
@@ -67,19 +67,19 @@ async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promis
     ...(isStrict ? STRICT : {}),
     ...(hasKey ? { 'Idempotency-Key': key } : {}),
   });
-  return await answerOf(response, uri, tool.untrusted);
+  return await toolResponse(response, uri, tool.untrusted);
 }
 
 /**
  * Shows the effect of a call, and returns the token that the call itself needs.
  * If the API has no dry run, shows the request and the resource that it acts on.
  */
-async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolAnswer> {
+async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolResponse> {
   const before = await shownNow(tool, values, mcp);
   let preview: Record<string, unknown>;
   if (tool.hasDryRun) {
     const { response, uri } = await sent(tool, { ...values, dry_run: true }, mcp, {});
-    const answer = await answerOf(response, uri, tool.untrusted);
+    const answer = await toolResponse(response, uri, tool.untrusted);
     if (answer.isError === true || answer.structuredContent === undefined) return answer;
     preview = answer.structuredContent;
   } else {
@@ -90,7 +90,7 @@ async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<T
     };
   }
   const { token, expiresAt } = await writeConfirmation(tool, values, before?.version ?? null, mcp);
-  return dataAnswer({
+  return dataResponse({
     dry_run: true,
     ...preview,
     confirmation_token: token,
@@ -134,7 +134,7 @@ async function confirmedCall(
   values: Arguments,
   token: string,
   mcp: McpRequest,
-): Promise<ToolAnswer> {
+): Promise<ToolResponse> {
   const { language } = mcp;
   const read = await readConfirmation(token, tool, values, mcp);
   if ('refused' in read) return refusal(read.refused, language);
@@ -151,7 +151,7 @@ async function confirmedCall(
   if (done instanceof ApiError) return refusal(done.key, language);
   const { response, uri } = done;
   const isReplay = response.headers.get(REPLAY_HEADER) === 'true';
-  const answer = await answerOf(response, uri, tool.untrusted);
+  const answer = await toolResponse(response, uri, tool.untrusted);
   return isReplay
     ? refusal('CONFIRMATION_TOKEN_USED', language, { first_answer: answer.structuredContent ?? null })
     : answer;
@@ -173,7 +173,7 @@ function unknownTool(name: string, offered: readonly Tool[]): RpcError {
 export async function callTool(
   params: Readonly<Record<string, unknown>>,
   mcp: McpRequest,
-): Promise<ToolAnswer> {
+): Promise<ToolResponse> {
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'name is required');
   const offered = await offeredTools(mcp);

@@ -1,6 +1,6 @@
-import { HTML_TYPE } from '../answer/negotiation.ts';
 import { type Middleware, replaceResponse } from '../app-env.ts';
 import { keepLanguage, languageOfAddress } from '../pages/public-page.ts';
+import { HTML_TYPE } from '../response/negotiation.ts';
 
 /** Serves a page in the language of `?lang=`, if it is given, and keeps that language in its links. */
 export const addressLanguage: Middleware = async (c, next) => {

@@ -1,8 +1,8 @@
 import { isOutcomeUnknown } from '../../db/failures.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import { answerSeal } from '../../platform/secrets/answer-seal.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
+import { responseSeal } from '../../platform/secrets/response-seal.ts';
 import { type Middleware, replaceResponse } from '../app-env.ts';
 import { claimKey, idempotencyKeyOf, keyOwner } from '../idempotency/idempotency.ts';
 
@@ -28,7 +28,7 @@ export const idempotency: Middleware = async (c, next) => {
     input,
     sentBody,
     runId,
-    seal: operation.success.isSecret === true ? answerSeal(signingRing(c.env)) : null,
+    seal: operation.success.isSecret === true ? responseSeal(signingRing(c.env)) : null,
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;

@@ -1,5 +1,5 @@
-import { refuseUnacceptable, refuseUnsupportedMediaType } from '../answer/negotiation.ts';
 import type { Middleware } from '../app-env.ts';
+import { refuseUnacceptable, refuseUnsupportedMediaType } from '../response/negotiation.ts';
 
 /** Rejects an `Accept` that rules out every form of the response (406), and a body of another media type (415). */
 export const negotiation: Middleware = async (c, next) => {

@@ -1,5 +1,5 @@
-import { withWantedFormat } from '../answer/negotiation.ts';
 import type { Middleware } from '../app-env.ts';
+import { withWantedFormat } from '../response/negotiation.ts';
 import { readQuery } from '../strict-query.ts';
 
 /** Reads the query as the operation declares it (400, 422), with the format that `Accept` asks for. */

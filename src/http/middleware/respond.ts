@@ -1,10 +1,10 @@
 import { log } from '../../platform/logging/log.ts';
 import { noteDirectory } from '../access/note-directory.ts';
-import { secured } from '../answer/security-headers.ts';
 import { type AppContext, type Middleware, replaceResponse } from '../app-env.ts';
 import { drainBody } from '../body/drain-body.ts';
 import { finishDeprecated } from '../deprecated/answer-deprecated.ts';
 import { logRequest } from '../request-log.ts';
+import { secured } from '../response/security-headers.ts';
 
 /** Logs one line for a request: no query, no body, and a path whose secrets are masked. */
 function logLine(c: AppContext, startedAtMs: number): void {

@@ -1,6 +1,6 @@
 import { unsafeBecause } from '../../composition/deployment/refuse-unsafe.ts';
-import { logFailure } from '../answer/failure.ts';
 import type { Middleware } from '../app-env.ts';
+import { logFailure } from '../response/failure.ts';
 
 const COMMANDS =
   'On your own machine run `npm run dev`. For a deployment run `npm run admin -- doctor --remote`, which names what is missing.';

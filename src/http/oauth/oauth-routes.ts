@@ -2,8 +2,8 @@ import { clientIdOf, readRegistration } from '../../people/oauth/oauth-client.ts
 import { privateSchemes } from '../../platform/private-schemes.ts';
 import type { AppContext } from '../app-env.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
-import { oauthAnswer, oauthRefusal } from './oauth-answer.ts';
-import { tokenAnswer } from './token.ts';
+import { oauthRefusal, oauthResponse } from './oauth-response.ts';
+import { tokenResponse } from './token.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -21,12 +21,12 @@ function parsed(text: string): unknown {
 
 /** Returns the purpose of tokens, and the server that issues them. RFC 9728. */
 export function protectedResource(c: AppContext): Response {
-  return oauthAnswer(c, 200, protectedResourceMetadata(c.var.baseUrl));
+  return oauthResponse(c, 200, protectedResourceMetadata(c.var.baseUrl));
 }
 
 /** Returns the endpoints of the authorization server. RFC 8414. */
 export function authorizationServer(c: AppContext): Response {
-  return oauthAnswer(c, 200, authorizationServerMetadata(c.var.baseUrl));
+  return oauthResponse(c, 200, authorizationServerMetadata(c.var.baseUrl));
 }
 
 /** Registers a program (RFC 7591). It gets no secret: its redirect addresses bind it. */
@@ -38,7 +38,7 @@ export async function register(c: AppContext): Promise<Response> {
       'invalid_redirect_uri',
       'send JSON with redirect_uris: https, http on a loopback address, or a scheme of your own with a dot (com.example.app:/callback), without a fragment',
     );
-  return oauthAnswer(c, 201, {
+  return oauthResponse(c, 201, {
     client_id: clientIdOf(client),
     client_id_issued_at: Math.floor(c.var.clock.now() / MS_PER_SECOND),
     client_name: client.name,
@@ -51,5 +51,5 @@ export async function register(c: AppContext): Promise<Response> {
 
 /** Exchanges a code or a refresh token for an access token. */
 export async function token(c: AppContext): Promise<Response> {
-  return await tokenAnswer(c, new URLSearchParams(await sentText(c)));
+  return await tokenResponse(c, new URLSearchParams(await sentText(c)));
 }

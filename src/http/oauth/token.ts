@@ -16,7 +16,7 @@ import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { type SignedTokens, signedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { invalidateAccess } from '../access/access-cache.ts';
 import type { AppContext } from '../app-env.ts';
-import { type OauthError, oauthAnswer, oauthRefusal } from './oauth-answer.ts';
+import { type OauthError, oauthRefusal, oauthResponse } from './oauth-response.ts';
 
 const SHOWN_CHARACTERS = 4;
 const MS_PER_SECOND = 1_000;
@@ -99,7 +99,7 @@ async function renewed(
     redirectUri: null,
     codeChallenge: null,
   });
-  return oauthAnswer(c, 200, {
+  return oauthResponse(c, 200, {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: ACCESS_TTL_MS / MS_PER_SECOND,
@@ -113,7 +113,7 @@ async function renewed(
  * Each is valid once. A second use ends the grant, because somebody else has it too. OAuth 2.1, sections 4.1.3 and
  * 4.3.
  */
-export async function tokenAnswer(c: AppContext, form: URLSearchParams): Promise<Response> {
+export async function tokenResponse(c: AppContext, form: URLSearchParams): Promise<Response> {
   const mistake = mistakeIn(form, c.var.baseUrl);
   if (mistake !== null) return oauthRefusal(c, ...mistake);
   const isCode = form.get('grant_type') === 'authorization_code';

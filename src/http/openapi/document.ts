@@ -9,7 +9,7 @@ import { EDGE_ERROR_SCHEMA, ERROR_SCHEMA, META_SCHEMA, WARNING_SCHEMA } from './
 import { ErrorResponses } from './error-responses.ts';
 import { headerParameters, RESPONSE_HEADERS } from './headers.ts';
 import { type DocumentParts, operationObject } from './operation-object.ts';
-import type { RecordedAnswers } from './recorded-answers.ts';
+import type { RecordedResponses } from './recorded-responses.ts';
 import { SchemaComponents } from './schema-components.ts';
 import { versionedSchemas } from './success-response.ts';
 import { TAG_DESCRIPTIONS } from './tag-descriptions.ts';
@@ -72,7 +72,7 @@ const SECURITY_SCHEMES = {
 export function openApiDocument(
   operations: readonly Operation[],
   deprecated: readonly Operation[] = [],
-  recorded: RecordedAnswers = {},
+  recorded: RecordedResponses = {},
 ): OpenApiDocument {
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);

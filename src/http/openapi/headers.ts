@@ -1,5 +1,5 @@
 import type { Operation } from '../../operations/define-operation.ts';
-import { heedsStrict } from '../answer/negotiation.ts';
+import { heedsStrict } from '../response/negotiation.ts';
 import type { JsonObject, ParameterObject, Reference } from './document-types.ts';
 
 const TEXT = { type: 'string' };

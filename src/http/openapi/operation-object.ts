@@ -7,7 +7,7 @@ import { tiersOf } from '../rate-limit-tiers.ts';
 import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';
 import { parametersOf } from './parameters.ts';
-import type { RecordedAnswers } from './recorded-answers.ts';
+import type { RecordedResponses } from './recorded-responses.ts';
 import type { SchemaComponents } from './schema-components.ts';
 import { successResponses } from './success-response.ts';
 
@@ -16,7 +16,7 @@ export interface DocumentParts {
   components: SchemaComponents;
   errors: ErrorResponses;
   versioned: ReadonlySet<z.ZodType>;
-  recorded: RecordedAnswers;
+  recorded: RecordedResponses;
 }
 
 const CREDENTIAL_TEXTS = {

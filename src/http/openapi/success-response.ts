@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Operation } from '../../operations/define-operation.ts';
-import { heedsStrict, mediaTypeOf } from '../answer/negotiation.ts';
+import { heedsStrict, mediaTypeOf } from '../response/negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';
 import { deprecationHeadersOf, headerReference } from './headers.ts';
-import type { RecordedAnswer } from './recorded-answers.ts';
+import type { RecordedResponse } from './recorded-responses.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 const CREATED = 201;
@@ -51,7 +51,7 @@ function contentOf(
 /** Returns the content with a recorded response as the example of its JSON. */
 function withExample(
   content: Record<string, MediaTypeObject>,
-  { body }: RecordedAnswer,
+  { body }: RecordedResponse,
 ): Record<string, MediaTypeObject> {
   const json = content['application/json'];
   return json === undefined ? content : { ...content, 'application/json': { ...json, example: body } };
@@ -61,7 +61,7 @@ function withExample(
 export function successResponses(
   operation: Operation,
   components: SchemaComponents,
-  { versioned, recorded }: { versioned: ReadonlySet<z.ZodType>; recorded: RecordedAnswer | undefined },
+  { versioned, recorded }: { versioned: ReadonlySet<z.ZodType>; recorded: RecordedResponse | undefined },
 ): Record<string, ResponseObject> {
   const { success } = operation;
   const content = contentOf(operation, components);

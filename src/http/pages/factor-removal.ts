@@ -7,9 +7,9 @@ import { actAs } from '../../platform/acting.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { signedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { invalidateAccess } from '../access/access-cache.ts';
-import { HTML_TYPE } from '../answer/negotiation.ts';
-import { CONTENT_POLICY, PAGE_HEADERS } from '../answer/page-headers.ts';
 import type { AppContext } from '../app-env.ts';
+import { HTML_TYPE } from '../response/negotiation.ts';
+import { CONTENT_POLICY, PAGE_HEADERS } from '../response/page-headers.ts';
 
 /** Name of the removal in the audit trail. */
 const OPERATION = 'second-factors.remove-by-link';

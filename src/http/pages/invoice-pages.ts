@@ -43,7 +43,7 @@ async function policyOf(style: string, formTarget: string | null): Promise<strin
 /** Headers that keep a page out of every cache and search engine. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
-async function htmlAnswer(
+async function htmlResponse(
   text: string,
   style: string,
   { status = 200, formTarget = null }: { status?: number; formTarget?: string | null } = {},
@@ -83,7 +83,7 @@ async function openPage(
   return { context: { ...context, baseUrl, waitUntil }, invoiceId };
 }
 
-function fileAnswer({ bytes, contentType, fileName }: PageFile): Response {
+function fileResponse({ bytes, contentType, fileName }: PageFile): Response {
   const name = encodeURIComponent(fileName ?? '');
   const disposition =
     fileName === null ? {} : { 'Content-Disposition': `attachment; filename*=UTF-8''${name}` };
@@ -112,7 +112,7 @@ async function shown(
   if (data === null) return null;
   const text = invoicePage(data, language, path, problem);
   const { checkoutOrigin } = context.payments.providers.stripe;
-  return await htmlAnswer(text, brandStyle(data.document.accent_color), {
+  return await htmlResponse(text, brandStyle(data.document.accent_color), {
     status: problem === null ? 200 : STATUS_OF[problem],
     formTarget: data.checkout === null ? null : checkoutOrigin,
   });
@@ -152,10 +152,10 @@ async function paid(
   const isExpected = new URL(url).origin === context.payments.providers.stripe.checkoutOrigin;
   if (isExpected) return new Response(null, { status: 303, headers: { ...PRIVATE, Location: url } });
   // The account has a checkout address of its own: the content policy forbids a form to lead there, but a page may.
-  return await htmlAnswer(leadingPage(language, path, url), brandStyle(''));
+  return await htmlResponse(leadingPage(language, path, url), brandStyle(''));
 }
 
-async function answered(
+async function responseOf(
   asked: PageRequest,
   c: AppContext,
   context: CompanyContext,
@@ -169,7 +169,7 @@ async function answered(
   return backToPage(asked);
 }
 
-async function partAnswer(
+async function partResponse(
   asked: PageRequest,
   c: AppContext,
   context: CompanyContext,
@@ -177,7 +177,7 @@ async function partAnswer(
 ): Promise<Response | null> {
   const { part } = asked;
   if (part === null) return await shown(asked, context, invoiceId);
-  if (part === 'answer') return await answered(asked, c, context, invoiceId);
+  if (part === 'answer') return await responseOf(asked, c, context, invoiceId);
   if (part === 'pay') return await paid(asked, context, invoiceId);
   if (part === PAID_PART || part === UNPAID_PART) {
     await noteReturn(context, invoiceId);
@@ -195,7 +195,7 @@ async function partAnswer(
       form: part.slice('files/'.length),
       reason: null,
     });
-  return fileAnswer(file);
+  return fileResponse(file);
 }
 
 /**
@@ -224,8 +224,8 @@ export async function invoicePageResponse(c: AppContext): Promise<Response | nul
   const answer =
     context === undefined || invoiceId === undefined
       ? null
-      : await actAs(acting, () => partAnswer(asked, c, context, invoiceId));
+      : await actAs(acting, () => partResponse(asked, c, context, invoiceId));
   return (
-    answer ?? (await htmlAnswer(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }))
+    answer ?? (await htmlResponse(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }))
   );
 }

@@ -14,10 +14,10 @@ import { ticketbaiPage } from '../../pages/ticketbai-page.ts';
 import { askedAuthorization } from '../../people/oauth/asked-authorization.ts';
 import { privateSchemes } from '../../platform/private-schemes.ts';
 import { ticketbaiDeployment } from '../../ticketbai/deployment.ts';
-import { envelopeContext, successResponse } from '../answer/envelope.ts';
-import { HTML_TYPE, wantedType } from '../answer/negotiation.ts';
-import { CONTENT_POLICY, PAGE_HEADERS } from '../answer/page-headers.ts';
 import type { AppContext } from '../app-env.ts';
+import { envelopeContext, successResponse } from '../response/envelope.ts';
+import { HTML_TYPE, wantedType } from '../response/negotiation.ts';
+import { CONTENT_POLICY, PAGE_HEADERS } from '../response/page-headers.ts';
 import { publicFile, redirect } from './public-page.ts';
 
 const JSON_TYPE = 'application/json';

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/i18n/language.ts';
-import { PAGE_HEADERS } from '../answer/page-headers.ts';
 import type { AppContext } from '../app-env.ts';
+import { PAGE_HEADERS } from '../response/page-headers.ts';
 
 /** Returns a static asset (`scripts/build-public.ts`). Null if there is none at the path. */
 export async function publicFile(c: AppContext, path: string): Promise<Response | null> {

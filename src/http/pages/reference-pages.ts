@@ -1,6 +1,6 @@
 import { contractFileName, reachedRetirement } from '../../contract/retirements.ts';
-import { CONTENT_POLICY } from '../answer/page-headers.ts';
 import type { AppContext } from '../app-env.ts';
+import { CONTENT_POLICY } from '../response/page-headers.ts';
 import { publicFile, redirect } from './public-page.ts';
 import { referenceAddress } from './reference-address.ts';
 

@@ -1,5 +1,5 @@
-import { PAGE_HEADERS } from '../answer/page-headers.ts';
 import type { AppContext } from '../app-env.ts';
+import { PAGE_HEADERS } from '../response/page-headers.ts';
 import { publicFile, redirect } from './public-page.ts';
 
 /** Folder of files whose names contain a digest of their content. */

@@ -24,7 +24,7 @@ import type { VatRow } from '../../domain/taxes/invoice-totals.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
 import { computeTotals } from '../../domain/taxes/totals.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
-import { standingLines } from './registered-lines.ts';
+import { linesInForce } from './registered-lines.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const CORRECTIVES = sql`(SELECT id FROM invoices WHERE rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED')`;
@@ -188,7 +188,7 @@ function asIssued(
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
 ): AmountsLeft {
-  const standing = standingLines(lines, amendments);
+  const standing = linesInForce(lines, amendments);
   const bases = { lines: lines.map(({ taxableBaseCents }) => ({ taxable_base_cents: taxableBaseCents })) };
   const isMoved = amendments.some(({ lines: moved = [] }) => moved.length > 0);
   const breakdowns = isMoved ? computeTotals(standing) : breakdownsOf(row);

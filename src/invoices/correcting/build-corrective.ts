@@ -38,7 +38,7 @@ import {
 import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
-import { registeredLines, standingLines } from './registered-lines.ts';
+import { linesInForce, registeredLines } from './registered-lines.ts';
 import { judgeTaxOnly, linesToCorrect } from './tax-only-correctives.ts';
 
 /**
@@ -103,7 +103,7 @@ function linesOf(
   }
   const sent = withoutKnownAdvances(body.lines ?? [], original.lines);
   const computed = correctiveLines(linesToCorrect(body.reason, sent), {
-    originals: standingLines(original.lines, amendments),
+    originals: linesInForce(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
     tax: settingsOf(settings, environment).tax,

@@ -34,7 +34,7 @@ import { type GroupMaterial, readGroupMaterial } from './group-corrective-reposi
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
 import { correctedRows, leftByTax, unsharedCents } from './group-shares.ts';
 import type { NamedRecipient } from './named-recipient.ts';
-import { registeredLines, standingLines } from './registered-lines.ts';
+import { linesInForce, registeredLines } from './registered-lines.ts';
 import { judgeTaxOnly, linesToCorrect } from './tax-only-correctives.ts';
 
 const NOBODY: NamedRecipient = { named: { customerId: null, recipient: null }, printed: null };
@@ -96,7 +96,7 @@ function sentLines(
   taxDate: string,
 ): CorrectiveTotals {
   const computed = correctiveLines(linesToCorrect(body.reason, body.lines ?? []), {
-    originals: originals.flatMap(({ own }) => (own === null ? [] : standingLines(own.lines, own.amendments))),
+    originals: originals.flatMap(({ own }) => (own === null ? [] : linesInForce(own.lines, own.amendments))),
     isSimplified: body.reason === SIMPLIFIED_REASON,
     isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
     taxDate,

@@ -24,9 +24,9 @@ import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { balanceOfStored, type WithMoney } from '../paying/balance-view.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
+import { type KnownExternal, type KnownExternalRow, knownExternal } from './known-external.ts';
 import { type NamedRecipient, namedRecipient, type RecordCorrection } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
-import { type ToldExternal, type ToldRow, toldExternal } from './told-external.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const COMPANY_ID = sql.placeholder('companyId');
@@ -110,7 +110,7 @@ function changesOfOwn(books: Database, ids: string) {
       WHERE o.invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY o.invoice_id`);
 }
 
-interface ExternalRow extends ChangedRow, ToldRow {
+interface ExternalRow extends ChangedRow, KnownExternalRow {
   seen: string;
   exchanges: number;
 }
@@ -185,7 +185,7 @@ export interface KnownOriginal {
   isOwn: boolean;
   /** True if a full invoice of these books replaces it. */
   isExchanged: boolean;
-  told: ToldExternal | null;
+  told: KnownExternal | null;
 }
 
 export interface GroupMaterial extends References {
@@ -290,7 +290,7 @@ export async function readGroupMaterial(
         changed: amountsOf(row),
         seen: row.seen,
         isExchanged: row.exchanges > 0,
-        told: toldExternal(row),
+        told: knownExternal(row),
         isOwn: rowsOf<{ key: number }>(held).some(({ key }) => key === index),
       };
     }),

@@ -9,7 +9,7 @@ function amountsOf(totals: InvoiceTotals) {
 }
 
 /** Returns the lines of a document with the regime keys and exemption reasons of its current record. */
-export function standingLines(
+export function linesInForce(
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
 ): DraftLine[] {
@@ -27,7 +27,7 @@ export function registeredLines(
 ): DraftLine[] {
   const printed = lines.map(draftLineOf);
   if (amendments.every(({ lines: amended = [] }) => amended.length === 0)) return printed;
-  const moved = standingLines(lines, amendments);
+  const moved = linesInForce(lines, amendments);
   const [before, after] = [computeTotals(printed), computeTotals(moved)].map(amountsOf);
   return JSON.stringify(before) === JSON.stringify(after) ? moved : printed;
 }

@@ -1,5 +1,5 @@
 import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
-import { noteTold, readEnding } from '../../companies/certificates/ending-repository.ts';
+import { noteWarned, readEnding } from '../../companies/certificates/ending-repository.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
@@ -93,7 +93,7 @@ export async function sweepCertificates(
     const administrators = await readAdministrators(directoryOf(env), certificate.accountId);
     const mails = administrators.map((to) => mailTo(certificate, to, { from, baseUrl: env.BASE_URL }, nowMs));
     const event = eventOf(certificate, nowMs);
-    await noteTold(books, certificate, event, mails);
+    await noteWarned(books, certificate, event, mails);
     await platformEventQueue(env.EVENTS, { environment, booksShard }).add([event.id]);
     const { accountId } = certificate;
     const jobs = mails.map(

@@ -1,4 +1,4 @@
-import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import { refuseUnlessAdministrator } from '../../access/audience.ts';
 import { applyRows } from '../../accounts/importing/apply.ts';
 import { accountsOfCustomers } from '../../accounts/importing/customers/accounts-of-customers.ts';
 import { applyCustomers } from '../../accounts/importing/customers/apply.ts';

@@ -1,4 +1,4 @@
-import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import { refuseUnlessAdministrator } from '../../access/audience.ts';
 import { accountsOfCustomers } from '../../accounts/importing/customers/accounts-of-customers.ts';
 import { findStored } from '../../accounts/importing/customers/apply.ts';
 import { wantedCustomers } from '../../accounts/importing/customers/decide.ts';

@@ -1,4 +1,4 @@
-import { mayAdminister } from '../../access/standing.ts';
+import { mayAdminister } from '../../access/audience.ts';
 import { type ListedAccounts, listAccounts as readAccounts } from '../../accounts/account-repository.ts';
 import { accountListSchema } from '../../accounts/schemas.ts';
 import type { Principal } from '../../context/context.ts';

@@ -1,4 +1,4 @@
-import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import { refuseUnlessAdministrator } from '../../access/audience.ts';
 import { ensureProvisioned } from '../../accounts/provisioning/provision.ts';
 import { PROVISION_EXAMPLE, provisionAccountBody, provisionedAccountSchema } from '../../accounts/schemas.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -4,7 +4,7 @@ import { bulkRows, type RefusedRow, refusedRowsDetails } from '../../contract/bu
 import { validateValue } from '../../contract/validate-body.ts';
 import { validateIdentity } from '../../customers/customer-fields.ts';
 import { findCustomers, insertCustomers } from '../../customers/customer-repository.ts';
-import { duplicatesWithin, isDuplicate, takenRows } from '../../customers/duplicates.ts';
+import { duplicatesWithin, isDuplicate, refusedDuplicates } from '../../customers/duplicates.ts';
 import { findHolders } from '../../customers/identity-repository.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { createCustomerBody, customerSchema } from '../../customers/schemas.ts';
@@ -65,7 +65,7 @@ async function insertAll(context: CompanyContext, rows: readonly CustomerRow[]):
     await insertCustomers(books, rows);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw duplicateRows(takenRows(rows, await findHolders(books, companyId, rows)));
+    throw duplicateRows(refusedDuplicates(rows, await findHolders(books, companyId, rows)));
   }
 }
 

@@ -3,7 +3,7 @@ import { fromCents } from '../../domain/money.ts';
 import { type AmountsLeft, vatKeyOf, vatRowKey } from '../../domain/taxes/amounts-left.ts';
 import type { MainTax } from '../../domain/taxes/tax-line.ts';
 import type { CorrectiveMaterial } from '../../invoices/correcting/corrective-repository.ts';
-import { standingLines } from '../../invoices/correcting/registered-lines.ts';
+import { linesInForce } from '../../invoices/correcting/registered-lines.ts';
 import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 
@@ -37,7 +37,7 @@ function shareKey(mainTax: MainTax | null): string | null {
 function issuedShares({ original, amendments }: RefundedInvoice): TaxShare[] {
   const { lines } = original;
   const shares = new Map<string, TaxShare>();
-  const standing = standingLines(lines, amendments);
+  const standing = linesInForce(lines, amendments);
   for (const [index, stored] of lines.entries()) {
     const line = standing[index];
     if (line === undefined) continue;

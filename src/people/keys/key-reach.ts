@@ -1,5 +1,5 @@
+import { mayAdminister } from '../../access/audience.ts';
 import { companyRight } from '../../access/company-right.ts';
-import { mayAdminister } from '../../access/standing.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type KeyReach, readCompanyRelations } from './key-repository.ts';

@@ -68,7 +68,7 @@ export async function readUnpublishedDirectoryEvents(
 }
 
 /** Marks events as published. One round trip. */
-export async function noteTold(
+export async function notePublished(
   directory: Database,
   eventIds: readonly string[],
   nowMs: number,

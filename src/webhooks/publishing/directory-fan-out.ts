@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import { noteTold, readUnpublishedDirectoryEvents } from './directory-event-repository.ts';
+import { notePublished, readUnpublishedDirectoryEvents } from './directory-event-repository.ts';
 import { deliverEvents, type FanOutPorts } from './fan-out.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function fanOutDirectory(
   let written = 0;
   for (const [environment, of] of Map.groupBy(events, (event) => event.environment))
     written += await deliverEvents(portsOf(environment), of, null);
-  await noteTold(
+  await notePublished(
     directory,
     events.map(({ id }) => id),
     clock.now(),

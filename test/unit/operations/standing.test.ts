@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isAmong, mayAdminister } from '../../../src/access/audience.ts';
 import { type CompanyRight, companyRight } from '../../../src/access/company-right.ts';
-import { isAmong, mayAdminister } from '../../../src/access/standing.ts';
 import {
   ACCESS_LEVELS,
   ACCOUNT_ROLES,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerSeal } from '../../../src/platform/secrets/answer-seal.ts';
 import { signingRing } from '../../../src/platform/secrets/key-ring.ts';
+import { responseSeal } from '../../../src/platform/secrets/response-seal.ts';
 
 const TEXT = 'a secret that has thirty-two characters';
 const SECRET = signingRing({ SIGNING_SECRET: TEXT });
@@ -8,15 +8,15 @@ const BODY = new TextEncoder().encode('{\n"secret":"service_sk_test_…"}');
 const ANSWER = { location: null, body: BODY };
 
 it('answerSeal opens a sealed response and hides its content', async () => {
-  const seal = answerSeal(SECRET);
+  const seal = responseSeal(SECRET);
   const sealed = await seal.close(ANSWER);
   expect(Buffer.from(sealed).includes('service')).toBe(false);
-  expect(await answerSeal(SECRET).open(sealed)).toEqual(ANSWER);
+  expect(await responseSeal(SECRET).open(sealed)).toEqual(ANSWER);
   expect(await seal.close(ANSWER)).not.toEqual(sealed);
 });
 
 it('answerSeal seals the location with the body, because a link may contain a secret', async () => {
-  const seal = answerSeal(SECRET);
+  const seal = responseSeal(SECRET);
   const answer = { location: 'https://folio.test/claim?token=service_claim_x', body: new Uint8Array() };
   const sealed = await seal.close(answer);
   expect(Buffer.from(sealed).includes('service')).toBe(false);
@@ -24,15 +24,15 @@ it('answerSeal seals the location with the body, because a link may contain a se
 });
 
 it('answerSeal rejects an altered response and one sealed with another secret', async () => {
-  const sealed = await answerSeal(SECRET).close(ANSWER);
-  await expect(answerSeal(signingRing({ SIGNING_SECRET: `${TEXT}!` })).open(sealed)).rejects.toThrow();
+  const sealed = await responseSeal(SECRET).close(ANSWER);
+  await expect(responseSeal(signingRing({ SIGNING_SECRET: `${TEXT}!` })).open(sealed)).rejects.toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  await expect(answerSeal(SECRET).open(sealed)).rejects.toThrow();
+  await expect(responseSeal(SECRET).open(sealed)).rejects.toThrow();
 });
 
 it('answerSeal throws without SIGNING_SECRET', async () => {
   for (const secret of ['', ''])
-    await expect(answerSeal(signingRing({ SIGNING_SECRET: secret })).close(ANSWER)).rejects.toThrow(
+    await expect(responseSeal(signingRing({ SIGNING_SECRET: secret })).close(ANSWER)).rejects.toThrow(
       'SIGNING_SECRET',
     );
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signedCursors } from '../../../src/contract/cursors.ts';
 import { downloadLinks } from '../../../src/documents/stored/download-links.ts';
-import { answerSeal } from '../../../src/platform/secrets/answer-seal.ts';
 import { type RingSecrets, sealingRing, signingRing } from '../../../src/platform/secrets/key-ring.ts';
 import { keyedDigests } from '../../../src/platform/secrets/keyed-digests.ts';
+import { responseSeal } from '../../../src/platform/secrets/response-seal.ts';
 import { secretSeal } from '../../../src/platform/secrets/secret-seal.ts';
 import { signedTokens } from '../../../src/platform/secrets/signed-tokens.ts';
 
@@ -65,9 +65,9 @@ const IN_FLIGHT: [string, (by: RingSecrets) => Promise<(read: RingSecrets) => Pr
   [
     'an answer with a secret that is kept for a repetition',
     async (by) => {
-      const sealed = await answerSeal(signingRing(by)).close({ location: null, body: new Uint8Array([1]) });
+      const sealed = await responseSeal(signingRing(by)).close({ location: null, body: new Uint8Array([1]) });
       return (read) =>
-        answerSeal(signingRing(read))
+        responseSeal(signingRing(read))
           .open(sealed)
           .then(
             () => true,

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { DEPRECATED_OPERATIONS } from '../../../../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../../../../src/http/openapi/document.ts';
-import type { RecordedAnswers } from '../../../../src/http/openapi/recorded-answers.ts';
+import type { RecordedResponses } from '../../../../src/http/openapi/recorded-responses.ts';
 import { jsonText, yamlText } from '../../../../src/http/openapi/texts.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 
 const FOLDER = `${import.meta.dirname}/../../../../openapi/`;
 /** Timeout for parsing over a megabyte of YAML on a busy machine. */
 const YAML_TIMEOUT_MS = 60_000;
-const recorded: RecordedAnswers = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
+const recorded: RecordedResponses = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded);
 
 describe('the committed OpenAPI files', () => {

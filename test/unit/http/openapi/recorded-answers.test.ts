@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../src/http/openapi/document.ts';
-import type { RecordedAnswers } from '../../../../src/http/openapi/recorded-answers.ts';
+import type { RecordedResponses } from '../../../../src/http/openapi/recorded-responses.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { AnswerJudge } from '../../../support/contract/answer-judge.ts';
 
 const FILE = `${import.meta.dirname}/../../../../openapi/recorded-answers.json`;
-const RECORDED: RecordedAnswers = JSON.parse(readFileSync(FILE, 'utf8'));
+const RECORDED: RecordedResponses = JSON.parse(readFileSync(FILE, 'utf8'));
 
 const ANSWERING = OPERATIONS.filter(({ success }) => success.data !== null);
 

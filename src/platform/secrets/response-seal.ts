@@ -12,7 +12,7 @@ export interface SecretParts {
 }
 
 /** Seal that makes the secret parts of a stored response unreadable to anyone with only the storage. */
-export interface AnswerSeal {
+export interface ResponseSeal {
   close(parts: SecretParts): Promise<Uint8Array>;
   /** @throws Error for content that was altered, or sealed under a secret that is not configured */
   open(sealed: Uint8Array): Promise<SecretParts>;
@@ -41,7 +41,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
  * Builds a seal with AES-256-GCM. Responses that show a secret once are stored for a repetition under their idempotency key,
  * and no secret may be stored in clear. Sealed content starts with the id of its key.
  */
-export function answerSeal(ring: KeyRing): AnswerSeal {
+export function responseSeal(ring: KeyRing): ResponseSeal {
   return {
     async close(parts) {
       const keys = await ring.keys(PURPOSE);

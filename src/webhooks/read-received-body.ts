@@ -1,12 +1,12 @@
 import { MAX_KEPT_BODY_CHARACTERS, MAX_READ_BODY_BYTES } from './delivery-limits.ts';
 
 /** Beginning of a response body, with a mark if it was longer. */
-export interface AnswerBody {
+export interface ReceivedBody {
   text: string;
   isTruncated: boolean;
 }
 
-function cut(bytes: readonly Uint8Array[], isCutShort: boolean): AnswerBody {
+function cut(bytes: readonly Uint8Array[], isCutShort: boolean): ReceivedBody {
   const decoder = new TextDecoder();
   // A character cut in two by the limit is left out instead of shown as broken.
   const whole = bytes.map((chunk) => decoder.decode(chunk, { stream: true })).join('');
@@ -19,10 +19,10 @@ function cut(bytes: readonly Uint8Array[], isCutShort: boolean): AnswerBody {
  * Reads a body up to its limit and drops the rest unread. Rejects if it breaks off or takes too long. `partial` then holds
  * the text read so far.
  */
-export async function readAnswerBody(
+export async function readReceivedBody(
   body: ReadableStream<Uint8Array> | null,
-  partial: { read: AnswerBody },
-): Promise<AnswerBody> {
+  partial: { read: ReceivedBody },
+): Promise<ReceivedBody> {
   if (body === null) return { text: '', isTruncated: false };
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-env.ts';
 
 /** Returns an OAuth response: plain JSON, never cached. */
-export function oauthAnswer({ var: { requestId } }: AppContext, status: number, body: object): Response {
+export function oauthResponse({ var: { requestId } }: AppContext, status: number, body: object): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -25,5 +25,5 @@ export type OauthError =
 /** Returns an OAuth error response. RFC 6749, section 5.2. */
 export function oauthRefusal(c: AppContext, error: OauthError, description: string): Response {
   const status = error === 'invalid_client' ? 401 : 400;
-  return oauthAnswer(c, status, { error, error_description: description });
+  return oauthResponse(c, status, { error, error_description: description });
 }

@@ -2,12 +2,12 @@ import type { StoredOriginal } from '../../db/books-json.ts';
 import { type HistoryInvoice, type HistoryRow, historyOf } from '../exchanging/history-repository.ts';
 
 /** Amounts of another system's invoice that these books know: from its history, or from an earlier corrective. */
-export interface ToldExternal extends HistoryInvoice {
+export interface KnownExternal extends HistoryInvoice {
   source: 'HISTORY' | 'CORRECTIVE';
 }
 
 /** Row of a statement: its history, and the data in `correction` of its first valid corrective, as JSON. */
-export interface ToldRow extends HistoryRow {
+export interface KnownExternalRow extends HistoryRow {
   told: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface ToldRow extends HistoryRow {
  * Returns the known amounts of another system's invoice: from its history, or else from an earlier corrective. Null
  * if neither exists.
  */
-export function toldExternal(row: ToldRow): ToldExternal | null {
+export function knownExternal(row: KnownExternalRow): KnownExternal | null {
   const history = historyOf(row);
   if (history !== null) return { source: 'HISTORY', ...history };
   if (row.told === null) return null;

@@ -9,20 +9,20 @@ import { type FieldPath, withUntrustedText } from './untrusted-text.ts';
 const MAX_FILE_BYTES = 2_097_152;
 
 /** Result of `tools/call`. */
-export interface ToolAnswer {
+export interface ToolResponse {
   content: object[];
   structuredContent?: Record<string, unknown>;
   isError?: true;
 }
 
 /** Returns a JSON result as structured content, and as text for clients that read only text. */
-export function dataAnswer(value: Record<string, unknown>): ToolAnswer {
+export function dataResponse(value: Record<string, unknown>): ToolResponse {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
 }
 
 /** Returns the result of a tool that failed, with the API's error. */
-export function errorAnswer(error: Record<string, unknown>): ToolAnswer {
-  return { ...dataAnswer({ error }), isError: true };
+export function errorResponse(error: Record<string, unknown>): ToolResponse {
+  return { ...dataResponse({ error }), isError: true };
 }
 
 /** Returns an error of this server itself, in the caller's language. */
@@ -30,16 +30,16 @@ export function refusal(
   key: ErrorKey,
   language: Language,
   details: Record<string, unknown> | null = null,
-): ToolAnswer {
+): ToolResponse {
   const { message } = ERROR_CATALOGUE[key];
-  return errorAnswer({ code: key, message: message[language], ...(details === null ? {} : { details }) });
+  return errorResponse({ code: key, message: message[language], ...(details === null ? {} : { details }) });
 }
 
-async function fileAnswer(response: Response, uri: string): Promise<ToolAnswer> {
+async function fileResponse(response: Response, uri: string): Promise<ToolResponse> {
   const mimeType = response.headers.get('Content-Type') ?? 'application/octet-stream';
   const bytes = await readUpTo(response, MAX_FILE_BYTES);
   if (bytes === null)
-    return errorAnswer({
+    return errorResponse({
       code: 'PAYLOAD_TOO_LARGE',
       message: `The file is larger than ${MAX_FILE_BYTES} bytes: fetch it over HTTP from ${uri}`,
     });
@@ -66,25 +66,25 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | 
  * Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. Texts of third parties,
  * at the paths `untrusted` of the data, are wrapped.
  */
-export async function answerOf(
+export async function toolResponse(
   response: Response,
   uri: string,
   untrusted: readonly FieldPath[],
-): Promise<ToolAnswer> {
+): Promise<ToolResponse> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
   if (!isJson && response.ok && response.status !== 204 && response.body !== null)
-    return await fileAnswer(response, uri);
+    return await fileResponse(response, uri);
   const text = await response.text();
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : null;
   if (!response.ok) {
     const error =
       isRecord(body) && isRecord(body.error) ? body.error : { code: String(response.status), message: text };
     const { type } = isRecord(body) ? body : {};
-    return errorAnswer({ status: response.status, ...error, ...(type === undefined ? {} : { type }) });
+    return errorResponse({ status: response.status, ...error, ...(type === undefined ? {} : { type }) });
   }
-  if (!isRecord(body)) return dataAnswer({ data: null });
-  if (body.success !== true) return dataAnswer({ data: body });
+  if (!isRecord(body)) return dataResponse({ data: null });
+  if (body.success !== true) return dataResponse({ data: body });
   const { warnings } = isRecord(body.meta) ? body.meta : {};
   const data = withUntrustedText(body.data ?? null, untrusted);
-  return dataAnswer({ data, ...(warnings === undefined ? {} : { warnings }) });
+  return dataResponse({ data, ...(warnings === undefined ? {} : { warnings }) });
 }

@@ -1,5 +1,5 @@
 /** Response recorded by a test, without the test's own ids, times and secrets. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   /** Success status that the operation declares. */
   status: number;
   /** Whole envelope. */
@@ -7,4 +7,4 @@ export interface RecordedAnswer {
 }
 
 /** Recorded responses by the `operationId` of the document. */
-export type RecordedAnswers = Readonly<Record<string, RecordedAnswer>>;
+export type RecordedResponses = Readonly<Record<string, RecordedResponse>>;
