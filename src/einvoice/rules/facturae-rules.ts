@@ -3,13 +3,16 @@ import type { Turns } from '../../platform/in-turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
+import { FACTURAE_LISTS, FACTURAE_VALUES } from './facturae-values.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { structureFaults, structureOf } from './structure.ts';
 import { FACTURAE_TYPES } from './structure-tables.ts';
+import { valueTypes } from './value-types.ts';
 
 const { all, text } = selector({ '': '' });
 const SOURCE = 'Facturae 3.2.2, schema and its documentation (Orden HAP/1650/2015)';
-const STRUCTURE = structureOf(FACTURAE_TYPES, 'Facturae 3.2.2, schema');
+const VALUES = valueTypes(FACTURAE_VALUES, FACTURAE_LISTS);
+const STRUCTURE = structureOf(FACTURAE_TYPES, 'Facturae 3.2.2, schema', VALUES);
 const ROOT_TYPE = 'FacturaeType';
 /**
  * Largest difference between lines and total, in hundredths of the currency. Tax rounded per line may differ by some cents.

@@ -1,6 +1,7 @@
 import type { Turns } from '../../platform/in-turns.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
 import type { Rule, RuleText } from './rule.ts';
+import { isOfType, type ValueTypes } from './value-types.ts';
 
 /** Elements that are judged before other waiting work has its turn: some milliseconds. */
 const ELEMENTS_A_TURN = 2_000;
@@ -30,6 +31,8 @@ function childrenOf(written: string): Children {
 /** Structure required by a schema, for the types in a table. */
 export interface Structure {
   typeOf(name: string): Children | null;
+  /** Types of the texts of elements by the type of their parent. Absent: they are not judged. */
+  values?: ValueTypes;
   source: string;
 }
 
@@ -37,11 +40,17 @@ export interface Structure {
  * Builds a structure from a table of types.
  *
  * @param types types as in `structure-tables.ts`
+ * @param values types of the texts, to judge them too
  */
-export function structureOf(types: Readonly<Record<string, string>>, source: string): Structure {
+export function structureOf(
+  types: Readonly<Record<string, string>>,
+  source: string,
+  values?: ValueTypes,
+): Structure {
   const read = new Map<string, Children>();
   return {
     source,
+    ...(values === undefined ? {} : { values }),
     typeOf(name) {
       const known = read.get(name);
       const written = types[name];
@@ -78,6 +87,17 @@ function faultsIn(element: XmlElement, type: Children): Fault[] {
   return faults;
 }
 
+/** Returns the elements whose text the schema does not allow. */
+function wrongValues(element: XmlElement, name: string, values: ValueTypes | undefined): Fault[] {
+  const types = values?.get(name);
+  if (types === undefined) return [];
+  return childElements(element).flatMap((child): Fault[] => {
+    const type = types.get(child.local);
+    if (type === undefined || isOfType(child, type)) return [];
+    return [['STRUCTURE-VALUE', `${element.local}/${child.local}`]];
+  });
+}
+
 const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
   'STRUCTURE-UNKNOWN': (path) => ({
     en: `${path} is no element of the schema.`,
@@ -92,10 +112,15 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
     es: `${path} está detrás de lo que debe seguirle.`,
   }),
   'STRUCTURE-MISSING': (path) => ({ en: `${path} is missing.`, es: `Falta ${path}.` }),
+  'STRUCTURE-VALUE': (path) => ({
+    en: `${path} has a value that its type does not allow: check its codes, decimals and length.`,
+    es: `${path} tiene un valor que su tipo no admite: revisa sus códigos, decimales y longitud.`,
+  }),
 };
 
 /**
- * Returns the differences between a document and its schema: unknown, missing, repeated or misplaced elements. Only the first
+ * Returns the differences between a document and its schema: unknown, missing, repeated or misplaced elements, and values of
+ * another type where the structure has types. Only the first
  * fault of each kind is returned, so that a document with many costs no more than one with few.
  *
  * @param rootType type of the root
@@ -103,7 +128,7 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
 export function* structureFaults(
   root: XmlElement,
   rootType: string,
-  { typeOf, source }: Structure,
+  { typeOf, values, source }: Structure,
 ): Turns<Rule[]> {
   const found = new Map<string, Rule>();
   const open: [XmlElement, string][] = [[root, rootType]];
@@ -114,7 +139,7 @@ export function* structureFaults(
     const [element, name] = next;
     const type = typeOf(name);
     if (type === null) continue;
-    for (const [id, path] of faultsIn(element, type)) {
+    for (const [id, path] of [...faultsIn(element, type), ...wrongValues(element, name, values)]) {
       const text = TEXTS[id]?.(path);
       if (text !== undefined && !found.has(id))
         found.set(id, { id, severity: 'FATAL', text, source, holds: () => false });

@@ -1,0 +1,117 @@
+import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+
+/** Judges the raw text of an element. */
+export type ValueType = (text: string) => boolean;
+
+const LONGEST = 2n ** 63n;
+const INTEGER = /^[+-]?\d+$/;
+const DOUBLE = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|-?INF|NaN)$/;
+/** Day of XML Schema: a year of four digits or more but no 0000, and a zone of 14 hours at most. */
+const DAY = /^-?(?!0000-)(\d{4}|[1-9]\d{4,})-(\d{2})-(\d{2})(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const FEBRUARY = 2;
+const BIC_CHARACTERS = 11;
+/** White space that XML Schema collapses around a date or a number. */
+const EDGES = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+/** Names of types that are texts of a length in characters: `Max20`, `Min5Max34`. */
+const LENGTH = /^(?:Min(\d+))?Max(\d+)$/;
+
+/** Returns the type of a text whose edges do not count. */
+function collapsed(holds: ValueType): ValueType {
+  return (text) => holds(text.replace(EDGES, ''));
+}
+
+function matches(pattern: RegExp): ValueType {
+  return (text) => pattern.test(text);
+}
+
+function isLong(text: string): boolean {
+  if (!INTEGER.test(text)) return false;
+  const value = BigInt(text.startsWith('+') ? text.slice(1) : text);
+  return value < LONGEST && value >= -LONGEST;
+}
+
+function isLeap(year: bigint): boolean {
+  return year % 4n === 0n && (year % 100n !== 0n || year % 400n === 0n);
+}
+
+function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
+  if (year === '') return false;
+  const extra = Number(month) === FEBRUARY && isLeap(BigInt(year)) ? 1 : 0;
+  const last = (DAYS_OF_MONTHS[Number(month) - 1] ?? 0) + extra;
+  return Number(day) >= 1 && Number(day) <= last;
+}
+
+/** Types of XML Schema and of Facturae that are no lists and no plain lengths. `\p{Nd}` is the `\d` of XML Schema. */
+const TYPES: Readonly<Record<string, ValueType>> = {
+  Date: collapsed(isDay),
+  Double: collapsed(matches(DOUBLE)),
+  Long: collapsed(isLong),
+  Decimals2: collapsed(matches(/^-?[0-9]+\.[0-9]{2}$/)),
+  Decimals8: collapsed(matches(/^-?[0-9]+(?:\.[0-9]{1,8})?$/)),
+  BIC: (text) => [...text].length === BIC_CHARACTERS,
+  CnoCnae: matches(/^\p{Nd}{5}$/u),
+  PartyIdentification: matches(/^[0-9]{0,10}$/),
+  PostCode: matches(/^[0-9]{5}$/),
+  RegulatoryReportingData: matches(/^[0-9]{6}$/),
+};
+
+/** Returns the type of texts of some lengths, in characters. Null for another name. */
+function lengthType(name: string): ValueType | null {
+  const [, least, most] = LENGTH.exec(name) ?? [];
+  if (most === undefined) return null;
+  const [from, to] = [Number(least ?? 0), Number(most)];
+  return (text) => {
+    const { length } = [...text];
+    return length >= from && length <= to;
+  };
+}
+
+function typeNamed(name: string, lists: Readonly<Record<string, readonly string[]>>): ValueType {
+  const list = lists[name];
+  if (list !== undefined) {
+    const values = new Set(list);
+    return (text) => values.has(text);
+  }
+  const type = TYPES[name] ?? lengthType(name);
+  if (type === null) throw new RangeError(`there is no type ${name}`);
+  return type;
+}
+
+/** Types of the elements of a schema by the type of their parent. */
+export type ValueTypes = ReadonlyMap<string, ReadonlyMap<string, ValueType>>;
+
+/**
+ * Builds the types of elements from a table.
+ *
+ * @param table elements with their types, as in `facturae-values.ts`
+ * @param lists values of the enumerated types
+ */
+export function valueTypes(
+  table: Readonly<Record<string, string>>,
+  lists: Readonly<Record<string, readonly string[]>>,
+): ValueTypes {
+  const named = new Map<string, ValueType>();
+  const typeOf = (name: string) => {
+    const known = named.get(name) ?? typeNamed(name, lists);
+    named.set(name, known);
+    return known;
+  };
+  return new Map(
+    Object.entries(table).map(([parent, written]) => [
+      parent,
+      new Map(
+        written.split(' ').map((pair): [string, ValueType] => {
+          const [element = '', type = ''] = pair.split(':');
+          return [element, typeOf(type)];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** True if the text of an element is of a type. An element with elements in it is of none. */
+export function isOfType(element: XmlElement, type: ValueType): boolean {
+  return textOf(element) !== null && type(element.children.join(''));
+}
