@@ -10,6 +10,10 @@ const OTHER_REGIMES: readonly string[] = ['08', '17'];
 const REVERSE_CHARGE = 'S2';
 
 interface Treatment {
+  /** Name of the tax, of a line. */
+  type?: string;
+  /** Name of the tax, of a breakdown row. */
+  tax_type?: string;
   regime_key: string;
   exemption_reason: string | null;
 }
@@ -34,15 +38,18 @@ export function isUnionService(
 
 /**
  * Returns an invoice with its services to a business in another member state as reverse charge. EN 16931 has them in category AE,
- * which states both VAT numbers. Category O, for what is not subject, forbids them (BR-O-02, BR-AE-02).
+ * which states both VAT numbers. Category O, for what is not subject, forbids them (BR-O-02, BR-AE-02). Services under IGIC or IPSI
+ * stay O, since their issuer is outside the Union's VAT and has no such number.
  */
 export function withReverseCharge<
   Invoice extends Pick<FacturaeInvoice, 'recipient' | 'vat_breakdown' | 'lines'>,
 >(invoice: Invoice): Invoice {
   const { recipient } = invoice;
   if (!isOfUnion(recipient)) return invoice;
-  const charged = <Tax extends Treatment>(tax: Tax): Tax =>
-    isUnionService(tax, recipient) ? { ...tax, exemption_reason: REVERSE_CHARGE } : tax;
+  const charged = <Tax extends Treatment>(tax: Tax): Tax => {
+    const isVat = (tax.type ?? tax.tax_type) === 'IVA';
+    return isVat && isUnionService(tax, recipient) ? { ...tax, exemption_reason: REVERSE_CHARGE } : tax;
+  };
   return {
     ...invoice,
     vat_breakdown: invoice.vat_breakdown.map(charged),

@@ -94,8 +94,13 @@ const VAT_NUMBER_ID = '02';
  */
 const REGIMES_OF_OTHER_TAXES: readonly string[] = ['08', '17'];
 
-function bearsVatNumber({ recipient }: Pick<PrintableInvoice, 'recipient'>): boolean {
-  return recipient?.alternative_id?.type === VAT_NUMBER_ID;
+/** Prefix of Northern Ireland, which is in the Union for goods alone (Protocol on Northern Ireland, article 8). */
+const NORTHERN_IRELAND = 'XI';
+
+/** True for a recipient with a VAT number of the Union. For services Northern Ireland is outside it. */
+function bearsVatNumber({ recipient }: Pick<PrintableInvoice, 'recipient'>, isOfServices: boolean): boolean {
+  const id = recipient?.alternative_id ?? null;
+  return id?.type === VAT_NUMBER_ID && !(isOfServices && id.number.startsWith(NORTHERN_IRELAND));
 }
 
 /**
@@ -108,15 +113,15 @@ function isReverseChargedAbroad({ regime_key, exemption_reason }: TaxTreatment):
 
 /**
  * True if the document contains an intra-Community operation with a business: an exempt supply (E5) or a service not subject
- * (N2). The issuer's NIF then has the prefix ES (RD 1619/2012 art. 6.1.d.1; RD 1065/2007 art. 25).
+ * (N2). The issuer's NIF then has the prefix ES (RD 1619/2012 art. 6.1.d.1; RD 1065/2007 art. 25). The territories of IGIC and
+ * IPSI are outside the Union's VAT (LIVA art. 3.Dos.1).
  */
 export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 'vat_breakdown'>): boolean {
-  return (
-    bearsVatNumber(document) &&
-    document.vat_breakdown.some(
-      (row) => (row.tax_type === 'IVA' && row.exemption_reason === 'E5') || isReverseChargedAbroad(row),
-    )
-  );
+  return document.vat_breakdown.some((row) => {
+    if (row.tax_type !== 'IVA') return false;
+    if (row.exemption_reason === 'E5') return bearsVatNumber(document, false);
+    return isReverseChargedAbroad(row) && bearsVatNumber(document, true);
+  });
 }
 
 /**
@@ -129,7 +134,7 @@ export function rowMentions(
   language: PrintLanguage,
 ): string[] {
   const mentions = taxMentions(row, language).map((text) => inItsLaw(text, document, language));
-  const isAbroad = bearsVatNumber(document) && isReverseChargedAbroad(row);
+  const isAbroad = bearsVatNumber(document, true) && isReverseChargedAbroad(row);
   if (!isAbroad && !isReverseChargedInSpain(row, document.recipient)) return mentions;
   const reverse =
     language === 'es' || language === 'en'
