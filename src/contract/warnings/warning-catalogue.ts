@@ -142,8 +142,8 @@ export const WARNING_CATALOGUE = {
     es: 'los agricultores del régimen especial (19) no expiden facturas con IVA: el comprador hace el recibo de la compensación (Ley 37/1992, artículo 129; RD 1624/1992, artículo 48)',
   },
   LATE_INVOICE: {
-    en: 'the invoice of an operation with a business is due before the 16th of the month after it (RD 1619/2012, article 11.1)',
-    es: 'la factura de una operación con un empresario se expide antes del día 16 del mes siguiente (RD 1619/2012, artículo 11.1)',
+    en: 'the invoice of an operation is due before the 16th of the month after it with a business, and at once with a consumer (RD 1619/2012, article 11.1)',
+    es: 'la factura se expide antes del día 16 del mes siguiente a la operación con un empresario, y en el acto con un consumidor (RD 1619/2012, artículo 11.1)',
   },
   CASH_OVER_LIMIT: {
     en: 'operations with a business of 1,000 EUR or more must not be paid in cash (Ley 7/2012, article 7)',
@@ -162,8 +162,8 @@ export const WARNING_CATALOGUE = {
     es: 'tu propio número {vat_number} no está en VIES, así que tu cliente de la Unión puede rechazar la factura y la AEAT negar la exención (Ley 37/1992, artículo 25; RD 1624/1992, artículo 25)',
   },
   NAME_AND_NIF_DIFFER: {
-    en: '{name} is the name of a company, and {nif} the NIF of a person (RD 1065/2007, articles 18 to 23)',
-    es: '{name} es el nombre de una sociedad, y {nif} el NIF de una persona (RD 1065/2007, artículos 18 a 23)',
+    en: '{nif} is not the NIF of the legal form in {name} (RD 1065/2007, articles 18 to 23; Orden EHA/451/2008)',
+    es: '{nif} no es el NIF de la forma jurídica de {name} (RD 1065/2007, artículos 18 a 23; Orden EHA/451/2008)',
   },
   VOID_OF_REAL_OPERATION: {
     en: 'a payment of this invoice is recorded, or its recipient opened it, so its operation took place: it is corrected, not voided (RD 1619/2012, article 15; RD 1007/2023, article 11)',
@@ -176,6 +176,42 @@ export const WARNING_CATALOGUE = {
   PUBLIC_BODY_NEEDS_FACE: {
     en: 'legal entities invoice public bodies electronically at FACe above 5,000 EUR (Ley 25/2013, article 4)',
     es: 'las personas jurídicas facturan a las administraciones por FACe a partir de 5.000 EUR (Ley 25/2013, artículo 4)',
+  },
+  TAX_AND_NATURE_DIFFER: {
+    en: 'the line says {nature}: E5 is for goods; N2 to a business of the Union and withholding of professionals are for services (Ley 37/1992, articles 25 and 69; RD 439/2007, article 95)',
+    es: 'la línea dice {nature}: E5 es de bienes; N2 a una empresa de la Unión y la retención de profesionales son de servicios (Ley 37/1992, artículos 25 y 69; RD 439/2007, artículo 95)',
+  },
+  WITHHOLDING_MISSING: {
+    en: 'rent and services of a professional to a business bear withholding of IRPF, and this line has none (RD 439/2007, articles 75, 95 and 100)',
+    es: 'los alquileres y los servicios de un profesional a una empresa llevan retención de IRPF, y esta línea no (RD 439/2007, artículos 75, 95 y 100)',
+  },
+  WITHHOLDING_RATE: {
+    en: 'the withholding is not {rate} %: rent bears 19, professionals 15 or 7, and only Ceuta and Melilla have reduced rates (RD 439/2007, articles 95 and 100)',
+    es: 'la retención no es del {rate} %: los alquileres llevan el 19, los profesionales el 15 o el 7, y solo Ceuta y Melilla tienen tipos reducidos (RD 439/2007, artículos 95 y 100)',
+  },
+  VAT_NUMBER_ABROAD: {
+    en: 'the address is not in the state of {number}, so the place of the operation is doubtful (Ley 37/1992, articles 25 and 69; RD 1624/1992, article 25)',
+    es: 'el domicilio no está en el Estado de {number}, así que el lugar de la operación es dudoso (Ley 37/1992, artículos 25 y 69; RD 1624/1992, artículo 25)',
+  },
+  VAGUE_DESCRIPTION: {
+    en: 'the description does not say what was sold, and the customer may lose the deduction (RD 1619/2012, article 6.1.f)',
+    es: 'la descripción no dice qué se vendió, y el cliente puede perder la deducción (RD 1619/2012, artículo 6.1.f)',
+  },
+  NEGATIVE_QUANTITY: {
+    en: 'a negative quantity takes back what another invoice sold: that is a corrective (RD 1619/2012, article 15)',
+    es: 'una cantidad negativa devuelve lo que vendió otra factura: eso es una rectificativa (RD 1619/2012, artículo 15)',
+  },
+  DONATION_RECIPIENT: {
+    en: 'the rate of 0 of donations is for non-profit entities, and this NIF is not theirs (Ley 37/1992, article 91.Cuatro; Ley 49/2002)',
+    es: 'el tipo 0 de los donativos es para entidades sin fines lucrativos, y este NIF no es suyo (Ley 37/1992, artículo 91.Cuatro; Ley 49/2002)',
+  },
+  TICKET_TO_BUSINESS: {
+    en: 'a business cannot deduct the tax of a simplified invoice (RD 1619/2012, article 7.2; Ley 37/1992, article 97)',
+    es: 'una empresa no puede deducir la cuota de una factura simplificada (RD 1619/2012, artículo 7.2; Ley 37/1992, artículo 97)',
+  },
+  OSS_RATE: {
+    en: '{country} has no VAT rate of {rate} %, and the one-stop shop charges the rate of the consumer’s state (Ley 37/1992, article 163 unvicies)',
+    es: '{country} no tiene un IVA del {rate} %, y la ventanilla única aplica el tipo del Estado del consumidor (Ley 37/1992, artículo 163 unvicies)',
   },
   GLYPHS_MISSING: {
     en: 'the fonts of the PDF lack {characters}, which it shows as empty boxes',

@@ -304,6 +304,69 @@ export const WARNING_PLACES = {
       es: 'Indica `einvoice` en el cliente, con sus códigos DIR3, para que se entregue en FACe.',
     },
   },
+  TAX_AND_NATURE_DIFFER: {
+    path: 'lines.0.nature',
+    remedy: {
+      en: 'Use `E5` for goods, `N2` and `irpf_rate` for services, or correct `nature`.',
+      es: 'Usa `E5` en bienes, `N2` e `irpf_rate` en servicios, o corrige `nature`.',
+    },
+  },
+  WITHHOLDING_MISSING: {
+    path: 'lines.0.irpf_rate',
+    remedy: {
+      en: 'Send `irpf_rate`: 19 for rent, 15 or 7 for professionals. Goods say `nature: GOODS`.',
+      es: 'Envía `irpf_rate`: 19 en alquileres, 15 o 7 si eres profesional. Los bienes dicen `nature: GOODS`.',
+    },
+  },
+  WITHHOLDING_RATE: {
+    path: 'lines.0.irpf_rate',
+    remedy: {
+      en: 'Send the rate of this income, or correct the company’s activity or territory.',
+      es: 'Envía el tipo de esta renta, o corrige la actividad o el territorio de la empresa.',
+    },
+  },
+  VAT_NUMBER_ABROAD: {
+    path: 'recipient.address.country',
+    remedy: {
+      en: 'Check the address, and which establishment receives the goods or services.',
+      es: 'Revisa el domicilio, y qué establecimiento recibe los bienes o servicios.',
+    },
+  },
+  VAGUE_DESCRIPTION: {
+    path: 'lines.0.description',
+    remedy: {
+      en: 'Say what was sold: goods or service, and period or project.',
+      es: 'Di qué se vendió: el bien o servicio, y el periodo o proyecto.',
+    },
+  },
+  NEGATIVE_QUANTITY: {
+    path: 'lines.0.quantity',
+    remedy: {
+      en: 'Issue a corrective. For a discount, send a negative `unit_price` or `discount_percentage`.',
+      es: 'Emite una rectificativa. Para un descuento, envía un `unit_price` negativo o `discount_percentage`.',
+    },
+  },
+  DONATION_RECIPIENT: {
+    path: 'lines.0.main_tax.zero_rate',
+    remedy: {
+      en: 'Charge the rate of the goods, or name the entity that receives them.',
+      es: 'Aplica el tipo de los bienes, o indica la entidad que los recibe.',
+    },
+  },
+  TICKET_TO_BUSINESS: {
+    path: 'type',
+    remedy: {
+      en: 'Issue a STANDARD invoice, or one with `simplified_qualified`.',
+      es: 'Expide una factura STANDARD, o una con `simplified_qualified`.',
+    },
+  },
+  OSS_RATE: {
+    path: 'lines.0.main_tax.percentage',
+    remedy: {
+      en: 'Send the rate of the consumer’s state.',
+      es: 'Envía el tipo del Estado del consumidor.',
+    },
+  },
   GLYPHS_MISSING: {
     path: 'recipient.legal_name',
     remedy: {

@@ -21,7 +21,7 @@ interface Recipient {
 }
 
 /** True if a postal code lies where a tax applies. */
-function liesIn(taxType: string, postalCode: string): boolean {
+export function liesIn(taxType: string, postalCode: string): boolean {
   const prefix = postalCode.slice(0, 2);
   return PREFIXES[taxType]?.includes(prefix) ?? !OUTSIDE_VAT_PREFIXES.includes(prefix);
 }

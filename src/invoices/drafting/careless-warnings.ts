@@ -1,15 +1,18 @@
 import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import { vatCountryOfNumber } from '../../domain/identity/eu-vat-number.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
+import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
+import { warnOfLine, warnOfReturn } from './line-warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
 
 /** Document whose carelessness is judged, by its own data alone. */
 export interface CarelessDocument {
-  row: Pick<InvoiceRow, 'type' | 'customerId'>;
+  row: Pick<InvoiceRow, 'type' | 'customerId'> & Partial<Pick<InvoiceRow, 'replacedInvoiceIds'>>;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
   customer?: Pick<CustomerRow, 'equivalenceSurcharge'> | null;
@@ -22,9 +25,20 @@ export interface CarelessDocument {
 const RENT_REGIME = '11';
 const FARMERS_REGIME = '19';
 const REVERSE_CHARGE = 'S2';
+const SPAIN = 'ES';
+/** Monaco counts as France for this tax (Directive 2006/112/EC, article 7). */
+const MONACO = 'MC';
 
-/** Legal forms at the end of a company's name (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999). */
-const LEGAL_FORM = /(?:^|[\s,.])(?:s\.?l\.?|s\.?a\.?|s\.?l\.?u\.?|s\.?a\.?u\.?|s\.?l\.?p\.?|s\.? ?coop\.?)$/i;
+/**
+ * Legal forms at the end of a name with the first letter of their NIF (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999; Orden
+ * EHA/451/2008).
+ */
+const LEGAL_FORMS: readonly (readonly [form: RegExp, letter: string])[] = [
+  [/(?:^|[\s,.])s\.?\s?l\.?(?:[ulp]\.?)?$/i, 'B'],
+  [/(?:^|[\s,.])s\.?\s?a\.?(?:u\.?)?$/i, 'A'],
+  [/(?:^|[\s,.])s\.?\s?coop\.?$/i, 'F'],
+  [/(?:^|[\s,.])c\.\s?b\.$/i, 'E'],
+];
 
 /** True if a line is a service, by what it says or by what only services have. */
 function isService({ nature, regimeKey, cadastralReference, irpfRateHundredths }: LineFields): boolean {
@@ -60,11 +74,20 @@ function warnOfWithholding(warnings: Warnings, lines: readonly LineFields[]): vo
   if (rates.size > 1) warnings.add('WITHHOLDING_MIXED', 'lines');
 }
 
+/** Warns of a name whose legal form has another NIF, and of a VAT number whose state is not that of the address. */
 function warnOfName(warnings: Warnings, recipient: StoredRecipient | null): void {
   const name = recipient?.legal_name?.trim() ?? '';
   const nif = recipient?.nif ?? null;
-  if (nif !== null && isNaturalPerson(nif) && LEGAL_FORM.test(name))
+  const letter = LEGAL_FORMS.find(([form]) => form.test(name))?.[1];
+  if (nif !== null && letter !== undefined && !nif.startsWith(letter))
     warnings.add('NAME_AND_NIF_DIFFER', 'recipient.legal_name', { name, nif });
+  const { alternative_id = null, address = null } = recipient ?? {};
+  if (alternative_id?.type !== ID_TYPE_VAT_NUMBER || address === null) return;
+  const { number } = alternative_id;
+  const country = vatCountryOfNumber(number);
+  const place = address.country === MONACO ? 'FR' : (address.country ?? SPAIN);
+  if (country !== null && place !== country)
+    warnings.add('VAT_NUMBER_ABROAD', 'recipient.address.country', { number });
 }
 
 /**
@@ -74,7 +97,11 @@ function warnOfName(warnings: Warnings, recipient: StoredRecipient | null): void
 export function warnOfCarelessness(warnings: Warnings, document: CarelessDocument): void {
   const { row, lines, recipient, isConsumer } = document;
   if (row.type === 'CORRECTIVE' || row.type === 'PROFORMA') return;
+  if (row.type === 'SIMPLIFIED' && recipient?.nif != null && !isNaturalPerson(recipient.nif))
+    warnings.add('TICKET_TO_BUSINESS', 'type');
   for (const [index, line] of lines.entries()) {
+    // The lines of an exchange are those of its tickets, with what came back.
+    if ((row.replacedInvoiceIds ?? null) === null) warnOfReturn(warnings, line, index);
     if (line.lineType === 'NORMAL' && line.taxableBaseCents === 0)
       warnings.add('ZERO_LINE', `lines.${index}`);
     if (line.taxableBaseCents <= 0) continue;
@@ -83,7 +110,8 @@ export function warnOfCarelessness(warnings: Warnings, document: CarelessDocumen
       warnings.add('SPECIAL_REGIME_RATE', `lines.${index}.main_tax.regime_key`);
     if (line.exemptionReason === REVERSE_CHARGE && isConsumer)
       warnings.add('REVERSE_CHARGE_TO_CONSUMER', `lines.${index}.main_tax.exemption_reason`);
-    warnOfPlace(warnings, line, index, recipient);
+    warnOfPlace(warnings, line, index, { recipient, isConsumer });
+    warnOfLine(warnings, line, index, recipient);
   }
   warnOfWithholding(warnings, lines);
   warnOfName(warnings, recipient);

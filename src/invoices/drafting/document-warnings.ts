@@ -24,7 +24,7 @@ interface WarnedDocument {
     | 'totalVatCents'
     | 'totalEquivalenceSurchargeCents'
   > &
-    Partial<Pick<InvoiceRow, 'operationDate' | 'notes'>>;
+    Partial<Pick<InvoiceRow, 'operationDate' | 'notes' | 'replacedInvoiceIds'>>;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
   /** Stored customer that the document names. Null or absent for a recipient with data of its own. */

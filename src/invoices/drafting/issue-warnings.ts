@@ -4,6 +4,7 @@ import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { addDays, addMonths } from '../../domain/calendar/dates.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import type { LineFields } from './stored-lines.ts';
+import { type WithholdingIssuer, warnOfPersonalWithholding } from './withholding-warnings.ts';
 
 const RENT_REGIME = '11';
 /** NIF of public bodies (Orden EHA/451/2008). */
@@ -62,18 +63,20 @@ function warnOfTerm(warnings: Warnings, { row }: IssuedDocument, today: string):
 export function warnOfIssue(
   warnings: Warnings,
   document: IssuedDocument,
-  issuer: { nif: string | null },
+  issuer: WithholdingIssuer,
   today: string,
 ): void {
   const { row, lines, recipient, customer, isConsumer } = document;
   if (row.type === 'CORRECTIVE' || row.type === 'PROFORMA') return;
-  const isBusiness = row.type === 'STANDARD' && recipient !== null && !isConsumer;
+  const isNamed = row.type === 'STANDARD' && recipient !== null;
+  const isBusiness = isNamed && !isConsumer;
+  warnOfPersonalWithholding(warnings, document, issuer, isBusiness);
   if (isLegalEntity(issuer.nif))
     for (const [index, line] of lines.entries())
       if (line.irpfRateHundredths !== 0 && line.regimeKey !== RENT_REGIME && line.cadastralReference === null)
         warnings.add('WITHHOLDING_BY_COMPANY', `lines.${index}.irpf_rate`);
   const { operationDate } = row;
-  if (isBusiness && operationDate !== null) {
+  if (isNamed && operationDate !== null) {
     const lateFrom = `${addMonths(`${operationDate.slice(0, 7)}-01`, 1).slice(0, 7)}${LATE_FROM_DAY}`;
     if (today >= lateFrom) warnings.add('LATE_INVOICE', 'operation_date');
   }

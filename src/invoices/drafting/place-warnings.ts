@@ -1,6 +1,7 @@
 import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import { OUTSIDE_VAT_PREFIXES } from '../../domain/taxes/reverse-charge.ts';
+import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
+import { liesIn, OUTSIDE_VAT_PREFIXES } from '../../domain/taxes/reverse-charge.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import type { LineFields } from './stored-lines.ts';
@@ -8,6 +9,9 @@ import type { LineFields } from './stored-lines.ts';
 const SPAIN = 'ES';
 /** Key of operations subject to IPSI, IVA or IGIC: not subject here, and right inside the territory too. */
 const OTHER_TAX_REGIME = '08';
+/** Reasons of operations in the territory. A business of the Union gets goods under E5 and services under N2. */
+const INSIDE_REASONS: readonly (string | null)[] = ['E1', 'N1', 'S2'];
+const EXPORT = 'E2';
 /** Reasons that need a recipient outside the territory: exports, and supplies to other member states. */
 const OUTSIDE_REASONS: readonly (string | null)[] = ['E2', 'E5'];
 
@@ -20,16 +24,62 @@ function placeOf({ address, alternative_id }: StoredRecipient): 'INSIDE' | 'OUTS
   return OUTSIDE_VAT_PREFIXES.includes(prefix) ? 'OUTSIDE' : 'INSIDE';
 }
 
-/**
- * Warns of Spanish VAT to a recipient outside the territory of the tax, or of a reason that needs one outside it to a recipient
- * inside (LIVA arts. 3, 21, 25, 68 to 70; decisions.md section 15, PLACE_OF_SUPPLY).
- */
-export function warnOfPlace(
+/** True for an address in another member state. */
+function isInUnion({ address }: StoredRecipient): boolean {
+  const country = address?.country ?? SPAIN;
+  return country !== SPAIN && EU_MEMBER_STATES.has(country);
+}
+
+/** Party that a document is for. */
+interface Party {
+  recipient: StoredRecipient | null;
+  /** True if the recipient is a person and no business. */
+  isConsumer: boolean;
+}
+
+/** True for a reason that does not fit a recipient outside the territory: an export to the Union, or a service to a consumer. */
+function isMisplaced(
+  { exemptionReason, regimeKey }: LineFields,
+  party: Party,
+  recipient: StoredRecipient,
+): boolean {
+  if (recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER)
+    return exemptionReason === EXPORT || INSIDE_REASONS.includes(exemptionReason);
+  if (exemptionReason === EXPORT) return isInUnion(recipient);
+  const isService = exemptionReason === 'N2' && regimeKey !== OTHER_TAX_REGIME;
+  const isSpanishConsumer = party.isConsumer && (recipient.address?.country ?? SPAIN) === SPAIN;
+  return isService && (isInUnion(recipient) || isSpanishConsumer);
+}
+
+/** Warns of IGIC or IPSI charged to a business outside their territory, where a service is not subject to them. */
+function warnOfOtherTax(
   warnings: Warnings,
-  { taxType, taxRateHundredths, regimeKey, exemptionReason }: LineFields,
+  { taxType, exemptionReason, taxRateHundredths }: LineFields,
   index: number,
-  recipient: StoredRecipient | null,
+  { recipient, isConsumer }: Party,
 ): void {
+  if (taxType === null || recipient === null || isConsumer) return;
+  if (exemptionReason !== null || (taxRateHundredths ?? 0) === 0) return;
+  const { country, province, postal_code } = recipient.address ?? {};
+  const isAbroad = recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER || (country ?? SPAIN) !== SPAIN;
+  if (isAbroad || (postal_code != null && !liesIn(taxType, postal_code)))
+    warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.percentage`, {
+      place: (isAbroad ? country : province) ?? SPAIN,
+    });
+}
+
+/**
+ * Warns of a tax that does not fit the place of the recipient (LIVA arts. 3, 21, 25, 68 to 70; Ley 20/1991 art. 17; decisions.md
+ * section 15, PLACE_OF_SUPPLY):
+ * - Spanish VAT to a recipient outside its territory, and IGIC or IPSI to a business outside theirs;
+ * - a reason that needs a recipient outside the territory, to one inside;
+ * - a reason of operations inside, to a business of the Union;
+ * - an export to a recipient in the Union, and N2 to a consumer of the Union or of Spain.
+ */
+export function warnOfPlace(warnings: Warnings, line: LineFields, index: number, party: Party): void {
+  const { taxType, taxRateHundredths, regimeKey, exemptionReason } = line;
+  const { recipient } = party;
+  if (taxType !== 'IVA') warnOfOtherTax(warnings, line, index, party);
   if (recipient === null || taxType !== 'IVA' || regimeKey === OSS_REGIME) return;
   const isForeignBusiness = recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER;
   const place = isForeignBusiness ? 'OUTSIDE' : placeOf(recipient);
@@ -39,6 +89,6 @@ export function warnOfPlace(
     warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.percentage`, named);
   const needsOutside =
     OUTSIDE_REASONS.includes(exemptionReason) || (exemptionReason === 'N2' && regimeKey !== OTHER_TAX_REGIME);
-  if (needsOutside && place === 'INSIDE')
+  if ((needsOutside && place === 'INSIDE') || isMisplaced(line, party, recipient))
     warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.exemption_reason`, named);
 }

@@ -266,7 +266,9 @@ async function warnOfContent(
   warnOfIssuer(context.warnings, draft, company);
   warnOfSystem(context, system);
   const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
-  warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, company, today);
+  const { nif, activityType } = company;
+  const issuer = { nif, activityType, territory: context.territory };
+  warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, issuer, today);
 }
 
 /**

@@ -146,12 +146,13 @@ describe('the fiscal territory of a company', () => {
   });
 
   it('a company in the Canaries invoices IGIC by default (field case 18), and IVA with a warning', async () => {
-    const { companyId } = await addCompany(testEnv, tenant.accountId, {
-      address: { ...COMPANY_ADDRESS, postal_code: '35002', city: 'Las Palmas', province: 'Las Palmas' },
-    });
+    const address = { ...COMPANY_ADDRESS, postal_code: '35002', city: 'Las Palmas', province: 'Las Palmas' };
+    const { companyId } = await addCompany(testEnv, tenant.accountId, { address });
     const client = companyClient(companyId, tenant.sandboxKey);
     await client.put('/series/defaults');
-    const plain = await client.post('/invoices', { ...ISSUE, options: {} });
+    // A service to a business of Madrid is not subject to the IGIC, so the customer is one of the Canaries.
+    const recipient = { ...ISSUE.recipient, address };
+    const plain = await client.post('/invoices', { ...ISSUE, recipient, options: {} });
     expect(plain.body.data.lines[0].main_tax).toMatchObject({ type: 'IGIC', percentage: 7 });
     expect(plain.body.meta?.warnings).toBeUndefined();
     const iva = { type: 'IVA', percentage: 21 };

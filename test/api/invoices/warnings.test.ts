@@ -258,7 +258,7 @@ describe('the warning of a possible duplicate', () => {
     const once = body();
     const { id } = (await company.client.post('/invoices', once)).body.data;
     await company.void(id);
-    const other = { ...RECIPIENT, nif: 'A58818501' };
+    const other = { ...RECIPIENT, legal_name: 'Comercial Ejemplo SA', nif: 'A58818501' };
     expect(codes(await company.client.post('/invoices', { ...once, recipient: other }))).toEqual([]);
     expect(codes(await company.client.post('/invoices', once))).toEqual([]);
   });

@@ -1,0 +1,63 @@
+import type { Warnings } from '../../contract/warnings/warnings.ts';
+import type { StoredRecipient } from '../../db/books-json.ts';
+import { isNaturalPerson } from '../../domain/identity/nif.ts';
+import { fromHundredths } from '../../domain/money.ts';
+import type { ActivityTerritory } from '../../domain/taxes/activity-territory.ts';
+import type { LineFields } from './stored-lines.ts';
+
+const RENT_REGIME = '11';
+const SPAIN = 'ES';
+/** Types of professional activities (LSI, validation 16). */
+const PROFESSIONAL_TYPES: readonly (string | null)[] = ['04', '05'];
+/** Withholding of rent, in percent, and reduced by 60 % in Ceuta and Melilla (RD 439/2007 art. 100). */
+const RENT_RATES: readonly number[] = [19, 7.6];
+/** Withholdings of professionals, in percent, and reduced (RD 439/2007 art. 95.1). */
+const PROFESSIONAL_RATES: readonly number[] = [15, 7, 6, 2.8];
+/** Rates that income of Ceuta and Melilla alone bears (Ley 35/2006 art. 68.4). */
+const REDUCED_RATES: readonly number[] = [6, 2.8, 7.6];
+
+/** Fields of an issuer that decide its withholding. */
+export interface WithholdingIssuer {
+  nif: string | null;
+  activityType?: string | null;
+  territory?: ActivityTerritory | null;
+}
+
+function isRent({ regimeKey, cadastralReference }: LineFields): boolean {
+  return regimeKey === RENT_REGIME || cadastralReference !== null;
+}
+
+function isOfReducedPlaces(territory: ActivityTerritory | null): boolean {
+  return territory === null || territory === 'CEUTA' || territory === 'MELILLA';
+}
+
+/** True if a rate is not that of the line's income: rent, or services of a professional. */
+function isWrongRate(line: LineFields, rate: number, issuer: WithholdingIssuer): boolean {
+  if (REDUCED_RATES.includes(rate) && !isOfReducedPlaces(issuer.territory ?? null)) return true;
+  if (isRent(line)) return !RENT_RATES.includes(rate);
+  return PROFESSIONAL_TYPES.includes(issuer.activityType ?? null) && !PROFESSIONAL_RATES.includes(rate);
+}
+
+/**
+ * Warns of the withholding of an invoice by a person: missing on rent and on services of a professional to a business in Spain, or
+ * at a rate of another income (RD 439/2007 arts. 75, 95 and 100).
+ */
+export function warnOfPersonalWithholding(
+  warnings: Warnings,
+  { lines, recipient }: { lines: readonly LineFields[]; recipient: StoredRecipient | null },
+  issuer: WithholdingIssuer,
+  isBusiness: boolean,
+): void {
+  if (issuer.nif === null || !isNaturalPerson(issuer.nif)) return;
+  const withholds = isBusiness && recipient?.nif != null && (recipient.address?.country ?? SPAIN) === SPAIN;
+  const isProfessional = PROFESSIONAL_TYPES.includes(issuer.activityType ?? null);
+  for (const [index, line] of lines.entries()) {
+    if (line.lineType !== 'NORMAL' || line.taxableBaseCents <= 0) continue;
+    const rate = fromHundredths(line.irpfRateHundredths);
+    const field = `lines.${index}.irpf_rate`;
+    const isDue = isRent(line) || (isProfessional && line.nature !== 'GOODS');
+    if (rate === 0 && withholds && isDue) warnings.add('WITHHOLDING_MISSING', field);
+    if (rate !== 0 && isWrongRate(line, rate, issuer))
+      warnings.add('WITHHOLDING_RATE', field, { rate: String(rate) });
+  }
+}
