@@ -17,6 +17,9 @@ export const COMPANY = {
   },
 };
 
+/** A Spanish foundation. */
+export const FOUNDATION = { ...COMPANY, legal_name: 'Fundación Banco de Alimentos', nif: 'G28000016' };
+
 /** A Spanish person. */
 export const PERSON = {
   legal_name: 'Lucía Ferrer Soler',

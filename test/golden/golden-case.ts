@@ -8,6 +8,9 @@ export interface GoldenRequest {
   accepted?: boolean;
 }
 
+/** Companies that issue cases beside the demo company: in the Canaries, Ceuta and Melilla, and a lawyer of Madrid. */
+export type GoldenIssuer = 'CANARIES' | 'CEUTA' | 'MELILLA' | 'LAWYER';
+
 /** One lawful document: what is asked for, and by which rule it looks as it does. */
 export interface GoldenCase {
   /** Part of the folder's name: lower case, words joined by hyphens. */
@@ -20,6 +23,10 @@ export interface GoldenCase {
   before?: readonly GoldenRequest[];
   /** The request whose document the case keeps: of a correction or cancellation of a record, the invoice that it is of. */
   request: GoldenRequest;
+  /** Issuer of the case. Absent: the demo company in Madrid. */
+  issuer?: GoldenIssuer;
+  /** Electronic form that the case keeps. */
+  form?: 'UBL' | 'CII';
   /** True if it uses the company's default series. Such cases share it and run one after another. */
   takesDefaultSeries?: boolean;
 }
@@ -29,5 +36,7 @@ export interface GoldenTopic {
   /** Folder and prefix of the series, three capitals: `IVA`. */
   code: string;
   title: string;
+  /** True if its cases keep their rows in the register of issued invoices. */
+  hasBooks?: boolean;
   cases: readonly GoldenCase[];
 }

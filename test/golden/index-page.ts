@@ -42,7 +42,8 @@ export function indexPage(cases: string): string {
   return `# Casos de referencia
 
 ${GOLDEN_TOPICS.flatMap(({ cases: all }) => all).length} facturas de Folio, una por regla. Cada carpeta contiene la petición (\`request.json\`), la factura (\`issued.json\`), sus registros
-en el orden en que se remiten a la AEAT (\`record.xml\`) y el texto del PDF (\`document.txt\`). Una prueba las expide de nuevo en cada cambio, valida los
+en el orden en que se remiten a la AEAT (\`record.xml\`) y el texto del PDF (\`document.txt\`). Los casos de lugar, deudas, recargo, margen, anticipos, tiques y
+retención tienen además sus filas del libro registro (\`books.json\`) y, donde importa, la factura electrónica (\`einvoice.xml\`). Una prueba las expide de nuevo en cada cambio, valida los
 registros con los esquemas de la AEAT y los envía a su simulador. Unas marcas sustituyen identificadores, instantes y huellas.
 
 *(In English: the reference corpus. A test issues each invoice again with each change.)*

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type ServiceAnswer } from '../e2e/service/api.ts';
-import type { RunningService } from '../e2e/service/service.ts';
 import { documentText } from '../support/documents/pdf-reading.ts';
 import type { GoldenCase, GoldenRequest } from './golden-case.ts';
+import type { Seat } from './issuers.ts';
 
 const ASK_AGAIN_MS = 500;
 const PATIENCE_MS = 30_000;
@@ -15,6 +15,29 @@ export interface PlayedCase {
   records: string[];
   /** The text of its PDF. */
   document: string;
+  /** Its electronic form, or null if the case keeps none. */
+  einvoice: string | null;
+  /** Its rows in the register of issued invoices of its year, without ids. Null if the case keeps none. */
+  books: unknown;
+}
+
+/** Returns the rows of an invoice in the register of issued invoices of 2026. */
+async function registerRows(service: Seat, id: string): Promise<unknown> {
+  const path = '/tax-books/issued-invoices?from=2026-01-01&to=2026-12-31&format=JSON';
+  const { rows } = (await ask(service, 'GET', path)).body.data;
+  return rows
+    .filter(({ invoice_id }: { invoice_id: string }) => invoice_id === id)
+    .map(({ invoice_id: _id, external_ref: _ref, ...row }: Record<string, unknown>) => row);
+}
+
+/** Returns an electronic form of an invoice as text. Throws with the reasons if the service cannot write it. */
+async function formText({ baseUrl, credentials }: Seat, id: string, form: string): Promise<string> {
+  const path = `/v1/companies/${credentials.company_id}/invoices/${id}/documents/${form}`;
+  const headers = { Authorization: `Bearer ${credentials.sandbox_key}` };
+  const response = await fetch(baseUrl + path, { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${form}: ${text}`);
+  return text;
 }
 
 type Ids = ReadonlyMap<string, string>;
@@ -26,12 +49,7 @@ function filled(value: unknown, ids: Ids): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, ids)]));
 }
 
-async function ask(
-  service: RunningService,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<ServiceAnswer> {
+async function ask(service: Seat, method: string, path: string, body?: unknown): Promise<ServiceAnswer> {
   let answer: ServiceAnswer;
   // Cases are played side by side, and what one changes of the company another may be about to change.
   do answer = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
@@ -58,7 +76,7 @@ interface ShownRecord {
 }
 
 /** The records of an invoice, in their order, once the AEAT has said what it makes of the last. */
-async function settled(service: RunningService, id: string): Promise<ShownRecord[]> {
+async function settled(service: Seat, id: string): Promise<ShownRecord[]> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {
     const { records } = (await ask(service, 'GET', `/invoices/${id}/verifactu-records`)).body.data;
     if (records.every(({ submission_status }: ShownRecord) => submission_status !== 'PENDING'))
@@ -68,7 +86,7 @@ async function settled(service: RunningService, id: string): Promise<ShownRecord
   }
 }
 
-async function pdfText(service: RunningService, id: string): Promise<string> {
+async function pdfText(service: Seat, id: string): Promise<string> {
   const { data } = (await ask(service, 'GET', `/invoices/${id}/pdf`)).body;
   const response = await fetch(data.download_url);
   return await documentText(new Uint8Array(await response.arrayBuffer()));
@@ -77,13 +95,16 @@ async function pdfText(service: RunningService, id: string): Promise<string> {
 /**
  * Plays a case against a running service, in a series of its own, so that the numbers of other cases do not depend on it.
  *
+ * @param service the service, with the company that issues
  * @param code the code of the series: `IVA03`
+ * @param hasBooks true to read its rows in the register too
  * @throws Error naming the request that was refused, or where the AEAT did not accept the record
  */
 export async function playCase(
-  service: RunningService,
+  service: Seat,
   code: string,
   golden: GoldenCase,
+  hasBooks = false,
 ): Promise<PlayedCase> {
   const ids = new Map<string, string>();
   for (const [suffix, document_type] of [
@@ -119,5 +140,7 @@ export async function playCase(
     invoice,
     records: records.map(({ xml }) => xml),
     document: await pdfText(service, id),
+    einvoice: golden.form === undefined ? null : await formText(service, id, golden.form),
+    books: hasBooks ? await registerRows(service, id) : null,
   };
 }

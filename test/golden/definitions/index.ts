@@ -1,11 +1,15 @@
 import type { GoldenTopic } from '../golden-case.ts';
 import { AMOUNTS } from './amounts.ts';
 import { CORRECTIVES } from './correctives.ts';
+import { ADVANCES, DEBTS, TICKETS, WITHHOLDINGS } from './debts-and-advances.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FORMALITIES } from './formalities.ts';
+import { ISLANDS } from './islands.ts';
+import { PLACES } from './places.ts';
 import { RECORDS } from './records.ts';
 import { REGIMES } from './regimes.ts';
 import { SIMPLIFIED } from './simplified.ts';
+import { MARGIN_SCHEMES, SURCHARGES_OF_RETAILERS } from './surcharges-and-margins.ts';
 import { TERRITORIES } from './territories.ts';
 import { VAT } from './vat.ts';
 
@@ -20,4 +24,12 @@ export const GOLDEN_TOPICS: readonly GoldenTopic[] = [
   CORRECTIVES,
   RECORDS,
   DOCUMENTS,
+  PLACES,
+  ISLANDS,
+  DEBTS,
+  SURCHARGES_OF_RETAILERS,
+  MARGIN_SCHEMES,
+  ADVANCES,
+  TICKETS,
+  WITHHOLDINGS,
 ];

@@ -1,4 +1,4 @@
-import { COMPANY, foreigner, invoice, line, PERSON, taxed, ticket } from '../bodies.ts';
+import { COMPANY, FOUNDATION, foreigner, invoice, line, PERSON, taxed, ticket } from '../bodies.ts';
 import type { GoldenTopic } from '../golden-case.ts';
 
 const FRENCH = {
@@ -128,12 +128,15 @@ export const TERRITORIES: GoldenTopic = {
       slug: 'donativo-al-cero',
       title: 'Donativo a una entidad sin fines lucrativos: tipo del 0 %, que no es una exención',
       source: 'Ley 37/1992, art. 91.Cuatro; Orden HAC/1177/2024, anexo, L9 (S1)',
-      request: invoice([
-        taxed(
-          { type: 'IVA', percentage: 0, zero_rate: 'DONATION' },
-          { description: 'Alimentos donados', unit_price: 300 },
-        ),
-      ]),
+      request: invoice(
+        [
+          taxed(
+            { type: 'IVA', percentage: 0, zero_rate: 'DONATION' },
+            { description: 'Alimentos donados', unit_price: 300 },
+          ),
+        ],
+        { recipient: FOUNDATION },
+      ),
     },
   ],
 };

@@ -2,6 +2,7 @@ import {
   AMERICAN,
   COMPANY,
   corrective,
+  FOUNDATION,
   foreigner,
   GERMAN,
   invoice,
@@ -167,7 +168,7 @@ export const VAT: GoldenTopic = {
           'DONATION',
           'Donativo de bienes a una entidad sin fines lucrativos: sujeto y no exento, al tipo del 0 %',
           'Ley 37/1992, art. 91.Cuatro; Orden HAC/1177/2024, anexo, L9 (S1)',
-          {},
+          { recipient: FOUNDATION },
         ],
         [
           'FOOD_2023',

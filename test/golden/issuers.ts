@@ -1,0 +1,62 @@
+import { call } from '../e2e/service/api.ts';
+import type { RunningService } from '../e2e/service/service.ts';
+import type { GoldenIssuer } from './golden-case.ts';
+
+const LAW_FIRM = { entity_type: 'INDIVIDUAL', activity_code: 'A', activity_type: '05' };
+
+/** Companies by issuer, as they are created. */
+const COMPANIES: Readonly<Record<GoldenIssuer, Record<string, unknown>>> = {
+  CANARIES: {
+    nif: 'B35000124',
+    legal_name: 'Isleta Prueba, S.L.',
+    entity_type: 'LEGAL_ENTITY',
+    address: place('Calle Triana', '35002', 'Las Palmas de Gran Canaria', 'Las Palmas'),
+  },
+  CEUTA: {
+    nif: 'B51000123',
+    legal_name: 'Hacho Prueba, S.L.',
+    entity_type: 'LEGAL_ENTITY',
+    address: place('Calle Real', '51001', 'Ceuta', 'Ceuta'),
+  },
+  MELILLA: {
+    ...{ ...LAW_FIRM, nif: '45212345A', legal_name: 'Nadia Prueba Amar' },
+    address: place('Avenida de Europa', '52006', 'Melilla', 'Melilla'),
+  },
+  LAWYER: {
+    ...{ ...LAW_FIRM, nif: '50812345D', legal_name: 'Elena Prueba Ruiz' },
+    address: place('Calle de Serrano', '28006', 'Madrid', 'Madrid'),
+  },
+};
+
+function place(street: string, postal_code: string, city: string, province: string) {
+  return { street, number: '8', postal_code, city, province, country: 'ES' };
+}
+
+/** Service with the key and company that its calls name. */
+export type Seat = Pick<RunningService, 'baseUrl' | 'credentials'>;
+
+async function created(seat: Seat, body: Record<string, unknown>): Promise<Seat> {
+  const { foral_account_id, foral_sandbox_key } = seat.credentials;
+  const own = { ...seat.credentials, sandbox_key: foral_sandbox_key };
+  const made = await call(
+    { ...seat, credentials: own },
+    'POST',
+    `/v1/accounts/${foral_account_id}/companies`,
+    { body },
+  );
+  if (made.status >= 300) throw new Error(JSON.stringify(made.body));
+  const company = { ...seat, credentials: { ...own, company_id: String(made.body.data.id) } };
+  const enabled = await call(company, 'PUT', '{c}/verifactu-configuration', { body: { enabled: true } });
+  if (enabled.status >= 300) throw new Error(JSON.stringify(enabled.body));
+  return company;
+}
+
+/** Creates the companies of some issuers, in an account that may have several. VeriFactu is on for each. */
+export async function createIssuers(
+  service: Seat,
+  issuers: readonly GoldenIssuer[],
+): Promise<ReadonlyMap<GoldenIssuer, Seat>> {
+  const seats = new Map<GoldenIssuer, Seat>();
+  for (const issuer of issuers) seats.set(issuer, await created(service, COMPANIES[issuer]));
+  return seats;
+}
