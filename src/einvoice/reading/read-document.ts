@@ -6,6 +6,7 @@ import type { XmlElement } from '../../xml/xml-tree.ts';
 import { facturaeFindings } from '../rules/facturae-rules.ts';
 import { type Finding, findingOf } from '../rules/finding.ts';
 import { brokenRulesInTurns, isPeppol } from '../rules/judge-en16931.ts';
+import { brokenPeppolDocumentRules } from '../rules/peppol-document-rules.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { verifyFacturae } from '../signature/verify-facturae.ts';
@@ -57,7 +58,9 @@ async function european(
   takeTurn: TakeTurn,
 ): Promise<ReadDocument> {
   const structure = await inTurns(brokenStructure(root, said), takeTurn);
-  const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn))].map(findingOf);
+  const ofElements = form === 'PEPPOL_BIS3' ? brokenPeppolDocumentRules(root) : [];
+  await takeTurn();
+  const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn)), ...ofElements].map(findingOf);
   await takeTurn();
   const findings = isNegativeCredit(said) ? [...broken, CREDIT_NOTE_SIGN] : broken;
   return { form, specification: said.specification, invoices: [fromSaid(said)], findings, signature: null };

@@ -32,7 +32,13 @@ export const validationSchema = z
       .describe('Specification that the file names, or the version of its schema'),
     valid: z
       .boolean()
-      .describe('True if it breaks no rules except warnings, and its signature, if any, is valid'),
+      .describe(
+        'True if it breaks none of `judged_rules` except warnings, and its signature, if any, is valid. It says nothing about `unjudged_rules`',
+      ),
+    judged_rules: z
+      .array(z.string())
+      .describe('Rule sets that were judged; empty for a file in none of the forms'),
+    unjudged_rules: z.array(z.string()).describe('Rules of the same form that were not judged'),
     findings: z.array(findingSchema).describe('Broken rules, each once'),
     signature: signatureSchema.nullable(),
     invoices: z

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { PrincipalContext } from '../../context/context.ts';
 import type { ReadDocument } from '../../einvoice/reading/read-forms.ts';
 import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
+import { judgedRules } from '../../einvoice/rules/judged-rules.ts';
 import { signatureOf } from '../../received-invoices/new-row.ts';
 import {
   isValidDocument,
@@ -45,10 +46,13 @@ export async function validationOf(
   const { language } = context;
   const { form, specification, findings, invoices } = document;
   const signature = await signatureOf(document, context);
+  const { judged, unjudged } = judgedRules(form);
   return {
     form,
     specification,
     valid: isValidDocument(findings, signature),
+    judged_rules: [...judged],
+    unjudged_rules: [...unjudged],
     findings: shownFindings(findings, language),
     signature: shownSignature(signature),
     invoices: invoices.slice(0, MAX_SHOWN_INVOICES).map(shownInvoice),
