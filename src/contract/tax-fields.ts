@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   EXEMPTION_REASON_CODES,
   GENERAL_REGIME,
+  MARGIN_GOODS,
   TAX_TYPES,
   ZERO_RATES,
 } from '../domain/taxes/tax-catalogue.ts';
@@ -29,6 +30,14 @@ export const sentTaxBody = z
       .describe(
         'Cause of an IVA rate of 0 that is no exemption: FOOD_2023 (operations from 2023-01-01 to 2024-09-30), DONATION, OTHER_LAW',
       ),
+    margin_goods: z
+      .enum(MARGIN_GOODS)
+      .nullish()
+      .transform((kind) => kind ?? undefined)
+      .optional()
+      .describe(
+        'Kind of goods in regime 03, whose mention the invoice bears. Absent: the mention names them all',
+      ),
   })
   .meta({ id: 'MainTaxInput' });
 
@@ -51,6 +60,7 @@ export const mainTaxSchema = z
       .enum(ZERO_RATES)
       .optional()
       .describe('Cause of an IVA rate of 0 that is no exemption. Absent for other taxes'),
+    margin_goods: z.enum(MARGIN_GOODS).optional().describe('Kind of goods in regime 03. Absent if not said'),
   })
   .meta({ id: 'MainTax' });
 

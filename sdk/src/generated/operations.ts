@@ -3237,7 +3237,7 @@ export interface FolioOperations {
     applicationResponse(input: ReceivedInvoicesApplicationResponseInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   einvoiceValidations: {
-    /** Validate an electronic invoice file. Accepts Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with embedded CII (Factur-X), and GOBL. It checks the schema structure, the rules of EN 16931 by their ids (`BR-…`), and the Peppol rules if the file claims to follow them. It also checks the totals and required data of a Facturae, and its signature. It does not check national rules of other countries, nor rules on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`). The file is not stored. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
+    /** Validate an electronic invoice file. Accepts Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with embedded CII (Factur-X), and GOBL. It checks the schema structure, the rules of EN 16931 by their ids (`BR-…`), and the Peppol rules if the file claims to follow them. It checks elements, values, totals and required data of a Facturae, and its signature. `judged_rules` names the rule sets that it judged, `unjudged_rules` those that it did not. The file is not stored. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
     create(input: EinvoiceValidationsCreateInput, options?: CallOptions): FolioPromise<EinvoiceValidationsCreateData>;
   };
   invoiceHistory: {

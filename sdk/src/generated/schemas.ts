@@ -2222,8 +2222,12 @@ export type EinvoiceValidation = {
   form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL") | null;
   /** Specification that the file names, or the version of its schema */
   specification: string | null;
-  /** True if it breaks no rules except warnings, and its signature, if any, is valid */
+  /** True if it breaks none of `judged_rules` except warnings, and its signature, if any, is valid. It says nothing about `unjudged_rules` */
   valid: boolean;
+  /** Rule sets that were judged; empty for a file in none of the forms */
+  judged_rules: string[];
+  /** Rules of the same form that were not judged */
+  unjudged_rules: string[];
   /** Broken rules, each once */
   findings: EinvoiceFinding[];
   /** Signature of the file, if it has one */
@@ -4345,6 +4349,8 @@ export type MainTax = {
   exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
   /** Cause of an IVA rate of 0 that is no exemption. Absent for other taxes */
   zero_rate?: "FOOD_2023" | "DONATION" | "OTHER_LAW" | undefined;
+  /** Kind of goods in regime 03. Absent if not said */
+  margin_goods?: "USED_GOODS" | "ART" | "ANTIQUES" | undefined;
 };
 
 export type MainTaxInput = {
@@ -4358,6 +4364,8 @@ export type MainTaxInput = {
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
   /** Cause of an IVA rate of 0 that is no exemption: FOOD_2023 (operations from 2023-01-01 to 2024-09-30), DONATION, OTHER_LAW */
   zero_rate?: ("FOOD_2023" | "DONATION" | "OTHER_LAW") | null | undefined;
+  /** Kind of goods in regime 03, whose mention the invoice bears. Absent: the mention names them all */
+  margin_goods?: ("USED_GOODS" | "ART" | "ANTIQUES") | null | undefined;
 };
 
 export type Mandate = {
@@ -8371,7 +8379,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; for a product or series, your own code */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "BAD_DEBT_TOO_EARLY" | "BAD_DEBT_TOO_LATE" | "BAD_DEBT_TOO_SMALL" | "BAD_DEBT_COLLECTED" | "CORRECTIVE_OF_EXCHANGE" | "RECTIFICATION_OF_CLOSED_PERIOD" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "RECIPIENT_NIF_REVOKED" | "ISSUER_NOT_IN_VIES" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE" | "GLYPHS_MISSING";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "TICKETBAI_DUE" | "TAX_OUTSIDE_TERRITORY" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "CREDIT_NOTE_SIGN" | "LATE_INTEREST_RATE_MISSING" | "BAD_DEBT_TOO_EARLY" | "BAD_DEBT_TOO_LATE" | "BAD_DEBT_TOO_SMALL" | "BAD_DEBT_COLLECTED" | "CORRECTIVE_OF_EXCHANGE" | "RECTIFICATION_OF_CLOSED_PERIOD" | "CORRECTION_AFTER_4_YEARS" | "CORRECTIVE_OF_REJECTED" | "SURCHARGE_MISSING" | "SURCHARGE_ON_TICKET" | "SURCHARGE_ON_SERVICE" | "PLACE_OF_SUPPLY" | "REVERSE_CHARGE_TO_CONSUMER" | "WITHHOLDING_BY_COMPANY" | "WITHHOLDING_MIXED" | "SPECIAL_REGIME_RATE" | "LATE_INVOICE" | "CASH_OVER_LIMIT" | "PAYMENT_TERM_OVER_60" | "RECIPIENT_NIF_REVOKED" | "ISSUER_NOT_IN_VIES" | "NAME_AND_NIF_DIFFER" | "VOID_OF_REAL_OPERATION" | "ZERO_LINE" | "PUBLIC_BODY_NEEDS_FACE" | "TAX_AND_NATURE_DIFFER" | "WITHHOLDING_MISSING" | "WITHHOLDING_RATE" | "VAT_NUMBER_ABROAD" | "VAGUE_DESCRIPTION" | "NEGATIVE_QUANTITY" | "DONATION_RECIPIENT" | "TICKET_TO_BUSINESS" | "OSS_RATE" | "GLYPHS_MISSING";
   /** Path of the property: `lines.0.irpf_rate` */
   path: string;
   /** Message for people, in the language of Accept-Language */

@@ -277,6 +277,7 @@ function lineColumns() {
     lineTotalCents: integer('line_total_cents').notNull(),
     advanceInvoiceId: text('advance_invoice_id'),
     zeroRate: text('zero_rate', { enum: ['FOOD_2023', 'DONATION', 'OTHER_LAW'] }),
+    marginGoods: text('margin_goods', { enum: ['USED_GOODS', 'ART', 'ANTIQUES'] }),
     nature: text({ enum: ['GOODS', 'SERVICES'] }),
     notSubjectCause: text('not_subject_cause', { enum: ['OT', 'RL', 'VT', 'IE'] }),
     activityCode: text('activity_code'),

@@ -1,4 +1,5 @@
 import type { Formalities } from '../../domain/invoices/formalities.ts';
+import type { MarginGoods } from '../../domain/taxes/tax-catalogue.ts';
 /**
  * Content of an invoice PDF as plain data (RD 1619/2012 arts. 6, 7 and 15). Amounts are integer cents, quantities millionths
  * of a unit, unit prices ten-thousandths of a euro, discounts hundredths of a percent. Percentages are written as in the API
@@ -96,6 +97,8 @@ export interface PrintableLine {
     percentage: number;
     regime_key: string;
     exemption_reason: string | null;
+    /** Kind of goods in regime 03. Null or absent if not said. */
+    margin_goods?: MarginGoods | null;
   } | null;
   irpf_rate: number;
   equivalence_surcharge_rate: number;

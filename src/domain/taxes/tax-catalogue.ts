@@ -284,6 +284,14 @@ const NO_EXEMPTION_REASONS: readonly ReasonEntry[] = [
   },
 ];
 
+/** Kinds of goods in the margin scheme of used goods, each with its own mention (RD 1619/2012 art. 6.1.o; LIVA art. 136). */
+export const MARGIN_GOODS = ['USED_GOODS', 'ART', 'ANTIQUES'] as const;
+
+export type MarginGoods = (typeof MARGIN_GOODS)[number];
+
+/** Regime of used goods, works of art, antiques and collectors’ items. */
+export const USED_GOODS_REGIME = '03';
+
 /**
  * Causes of a VAT rate of 0 that is no exemption: basic foods from 2023-01-01 to 2024-09-30 (Real Decreto-ley 20/2022, article 72,
  * as extended by 4/2024), donations to entities without profit (Ley 37/1992, article 91.Cuatro), or another law.

@@ -1,4 +1,4 @@
-import type { ExemptionReason, TaxType, ZeroRate } from './tax-catalogue.ts';
+import type { ExemptionReason, MarginGoods, TaxType, ZeroRate } from './tax-catalogue.ts';
 
 /** Indirect tax of a line. Percentage 21 is 21 %. */
 export interface MainTax {
@@ -8,6 +8,8 @@ export interface MainTax {
   exemption_reason: ExemptionReason | null;
   /** Cause of a VAT rate of 0 that is no exemption. Absent for other taxes. */
   zero_rate?: ZeroRate | undefined;
+  /** Kind of goods in regime 03, which decides the mention. Absent: unknown, or another regime. */
+  margin_goods?: MarginGoods | undefined;
 }
 
 /**

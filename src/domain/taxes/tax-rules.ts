@@ -1,7 +1,13 @@
 import type { Violation } from '../violation.ts';
 import { type LineContext, OPEN_ENDED_DATE, onTaxDate } from './line-context.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
-import { EXEMPTION_REASONS, FOOD_AT_ZERO, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
+import {
+  EXEMPTION_REASONS,
+  FOOD_AT_ZERO,
+  IRPF_RATES,
+  REGIME_KEYS,
+  USED_GOODS_REGIME,
+} from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
 import { hasCostBase, isOss, isRateAccepted, ratesOn, surchargePairs } from './tax-lookup.ts';
 
@@ -52,6 +58,7 @@ function validateMainTax(
     validateRegime(tax, cost_base, `${field}.regime_key`),
     validateReason(tax, `${field}.exemption_reason`, at),
     validateZeroRate(tax, `${field}.zero_rate`, at),
+    validateMarginGoods(tax, `${field}.margin_goods`),
   ];
 }
 
@@ -149,6 +156,17 @@ function validateZeroRate(tax: MainTax, field: string, at: LineContext): Violati
     field,
     `FOOD_2023 is for operations from ${from} to ${until}`,
     `FOOD_2023 es para operaciones del ${from} al ${until}`,
+  );
+}
+
+/** Rejects a kind of goods outside the regime of used goods. */
+function validateMarginGoods(tax: MainTax, field: string): Violation | null {
+  const isOfRegime = tax.type !== 'IPSI' && tax.regime_key === USED_GOODS_REGIME;
+  if (tax.margin_goods === undefined || isOfRegime) return null;
+  return contentViolation(
+    field,
+    'margin_goods goes with regime 03 (used goods, art, antiques) alone',
+    'margin_goods solo va con la clave 03 (bienes usados, arte, antigüedades)',
   );
 }
 

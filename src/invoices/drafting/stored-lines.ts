@@ -69,6 +69,7 @@ function lineFields(line: DraftLine, index: number, totals: InvoiceTotals): Line
     lineTotalCents: computed.line_total_cents,
     advanceInvoiceId: line.advance_invoice_id ?? null,
     zeroRate: main_tax?.zero_rate ?? null,
+    marginGoods: main_tax?.margin_goods ?? null,
     nature: line.nature ?? null,
     notSubjectCause: line.not_subject_cause ?? null,
     activityCode: line.activity_code ?? null,
@@ -101,6 +102,7 @@ function storedMainTax({
   regimeKey,
   exemptionReason,
   zeroRate,
+  marginGoods,
 }: LineFields): MainTax | null {
   if (taxType === null) return null;
   return mainTaxSchema.parse({
@@ -109,6 +111,7 @@ function storedMainTax({
     regime_key: regimeKey,
     exemption_reason: exemptionReason,
     ...(zeroRate === null ? {} : { zero_rate: zeroRate }),
+    ...(marginGoods === null ? {} : { margin_goods: marginGoods }),
   });
 }
 

@@ -36,6 +36,7 @@ function lineOf(line: InvoiceMaterial['lines'][number], byId: RelatedById): Prin
             percentage: fromHundredths(taxRateHundredths ?? 0),
             regime_key: regimeKey ?? '',
             exemption_reason: exemptionReason,
+            margin_goods: line.marginGoods,
           },
     irpf_rate: fromHundredths(line.irpfRateHundredths),
     equivalence_surcharge_rate: fromHundredths(line.equivalenceSurchargeRateHundredths),

@@ -17,8 +17,13 @@ function resold(percentage: number, own: Body = {}): Body {
 }
 
 /** Returns a line in a margin scheme: price and margin include the tax. */
-const margin = (key: string, unit_price: number, margin_base: number, description: string) =>
-  taxed({ type: 'IVA', percentage: 21, regime_key: key }, { unit_price, margin_base, description });
+const margin = (key: string, unit_price: number, margin_base: number, description: string, kind?: string) => {
+  const margin_goods = key === '03' ? (kind ?? 'USED_GOODS') : null;
+  return taxed(
+    { type: 'IVA', percentage: 21, regime_key: key, margin_goods },
+    { unit_price, margin_base, description },
+  );
+};
 
 const PARTIAL = { rectification_type: 'PARTIAL', reason: 'R1' };
 const LAW = 'Ley 37/1992, arts. 154, 156 y 161';
@@ -115,13 +120,13 @@ export const MARGIN_SCHEMES: GoldenTopic = {
       slug: 'obra-de-arte',
       title: 'Obra de arte revendida por una galería',
       source: `${USED}; art. 136.Uno.2.º`,
-      request: invoice([margin('03', 4000, 605, 'Óleo sobre lienzo')], { recipient: PERSON }),
+      request: invoice([margin('03', 4000, 605, 'Óleo sobre lienzo', 'ART')], { recipient: PERSON }),
     },
     {
       slug: 'antiguedad-en-tique',
       title: 'Antigüedad vendida con factura simplificada',
       source: `${USED}; art. 136.Uno.4.º; RD 1619/2012, art. 7.1.i`,
-      request: ticket([margin('03', 240, 121, 'Reloj de 1890')]),
+      request: ticket([margin('03', 240, 121, 'Reloj de 1890', 'ANTIQUES')]),
     },
     {
       slug: 'dos-bienes',
@@ -162,6 +167,15 @@ export const MARGIN_SCHEMES: GoldenTopic = {
       title: 'La agencia opta por el régimen general: cuota repercutida',
       source: 'Ley 37/1992, art. 147',
       request: invoice([line({ description: 'Viaje combinado a Sevilla', unit_price: 800 })]),
+    },
+    {
+      slug: 'usado-y-arte',
+      title: 'Bien usado y objeto de arte en una factura: las dos menciones',
+      source: `${USED}; art. 136`,
+      request: invoice([
+        margin('03', 300, 60.5, 'Guitarra'),
+        margin('03', 900, 121, 'Grabado numerado', 'ART'),
+      ]),
     },
   ],
 };

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/taxes/tax-catalogue.ts';
 import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
 import { inItsLaw } from './foral-law.ts';
+import { marginGoodsMentions } from './margin-goods.ts';
 import { CATALAN_MENTIONS } from './tax-mentions-ca.ts';
 import { BASQUE_MENTIONS } from './tax-mentions-eu.ts';
 import { GALICIAN_MENTIONS } from './tax-mentions-gl.ts';
@@ -130,10 +131,11 @@ export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 
  */
 export function rowMentions(
   row: TaxTreatment,
-  document: Pick<PrintableInvoice, 'recipient' | 'ticketbai'>,
+  document: Pick<PrintableInvoice, 'recipient' | 'ticketbai' | 'lines'>,
   language: PrintLanguage,
 ): string[] {
-  const mentions = taxMentions(row, language).map((text) => inItsLaw(text, document, language));
+  const said = marginGoodsMentions(row, document, language) ?? taxMentions(row, language);
+  const mentions = said.map((text) => inItsLaw(text, document, language));
   const isAbroad = bearsVatNumber(document, true) && isReverseChargedAbroad(row);
   if (!isAbroad && !isReverseChargedInSpain(row, document.recipient)) return mentions;
   const reverse =

@@ -61,6 +61,22 @@ describe.each(['03', '05'])('a line of the margin scheme, regime %s', (regime_ke
   });
 });
 
+describe('the kind of goods in the margin scheme', () => {
+  it('an invoice and its corrective keep the kind, and it is refused outside regime 03', async () => {
+    const art = tax(21, { regime_key: '03', margin_goods: 'ART' });
+    const issued = await company.issued({ lines: [used(1000, 242, { main_tax: art })] });
+    expect(issued.lines[0].main_tax).toEqual({ ...art, exemption_reason: null });
+    const corrective = await company.correct(issued.id, { rectification_type: 'TOTAL' });
+    expect(corrective.lines[0].main_tax.margin_goods).toBe('ART');
+    const elsewhere = { lines: [line(100, { main_tax: tax(21, { margin_goods: 'ART' }) })] };
+    const answer = await company.client.post('/invoices', { type: 'SIMPLIFIED', ...elsewhere });
+    const details = { 'lines.0.main_tax.margin_goods': expect.any(String) };
+    expect(refusal(answer)).toEqual({ status: 422, code: 'VALIDATION_ERROR', details });
+    const plain = await company.issued({ lines: [used(1000, 242)] });
+    expect(plain.lines[0].main_tax).not.toHaveProperty('margin_goods');
+  });
+});
+
 describe('the margin of a line', () => {
   it('a margin is rejected with another regime or an exemption', async () => {
     for (const main_tax of [

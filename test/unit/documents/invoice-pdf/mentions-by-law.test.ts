@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
 import { rowMentions, type TaxTreatment } from '../../../../src/documents/invoice-pdf/words/tax-mentions.ts';
+import type { MarginGoods } from '../../../../src/domain/taxes/tax-catalogue.ts';
 
 /** Mentions that the invoicing regulation (RD 1619/2012) asks for, written out by hand. */
 
@@ -30,11 +31,29 @@ const AMERICAN = {
 const NOT_SUBJECT = 'No sujeta por reglas de localización';
 const REVERSED = 'Inversión del sujeto pasivo';
 
+const LINE = {
+  line_type: 'NORMAL' as const,
+  description: 'Bien',
+  quantity_millionths: 1_000_000,
+  unit: null,
+  unit_price_ten_thousandths: 1_000_000,
+  discount_hundredths: 0,
+  main_tax: { type: 'IVA', percentage: 21 },
+  irpf_rate: 0,
+  equivalence_surcharge_rate: 0,
+  is_margin_scheme: true,
+  advance: null,
+  taxable_base_cents: 10_000,
+  line_total_cents: 10_000,
+};
+
 interface Case {
   of: string;
   row?: Partial<TaxTreatment>;
   recipient?: unknown;
   foral?: boolean;
+  /** Kinds of goods of its lines. */
+  goods?: (MarginGoods | null)[];
   mentions: string[];
 }
 
@@ -43,6 +62,18 @@ it.each<Case>([
   {
     of: 'used goods name their scheme (art. 6.1.o)',
     row: { regime_key: '03' },
+    mentions: ['Régimen especial de los bienes usados, objetos de arte, antigüedades y objetos de colección'],
+  },
+  {
+    of: 'each kind of goods in the scheme has its own mention (art. 6.1.o)',
+    row: { regime_key: '03' },
+    goods: ['ART', 'USED_GOODS', 'ART'],
+    mentions: ['Régimen especial de los objetos de arte', 'Régimen especial de los bienes usados'],
+  },
+  {
+    of: 'goods of an unknown kind name the whole scheme (art. 6.1.o)',
+    row: { regime_key: '03' },
+    goods: ['ANTIQUES', null],
     mentions: ['Régimen especial de los bienes usados, objetos de arte, antigüedades y objetos de colección'],
   },
   {
@@ -84,6 +115,12 @@ it.each<Case>([
     mentions: [NOT_SUBJECT, REVERSED],
   },
   {
+    of: 'a service to Northern Ireland is one to a third country (Protocol on Northern Ireland, art. 8)',
+    row: { exemption_reason: 'N2' },
+    recipient: { ...FRENCH, alternative_id: { type: '02', number: 'XI123456789', country_code: null } },
+    mentions: [NOT_SUBJECT],
+  },
+  {
     of: 'a service to a business outside the Union is not subject, and nobody is charged (LIVA art. 69.Uno.1)',
     row: { exemption_reason: 'N2' },
     recipient: AMERICAN,
@@ -105,11 +142,15 @@ it.each<Case>([
     row: { tax_type: 'IGIC', exemption_reason: 'N2' },
     mentions: [NOT_SUBJECT, REVERSED],
   },
-])('on a printed invoice $of', ({ row, recipient = SPANISH, foral = false, mentions }) => {
+])('on a printed invoice $of', ({ row, recipient = SPANISH, foral = false, goods = [], mentions }) => {
   const treatment = { tax_type: 'IVA', regime_key: '01', exemption_reason: null, ...row };
   const document = {
     recipient: recipient as Recipient,
     ticketbai: foral ? { identifier: 'TBAI-1', url: null } : null,
+    lines: goods.map((margin_goods) => ({
+      ...LINE,
+      main_tax: { ...LINE.main_tax, ...treatment, margin_goods },
+    })),
   };
   expect(rowMentions(treatment, document, 'es')).toEqual(mentions);
 });
