@@ -47,9 +47,8 @@ function demandingOperations(): string {
   const rows = OPERATIONS.filter(
     ({ deprecation, credential, stepUp, isSharedOnceLive }) =>
       deprecation === null && (credential !== null || stepUp !== null || isSharedOnceLive),
-  ).map(({ id, method, path, credential, stepUp, isSharedOnceLive }) => [
+  ).map(({ id, credential, stepUp, isSharedOnceLive }) => [
     `\`${id}\``,
-    `\`${method} ${path}\``,
     isSharedOnceLive
       ? 'live key or session, once the company is live'
       : credential === null
@@ -59,8 +58,8 @@ function demandingOperations(): string {
   ]);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(['operation', 'request', 'credential', 'fresh proof of a session']),
-    '|---|---|---|---|',
+    line(['operation', 'credential', 'fresh proof of a session']),
+    '|---|---|---|',
     ...rows.map(line),
   ].join('\n');
 }

@@ -1,7 +1,3 @@
-function nodeOf(room: string): string {
-  return room.replaceAll('-', '_');
-}
-
 /**
  * Returns the page of modules: a picture of the rows, and the contents of each module.
  *
@@ -13,12 +9,10 @@ export function modulesPage(
   texts: Readonly<Record<string, string>>,
 ): string {
   const rows = [...layers].reverse();
-  const picture = rows.flatMap((row, index) => [
-    `  subgraph row${index}[" "]`,
-    ...row.map((room) => `    ${nodeOf(room)}["${room}"]`),
-    '  end',
-    ...(index === 0 ? [] : [`  row${index - 1} --> row${index}`]),
-  ]);
+  const picture = [
+    ...rows.map((row, index) => `  row${index}["${row.join(', ')}"]`),
+    `  ${rows.map((_, index) => `row${index}`).join(' --> ')}`,
+  ];
   const table = rows.flat().map((room) => `| \`${room}\` | ${texts[room] ?? ''} |`);
   return [
     '# Modules',
