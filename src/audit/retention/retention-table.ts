@@ -19,14 +19,14 @@ function days(what: KeptForDays, since: Bilingual): Bilingual {
 }
 
 const SIX_YEARS: Bilingual = {
-  es: `${YEARS_KEPT} años desde el final de su año`,
-  en: `${YEARS_KEPT} years from the end of their year`,
+  es: `${YEARS_KEPT} años desde fin de año`,
+  en: `${YEARS_KEPT} years after year end`,
 };
 
 /** Retention of six years by law, longer if an assessment, a lawsuit or a loss carried forward lasts longer. */
 const AT_LEAST_SIX_YEARS: Bilingual = {
-  es: `al menos ${YEARS_KEPT} años desde el final de su año`,
-  en: `at least ${YEARS_KEPT} years from the end of their year`,
+  es: `al menos ${YEARS_KEPT} años desde fin de año`,
+  en: `at least ${YEARS_KEPT} years after year end`,
 };
 
 /** Rows of the retention table on the documentation page. The purges follow `PURGES`. */
