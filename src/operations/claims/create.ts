@@ -1,39 +1,10 @@
-import {
-  type ClaimTokenWriting,
-  type NewClaimToken,
-  writeClaimToken,
-} from '../../accounts/claims/claim-repository.ts';
 import { CLAIM_TOKEN_DAYS, claimUrl, mintClaimToken } from '../../accounts/claims/claim-token.ts';
-import type { AccountContext } from '../../context/context.ts';
+import { DAY_MS, writeClaimLink } from '../../accounts/claims/write-claim.ts';
 import { claimMail } from '../../mail/composing/templates/claim-mail.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenSchema, createClaimTokenBody } from './schemas.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Claim links per hour that one manager may have mailed, so that nobody is flooded with mail. */
-const MAILED_CLAIMS_AN_HOUR = 60;
-
-const TOO_MANY = {
-  en: `${MAILED_CLAIMS_AN_HOUR} claim links an hour`,
-  es: `${MAILED_CLAIMS_AN_HOUR} enlaces de cesión por hora`,
-};
-
-/** Writes the token. Throws 409 if the account has an owner, and 429 if the manager has had too many mailed. */
-async function written(context: AccountContext, token: NewClaimToken): Promise<ClaimTokenWriting> {
-  const allowance = { sinceMs: token.createdAt - HOUR_MS, limit: MAILED_CLAIMS_AN_HOUR };
-  const writing = await writeClaimToken(context.directory, token, allowance);
-  if (writing === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
-  if (writing.isWritten) return writing;
-  if (writing.hasOwner) throw new ApiError('ACCOUNT_ALREADY_CLAIMED');
-  throw new ApiError('EMAIL_QUOTA_EXCEEDED', {
-    params: { why: TOO_MANY },
-    headers: { 'Retry-After': String(HOUR_MS / 1_000) },
-  });
-}
 
 export const createClaimToken = defineOperation({
   id: 'claim-tokens.create',
@@ -71,7 +42,7 @@ export const createClaimToken = defineOperation({
       createdAt,
       expiresAt: createdAt + CLAIM_TOKEN_DAYS * DAY_MS,
     };
-    const { accountName, managerName } = await written(context, token);
+    const { accountName, managerName } = await writeClaimLink(context, token);
     const url = claimUrl(context.baseUrl, secret);
     if (email !== null) {
       const language = principal.person.interfaceLanguage;

@@ -1,11 +1,9 @@
 import {
   type ClaimPreconditions,
-  readClaimPreconditions,
   readRedeemed,
   redeemClaimToken,
 } from '../../accounts/claims/claim-repository.ts';
-import { claimTokenHash } from '../../accounts/claims/claim-token.ts';
-import type { RequestContext } from '../../context/context.ts';
+import { requireOpenClaim } from '../../accounts/claims/open-claim.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { sendCode } from '../../people/sign-in/send-code.ts';
@@ -15,21 +13,6 @@ import { directoryEventRows } from '../../webhooks/publishing/directory-event-re
 import { accountClaimed } from '../../webhooks/publishing/directory-events.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimAnswerSchema, redeemBody } from './schemas.ts';
-
-/**
- * Returns the token of a text and the person of an address. Throws 404 for an unknown, used or expired token. Throws
- * 409 for a token made for another address, which stays valid.
- */
-async function openPlace(context: RequestContext, text: string, email: string): Promise<ClaimPreconditions> {
-  const hash = await claimTokenHash(text);
-  const place = hash === null ? null : await readClaimPreconditions(context.directory, hash, email);
-  if (place === null) throw new ApiError('CLAIM_NOT_FOUND');
-  const { token } = place;
-  if (token.redeemedAt !== null || token.expiresAt <= context.serviceClock.now())
-    throw new ApiError('CLAIM_NOT_FOUND');
-  if (token.email !== null && token.email !== email) throw new ApiError('CLAIM_TOKEN_HOLDER_MISMATCH');
-  return place;
-}
 
 function claimView(
   { accountId, accountName }: Pick<ClaimPreconditions['token'], 'accountId' | 'accountName'>,
@@ -76,7 +59,7 @@ export const redeemClaim = defineOperation({
     const made = { personId: ids.next(), memberId: ids.next() };
     const own = context.isRetry ? await readRedeemed(directory, made.memberId) : null;
     if (own !== null) return { data: { ...claimView(own, email, own.redeemedAtMs), session: null } };
-    const { token, personId } = await openPlace(context, body.token, email);
+    const { token, personId } = await requireOpenClaim(context, body.token, email);
     const { accountId, externalRef, booksShard } = token;
     if (typeof body.code !== 'string') {
       const newcomer = { personId, name: null, language: null, accountId, booksShard };

@@ -1,8 +1,7 @@
 import { companyToday } from '../../companies/series/company-today.ts';
 import { retryStale } from '../../companies/series/retry-stale.ts';
-import type { CompanyContext } from '../../context/context.ts';
-import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
-import { readForHistory, type ValidatedRow, validateHistory } from '../../imports/history/validate-rows.ts';
+import { historyRows } from '../../imports/history/new-rows.ts';
+import { readForHistory, validateHistory } from '../../imports/history/validate-rows.ts';
 import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { historyImportTemplate } from '../../imports/import-templates.ts';
 import { writeHistory } from '../../invoices/history/takeover-repository.ts';
@@ -10,40 +9,6 @@ import { defineOperation } from '../define-operation.ts';
 import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
 import { historyReport } from './report.ts';
 import { historyImportSchema } from './schemas.ts';
-
-function newRows(
-  { companyId, ids, clock }: CompanyContext,
-  rows: readonly ValidatedRow[],
-  source: HistoryInvoiceRow['source'],
-): HistoryInvoiceRow[] {
-  const createdAt = clock.now();
-  return rows.flatMap(({ status, invoice, place }) =>
-    status !== 'VALID' || invoice === null
-      ? []
-      : [
-          {
-            id: ids.next(),
-            companyId,
-            seriesId: place?.series_id ?? null,
-            period: place?.period ?? null,
-            number: place?.sequence ?? null,
-            invoiceNumber: invoice.invoice_number,
-            issueDate: invoice.issue_date,
-            operationDate: invoice.operation_date,
-            type: invoice.type,
-            recipientName: invoice.recipient_name,
-            recipientNif: invoice.recipient_nif,
-            taxableBaseCents: invoice.taxable_base,
-            vatCents: invoice.vat,
-            surchargeCents: invoice.surcharge,
-            irpfCents: invoice.irpf,
-            totalCents: invoice.total,
-            source,
-            createdAt,
-          },
-        ],
-  );
-}
 
 export const importInvoiceHistory = defineOperation({
   id: 'invoice-history.import',
@@ -75,7 +40,7 @@ export const importInvoiceHistory = defineOperation({
       const judged = validateHistory(ownRows(read, company.nif), known, companyToday(context));
       const isWritten = await writeHistory(
         books,
-        newRows(context, judged.rows, source),
+        historyRows(context, judged.rows, source),
         judged.unused,
         clock.now(),
       );

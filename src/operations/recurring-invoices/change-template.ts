@@ -8,11 +8,11 @@ import { ApiError } from '../../platform/errors.ts';
 import { draftChange } from '../../recurring/advance-draft.ts';
 import { readForChange } from '../../recurring/change-repository.ts';
 import { type ChangedTemplate, changedTemplate } from '../../recurring/changed-template.ts';
+import { customerIdError } from '../../recurring/create-template.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { templateRecipient } from '../../recurring/occurrence-draft.ts';
 import type { UpdateRecurringBody } from '../../recurring/template-schemas.ts';
 import { writeTemplate } from '../../recurring/write-repository.ts';
-import { asCustomerId } from './create.ts';
 
 /**
  * Changes a template and the draft made in advance with it. It fails as follows:
@@ -68,6 +68,6 @@ function changedTemplateOf<T>(change: () => T, body: { customer_id?: string | nu
   try {
     return change();
   } catch (error) {
-    throw asCustomerId(error, body);
+    throw customerIdError(error, body);
   }
 }

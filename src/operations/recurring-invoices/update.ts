@@ -1,8 +1,8 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { TEMPLATE_ERRORS } from '../../recurring/create-template.ts';
 import { recurringSchema, updateRecurringBody } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { changeTemplate } from './change-template.ts';
-import { TEMPLATE_ERRORS } from './create.ts';
 import { recurringView } from './view.ts';
 
 export const updateRecurringInvoice = defineOperation({

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '../../../src');
 /** Folders whose code reads files, documents and messages of outside length. */
 const READERS = [
-  'bank',
-  'direct-debits',
   'documents/logo',
   'einvoice',
   'imports',
+  'payments/bank',
+  'payments/direct-debits',
   'received-invoices',
   'signatures',
   'xml',

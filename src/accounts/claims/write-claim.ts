@@ -1,0 +1,32 @@
+import type { AccountContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { type ClaimTokenWriting, type NewClaimToken, writeClaimToken } from './claim-repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Milliseconds of a day. */
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Claim links per hour that one manager may have mailed, so that nobody is flooded with mail. */
+const MAILED_CLAIMS_AN_HOUR = 60;
+
+const TOO_MANY = {
+  en: `${MAILED_CLAIMS_AN_HOUR} claim links an hour`,
+  es: `${MAILED_CLAIMS_AN_HOUR} enlaces de cesión por hora`,
+};
+
+/** Writes the token. Throws 409 if the account has an owner, and 429 if the manager has had too many mailed. */
+export async function writeClaimLink(
+  context: AccountContext,
+  token: NewClaimToken,
+): Promise<ClaimTokenWriting> {
+  const allowance = { sinceMs: token.createdAt - HOUR_MS, limit: MAILED_CLAIMS_AN_HOUR };
+  const writing = await writeClaimToken(context.directory, token, allowance);
+  if (writing === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  if (writing.isWritten) return writing;
+  if (writing.hasOwner) throw new ApiError('ACCOUNT_ALREADY_CLAIMED');
+  throw new ApiError('EMAIL_QUOTA_EXCEEDED', {
+    params: { why: TOO_MANY },
+    headers: { 'Retry-After': String(HOUR_MS / 1_000) },
+  });
+}
