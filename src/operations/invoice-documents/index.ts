@@ -1,8 +1,9 @@
 import type { Operation } from '../define-operation.ts';
-import { getElectronicDocument, makeElectronicDocument } from './electronic-document.ts';
+import { getElectronicDocument } from './electronic-document.ts';
 import { listInvoiceForms } from './forms.ts';
 import { getInvoiceDocument } from './get.ts';
 import { listInvoiceDocuments } from './list.ts';
+import { makeElectronicDocument } from './make-electronic-document.ts';
 
 export const INVOICE_DOCUMENT_OPERATIONS: readonly Operation[] = [
   listInvoiceDocuments,
