@@ -6137,7 +6137,9 @@ export type ReminderTexts = {
   en: ReminderText | null;
   /** Text in Catalan */
   ca: ReminderText | null;
+  /** Text in Galician */
   gl: ReminderText | null;
+  /** Text in Basque */
   eu: ReminderText | null;
 };
 
@@ -6148,7 +6150,9 @@ export type ReminderTextsInput = {
   en?: ReminderTextInput | null | undefined;
   /** Text in Catalan */
   ca?: ReminderTextInput | null | undefined;
+  /** Text in Galician */
   gl?: ReminderTextInput | null | undefined;
+  /** Text in Basque */
   eu?: ReminderTextInput | null | undefined;
 };
 
