@@ -40,28 +40,27 @@ function warningTable(language: 'es' | 'en'): string {
   return [line(head), '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Returns the table of operations with requirements beyond a scope. */
+/** Returns a list of the operations with requirements beyond a scope: each credential and fresh proof, and its operations. */
 function demandingOperations(): string {
   const credentials = { session: 'session', live: 'live key or session', sandbox: 'sandbox' } as const;
-  const proofs = { always: 'always', live: 'in production', others: 'for another session' } as const;
-  const rows = OPERATIONS.filter(
-    ({ deprecation, credential, stepUp, isSharedOnceLive }) =>
-      deprecation === null && (credential !== null || stepUp !== null || isSharedOnceLive),
-  ).map(({ id, credential, stepUp, isSharedOnceLive }) => [
-    `\`${id}\``,
-    isSharedOnceLive
-      ? 'live key or session, once the company is live'
-      : credential === null
-        ? ''
-        : credentials[credential],
-    stepUp === null ? '' : proofs[stepUp],
-  ]);
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(['operation', 'credential', 'fresh proof of a session']),
-    '|---|---|---|',
-    ...rows.map(line),
-  ].join('\n');
+  const proofs = {
+    always: 'fresh proof',
+    live: 'fresh proof in production',
+    others: 'fresh proof for another session',
+  } as const;
+  const idsByDemand = new Map<string, string[]>();
+  for (const { id, deprecation, credential, stepUp, isSharedOnceLive } of OPERATIONS) {
+    if (deprecation !== null) continue;
+    const demands = [
+      ...(isSharedOnceLive ? ['live key or session once the company is live'] : []),
+      ...(isSharedOnceLive || credential === null ? [] : [credentials[credential]]),
+      ...(stepUp === null ? [] : [proofs[stepUp]]),
+    ];
+    if (demands.length === 0) continue;
+    const demand = demands.join(', ');
+    idsByDemand.set(demand, [...(idsByDemand.get(demand) ?? []), `\`${id}\``]);
+  }
+  return [...idsByDemand].map(([demand, ids]) => `- **${demand}:** ${ids.join(', ')}`).join('\n');
 }
 
 /** Returns the table of log events, the most urgent first. */

@@ -1,5 +1,5 @@
 /**
- * Returns the page of modules: a picture of the rows, and the contents of each module.
+ * Returns the page of modules: the contents of each module, from the highest row to the lowest.
  *
  * @param layers rows of rooms, from the lowest to the highest
  * @param texts contents of each room
@@ -9,24 +9,15 @@ export function modulesPage(
   texts: Readonly<Record<string, string>>,
 ): string {
   const rows = [...layers].reverse();
-  const picture = [
-    ...rows.map((row, index) => `  row${index}["${row.join(', ')}"]`),
-    `  ${rows.map((_, index) => `row${index}`).join(' --> ')}`,
-  ];
   const table = rows.flat().map((room) => `| \`${room}\` | ${texts[room] ?? ''} |`);
   return [
     '# Modules',
     '',
-    'These are the folders of `src/`, `durable-objects/` and `documents-worker/`. A module imports only from the rows below its own. `env` and',
-    '`context` also name types of modules above them.',
+    'These are the folders of `src/`, `durable-objects/` and `documents-worker/`. A module imports only from lower rows; its README names them. `env`',
+    'and `context` also name types of modules above them.',
     '',
     '`npm run generate:modules` writes this page from `LAYERS` (`scripts/directions/direction-rules.ts`) and `scripts/directions/room-texts.ts`.',
     '`npm run check:directions` fails if the page is stale or an import goes upward.',
-    '',
-    '```mermaid',
-    'flowchart TB',
-    ...picture,
-    '```',
     '',
     '| module | contents |',
     '|---|---|',

@@ -46,24 +46,22 @@ export const REFUSAL_MATRIX: readonly RefusalRow[] = [...RULED, ...IMPOSSIBLE_RE
 
 const STATES = { PREVENTED: 'prevented', IMPOSSIBLE: 'impossible', OPEN: 'open' } as const;
 
-/** Returns the number of codes per state, and a row for each state and reason with its codes, as Markdown. */
+/** Returns the number of codes per state, and a list for each state with the codes of each reason, as Markdown. */
 export function refusalTable(isTaken: boolean): string {
   const rows = REFUSAL_MATRIX.filter(({ code }) => isTakenWithError(code) === isTaken);
-  const counts = Object.entries(STATES).map(
-    ([state, word]) => `${rows.filter((row) => row.state === state).length} ${word}`,
-  );
-  const codesByReason = new Map<string, number[]>();
-  for (const row of rows) {
-    const by = row.state === 'PREVENTED' ? `\`${row.by}\`: ` : '';
-    const name = row.test.split('/').at(-1) ?? '';
-    const reason = `${STATES[row.state]} | ${by}${row.why} | [${name}](../${row.test})`;
-    codesByReason.set(reason, [...(codesByReason.get(reason) ?? []), row.code]);
-  }
+  const lists = Object.entries(STATES).map(([state, word]) => {
+    const codesByReason = new Map<string, number[]>();
+    for (const row of rows.filter((one) => one.state === state)) {
+      const by = row.state === 'PREVENTED' ? `\`${row.by}\`, ` : '';
+      const reason = `${by}${row.why} ([${row.test.split('/').at(-1) ?? ''}](../${row.test}))`;
+      codesByReason.set(reason, [...(codesByReason.get(reason) ?? []), row.code]);
+    }
+    const count = [...codesByReason.values()].flat().length;
+    const items = [...codesByReason].map(([reason, codes]) => `- ${codes.join(', ')}: ${reason}`);
+    return { summary: `${count} ${word}`, text: `**${word}**\n\n${items.join('\n')}` };
+  });
   return [
-    `${rows.length} codes: ${counts.join(', ')}.`,
-    '',
-    '| Codes | State | Why | Test |',
-    '|---|---|---|---|',
-    ...[...codesByReason].map(([reason, codes]) => `| ${codes.join(', ')} | ${reason} |`),
-  ].join('\n');
+    `${rows.length} codes: ${lists.map(({ summary }) => summary).join(', ')}.`,
+    ...lists.map(({ text }) => text),
+  ].join('\n\n');
 }
