@@ -58,7 +58,7 @@ async function european(
   takeTurn: TakeTurn,
 ): Promise<ReadDocument> {
   const structure = await inTurns(brokenStructure(root, said), takeTurn);
-  const ofElements = form === 'PEPPOL_BIS3' ? brokenPeppolDocumentRules(root) : [];
+  const ofElements = form === 'PEPPOL_BIS3' ? await brokenPeppolDocumentRules(root, takeTurn) : [];
   await takeTurn();
   const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn)), ...ofElements].map(findingOf);
   await takeTurn();

@@ -254,9 +254,19 @@ export const PEPPOL_DOCUMENT_RULES: readonly DocumentRule[] = [
   ),
 ];
 
-/** Returns the rules on elements that a Peppol document breaks. */
-export function brokenPeppolDocumentRules(root: XmlElement): Rule[] {
-  return PEPPOL_DOCUMENT_RULES.filter(({ holds }) => !holds(root)).map(({ id, text: said }) => ({
-    ...{ id, severity: 'FATAL', text: said, source: PEPPOL, holds: () => false },
-  }));
+/**
+ * Returns the rules on elements that a Peppol document breaks. Each looks at every element, so other waiting work runs in between.
+ *
+ * @param takeTurn resolves after other waiting work has run
+ */
+export async function brokenPeppolDocumentRules(
+  root: XmlElement,
+  takeTurn: () => Promise<void>,
+): Promise<Rule[]> {
+  const broken: Rule[] = [];
+  for (const { id, text: said, holds } of PEPPOL_DOCUMENT_RULES) {
+    await takeTurn();
+    if (!holds(root)) broken.push({ id, severity: 'FATAL', text: said, source: PEPPOL, holds: () => false });
+  }
+  return broken;
 }

@@ -4,7 +4,9 @@ import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
 export type ValueType = (text: string) => boolean;
 
 const LONGEST = 2n ** 63n;
-const INTEGER = /^[+-]?\d+$/;
+/** Digits of the longest `xs:long`. Longer texts are not converted, which would take more than linear time. */
+const LONG_DIGITS = 19;
+const INTEGER = /^([+-]?)(\d+)$/;
 const DOUBLE = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|-?INF|NaN)$/;
 /** Day of XML Schema: a year of four digits or more but no 0000, and a zone of 14 hours at most. */
 const DAY = /^-?(?!0000-)(\d{4}|[1-9]\d{4,})-(\d{2})-(\d{2})(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
@@ -12,13 +14,28 @@ const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 const BIC_CHARACTERS = 11;
 /** White space that XML Schema collapses around a date or a number. */
-const EDGES = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+const WHITE = ' \t\r\n';
 /** Names of types that are texts of a length in characters: `Max20`, `Min5Max34`. */
 const LENGTH = /^(?:Min(\d+))?Max(\d+)$/;
 
+/** Returns a text without the white space at its edges, in linear time. */
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && WHITE.includes(text.charAt(start))) start += 1;
+  while (end > start && WHITE.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Returns the index of the first digit that is no zero, or the length of the digits. */
+function zerosBefore(digits: string): number {
+  let at = 0;
+  while (at < digits.length && digits.charAt(at) === '0') at += 1;
+  return at;
+}
+
 /** Returns the type of a text whose edges do not count. */
 function collapsed(holds: ValueType): ValueType {
-  return (text) => holds(text.replace(EDGES, ''));
+  return (text) => holds(withoutEdges(text));
 }
 
 function matches(pattern: RegExp): ValueType {
@@ -26,19 +43,24 @@ function matches(pattern: RegExp): ValueType {
 }
 
 function isLong(text: string): boolean {
-  if (!INTEGER.test(text)) return false;
-  const value = BigInt(text.startsWith('+') ? text.slice(1) : text);
-  return value < LONGEST && value >= -LONGEST;
+  const [, sign, digits = ''] = INTEGER.exec(text) ?? [];
+  const plain = digits.slice(zerosBefore(digits));
+  if (digits === '' || plain.length > LONG_DIGITS) return false;
+  const value = BigInt(plain === '' ? '0' : plain);
+  return sign === '-' ? value <= LONGEST : value < LONGEST;
 }
 
-function isLeap(year: bigint): boolean {
-  return year % 4n === 0n && (year % 100n !== 0n || year % 400n === 0n);
+/** Last digits of a year, which decide if it is a leap year. */
+const YEAR_DIGITS = 4;
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
   if (year === '') return false;
-  const extra = Number(month) === FEBRUARY && isLeap(BigInt(year)) ? 1 : 0;
+  const extra = Number(month) === FEBRUARY && isLeap(Number(year.slice(-YEAR_DIGITS))) ? 1 : 0;
   const last = (DAYS_OF_MONTHS[Number(month) - 1] ?? 0) + extra;
   return Number(day) >= 1 && Number(day) <= last;
 }
