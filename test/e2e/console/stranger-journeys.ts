@@ -106,6 +106,7 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
       await page.goto(place);
       await mend(/VeriFactu está desactivado/);
       await page.getByLabel('Motivo').selectOption('SII');
+      await page.getByLabel('En el SII desde').fill('2020-01-01');
       await page.getByRole('button', { name: 'Guardar el motivo' }).click();
       await settled(page);
       await page.getByRole('link', { name: 'Activación' }).click();
