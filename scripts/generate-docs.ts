@@ -17,13 +17,11 @@ import { retrySchedulePart } from './retry-schedule-part.ts';
 
 const END = '<!-- End of what is generated -->';
 
-function retentionTable(language: 'es' | 'en'): string {
-  const head = { es: ['Qué', 'Cuánto', 'Por qué'], en: ['What', 'How long', 'Why'] }[language];
-  const rows = RETENTION_TABLE.map(({ what, howLong, why }) =>
-    [what, howLong, why].map((text) => text[language]),
-  );
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), '|---|---|---|', ...rows.map(line)].join('\n');
+/** Returns the list of kept data, each with its term and reason. */
+function retentionList(language: 'es' | 'en'): string {
+  return RETENTION_TABLE.map(
+    ({ what, howLong, why }) => `- **${what[language]}:** ${howLong[language]}. ${why[language]}.`,
+  ).join('\n');
 }
 
 /** Returns the table of warnings: code, place, text and remedy. */
@@ -132,12 +130,12 @@ const PARTS: readonly GeneratedPart[] = [
   {
     guide: 'data-protection.md',
     begin: mark('src/audit/retention/retention-table.ts, in English'),
-    write: () => retentionTable('en'),
+    write: () => retentionList('en'),
   },
   {
     guide: 'proteccion-de-datos.md',
     begin: mark('src/audit/retention/retention-table.ts, in Spanish'),
-    write: () => retentionTable('es'),
+    write: () => retentionList('es'),
   },
 ];
 

@@ -9,19 +9,17 @@ export function modulesPage(
   texts: Readonly<Record<string, string>>,
 ): string {
   const rows = [...layers].reverse();
-  const table = rows.flat().map((room) => `| \`${room}\` | ${texts[room] ?? ''} |`);
+  const list = rows.flat().map((room) => `- \`${room}\`: ${texts[room] ?? ''}`);
   return [
     '# Modules',
     '',
-    'These are the folders of `src/`, `durable-objects/` and `documents-worker/`. A module imports only from lower rows; its README names them. `env`',
+    'These are the folders of `src/`, `durable-objects/` and `documents-worker/`. A module imports only from modules below it; its README names them. `env`',
     'and `context` also name types of modules above them.',
     '',
     '`npm run generate:modules` writes this page from `LAYERS` (`scripts/directions/direction-rules.ts`) and `scripts/directions/room-texts.ts`.',
     '`npm run check:directions` fails if the page is stale or an import goes upward.',
     '',
-    '| module | contents |',
-    '|---|---|',
-    ...table,
+    ...list,
     '',
   ].join('\n');
 }
