@@ -24,18 +24,14 @@ function retentionList(language: 'es' | 'en'): string {
   ).join('\n');
 }
 
-/** Returns the table of warnings: code, place, text and remedy. */
-function warningTable(language: 'es' | 'en'): string {
-  const head = {
-    es: ['Código', 'Señala, p. ej.', 'Mensaje', 'Qué hacer'],
-    en: ['Code', 'Points to, e.g.', 'Message', 'What to do'],
-  }[language];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rows = Object.entries(WARNING_PLACES).map(([code, { path, remedy }]) => {
-    const text = WARNING_CATALOGUE[code as keyof typeof WARNING_PLACES][language];
-    return line([`\`${code}\``, `\`${path}\``, text, remedy[language]]);
-  });
-  return [line(head), '|---|---|---|---|', ...rows].join('\n');
+/** Returns the list of warnings: code, an example of its path, text and remedy. */
+function warningList(language: 'es' | 'en'): string {
+  return Object.entries(WARNING_PLACES)
+    .map(([code, { path, remedy }]) => {
+      const text = WARNING_CATALOGUE[code as keyof typeof WARNING_PLACES][language];
+      return `- \`${code}\` (\`${path}\`): ${text}. **${remedy[language]}**`;
+    })
+    .join('\n');
 }
 
 /** Returns a list of the operations with requirements beyond a scope: each credential and fresh proof, and its operations. */
@@ -120,12 +116,12 @@ const PARTS: readonly GeneratedPart[] = [
   {
     guide: 'warnings.md',
     begin: mark('src/contract/warnings, in English'),
-    write: () => warningTable('en'),
+    write: () => warningList('en'),
   },
   {
     guide: 'avisos.md',
     begin: mark('src/contract/warnings, in Spanish'),
-    write: () => warningTable('es'),
+    write: () => warningList('es'),
   },
   {
     guide: 'data-protection.md',

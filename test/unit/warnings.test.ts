@@ -84,12 +84,12 @@ describe('the warning codes', () => {
     ['es', 'avisos.md'],
   ] as const)('the warnings page in %s lists every code with its text', (language, file) => {
     const page = readFileSync(join(REPOSITORY, 'docs', file), 'utf8');
-    const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| /gm)].map(([, name]) => name);
+    const rows = [...page.matchAll(/^- `([A-Z0-9_]+)` \(/gm)].map(([, name]) => name);
     expect(rows).toEqual(CONTRACT);
     for (const name of CONTRACT) {
       const { path, remedy } = WARNING_PLACES[name];
       const text = WARNING_CATALOGUE[name][language];
-      expect(page).toContain(`| \`${name}\` | \`${path}\` | ${text} | ${remedy[language]} |`);
+      expect(page).toContain(`- \`${name}\` (\`${path}\`): ${text}. **${remedy[language]}**`);
     }
   });
 });
