@@ -105,8 +105,8 @@ describe.skipIf(executable === null)('the fields of the console', () => {
         await field.focus();
         await page.keyboard.type(keys);
         const shown = await field.inputValue();
-        const [isWhole, isEmpty]: boolean[] = await field.evaluate(
-          '(input) => [input.validity.valid, input.value === "" && !input.validity.badInput]',
+        const [isWhole, isEmpty]: boolean[] = await page.evaluate(
+          '(({ validity, value }) => [validity.valid, value === "" && !validity.badInput])(document.activeElement)',
         );
         await page.getByRole('button', { name: 'Guardar y revisar' }).click();
         const isSent = isWhole === true || isEmpty === true;

@@ -166,7 +166,12 @@ export const FORM_FIELDS: readonly FormField[] = [
     label: 'NIF',
     button: 'Crear el cliente',
     texts: NIF_TEXTS,
-    sent: ({ nif }) => String(nif).replace(/[ .-]/g, '').toUpperCase(),
+    // The service reads a NIF without its separators and prefix.
+    sent: ({ nif }) =>
+      String(nif)
+        .replace(/[ .-]/g, '')
+        .toUpperCase()
+        .replace(/^ES(?=\d|[A-Z]\d)/, ''),
   },
   {
     name: 'IBAN that is paid into',

@@ -118,6 +118,9 @@ export const NIF_TEXTS: readonly (readonly [text: string, meant: string | null])
   ['B12345674', 'B12345674'],
   ['b-12345674', 'B12345674'],
   ['B-12.345.674', 'B12345674'],
+  // The prefix of a VAT number is taken off (decisions, section 15, Going with the file formats).
+  ['ESB12345674', 'B12345674'],
+  ['ES-12345678Z', '12345678Z'],
   ['P2800000J', null],
   ['12345678A', null],
   ['12345678', null],
@@ -125,8 +128,6 @@ export const NIF_TEXTS: readonly (readonly [text: string, meant: string | null])
   ['123456789Z', null],
   ['B12345670', null],
   ['B1234567', null],
-  ['ESB12345674', null],
-  ['ES-12345678Z', null],
   ['12345678Ñ', null],
   ['1234567OZ', null],
   ['NIF 12345678Z', null],
