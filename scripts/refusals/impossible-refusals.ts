@@ -68,8 +68,8 @@ export const IMPOSSIBLE_REFUSALS: readonly StandingGroup[] = [
   {
     state: 'IMPOSSIBLE',
     codes: [1224, 1225, 1227, 1228, 1229, 1230, 1231, 1232, 1233, 1234, 1258, 1259, 1273],
-    why: 'no cancellation names a generator; rules for recipients cover their identifiers',
-    test: MATRIX_TEST,
+    why: 'a cancellation names its generator only with its kind, another party than the issuer, as the registration named it',
+    test: 'test/unit/verifactu/build-cancellation.test.ts',
   },
   {
     state: 'IMPOSSIBLE',

@@ -14,13 +14,7 @@ const OF_MESSAGES = 'envio';
 const REFUSALS = 193;
 
 /** Elements that no record contains according to the matrix. */
-const NEVER_SENT = [
-  'Cupon',
-  'Generador',
-  'GeneradoPor',
-  'IdAcuerdoSistemaInformatico',
-  'NumRegistroAcuerdoFacturacion',
-];
+const NEVER_SENT = ['Cupon', 'IdAcuerdoSistemaInformatico', 'NumRegistroAcuerdoFacturacion'];
 
 function files(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
