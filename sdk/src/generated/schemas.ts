@@ -7341,7 +7341,7 @@ export type TicketbaiCertificateInput = {
 export type TicketbaiConfiguration = {
   /** Fiscal territory: common, Bizkaia, Gipuzkoa, Araba or Navarra */
   territory: "COMMON" | "BIZKAIA" | "GIPUZKOA" | "ARABA" | "NAVARRA";
-  /** True if VeriFactu is on */
+  /** True if invoices are TicketBAI files */
   enabled: boolean;
   /** PENDING: enabled, and `blockers` is not empty. ERROR: sending is paused or fails */
   status: "DISABLED" | "PENDING" | "ACTIVE" | "ERROR";
@@ -7367,11 +7367,11 @@ export type TicketbaiConfiguration = {
   records_pending: number;
   /** Time at which the oldest pending record was made */
   oldest_pending_at: string | null;
-  /** True if records are late because the AEAT was unreachable */
+  /** Time since which files cannot be sent; null if they can */
   incident: string | null;
-  /** Number of paused templates, or their amounts */
+  /** Pause of sending after a refusal of the sender or software; null if there is none */
   paused: TicketbaiPause | null;
-  /** Time of the first registration record; null if there is none */
+  /** Time of the first file; null if there is none */
   first_record_at: string | null;
   /** Reasons that prevent issuing */
   blockers: TicketbaiBlocker[];

@@ -1,6 +1,7 @@
 import type { StoredInvoiceWarning } from '../../db/books-json.ts';
+import type { ActivityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Language } from '../../platform/i18n/language.ts';
+import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 import { WARNING_CATALOGUE, type WarningCode } from './warning-catalogue.ts';
 
 /** Most warnings in one response. Further ones are dropped. */
@@ -11,6 +12,16 @@ export const STRICT_PREFERENCE = 'handling=strict';
 
 /** Values that are filled into the text of a warning. */
 type WarningParams = Readonly<Record<string, string>>;
+
+/** Names of values in the texts of warnings. Other values are shown as they are. */
+const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
+  PENINSULA: { en: 'mainland Spain or the Balearic Islands', es: 'la Península o Baleares' },
+  CANARIAS: { en: 'the Canary Islands', es: 'Canarias' },
+  CEUTA: { en: 'Ceuta', es: 'Ceuta' },
+  MELILLA: { en: 'Melilla', es: 'Melilla' },
+  GOODS: { en: 'goods', es: 'bienes' },
+  SERVICES: { en: 'services', es: 'servicios' },
+} satisfies Record<ActivityTerritory | 'GOODS' | 'SERVICES', Bilingual>;
 
 /** Warning as the API shows it. */
 export interface WarningView {
@@ -105,10 +116,10 @@ function messageOf(
   { code, path, params }: { code: WarningCode; path: string; params: WarningParams },
   language: Language,
 ): string {
-  return WARNING_CATALOGUE[code][language].replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => (name === 'path' ? path : params[name]) ?? '',
-  );
+  return WARNING_CATALOGUE[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (name === 'path' ? path : params[name]) ?? '';
+    return VALUE_NAMES[value]?.[language] ?? value;
+  });
 }
 
 function isKnown(code: string): code is WarningCode {

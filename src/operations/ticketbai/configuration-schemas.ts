@@ -16,7 +16,7 @@ const CERTIFICATE_SOURCES = ['COMPANY', 'PROVIDER', 'SANDBOX'] as const;
 export const ticketbaiConfigurationSchema = z
   .object({
     territory: z.enum(FISCAL_TERRITORIES),
-    enabled: z.boolean(),
+    enabled: z.boolean().describe('True if invoices are TicketBAI files'),
     status: z
       .enum(['DISABLED', 'PENDING', 'ACTIVE', 'ERROR'])
       .describe('PENDING: enabled, and `blockers` is not empty. ERROR: sending is paused or fails'),
@@ -72,12 +72,13 @@ export const ticketbaiConfigurationSchema = z
       .datetime()
       .nullable()
       .describe('Time at which the oldest pending record was made'),
-    incident: z.iso.datetime().nullable(),
+    incident: z.iso.datetime().nullable().describe('Time since which files cannot be sent; null if they can'),
     paused: z
       .object({ since: z.iso.datetime(), code: z.string(), message: z.string() })
       .meta({ id: 'TicketbaiPause' })
-      .nullable(),
-    first_record_at: z.iso.datetime().nullable(),
+      .nullable()
+      .describe('Pause of sending after a refusal of the sender or software; null if there is none'),
+    first_record_at: z.iso.datetime().nullable().describe('Time of the first file; null if there is none'),
     blockers: z.array(
       z.object({ code: z.enum(TICKETBAI_BLOCKERS), message: z.string() }).meta({ id: 'TicketbaiBlocker' }),
     ),
