@@ -72,6 +72,12 @@ export const REFUSALS = {
       'EN 16931 has the reverse charge for VAT alone, and not for IGIC or IPSI.',
       'La norma EN 16931 tiene la inversión del sujeto pasivo solo para el IVA, no para el IGIC ni el IPSI.',
     ),
+  zeroIgic: () =>
+    refusal(
+      'lines',
+      'The CII rules of EN 16931 take IGIC and IPSI only above zero (BR-AF-05, BR-AG-05). UBL carries the rate of zero.',
+      'Las reglas de CII de la norma EN 16931 solo admiten IGIC e IPSI por encima de cero (BR-AF-05, BR-AG-05). UBL recoge el tipo cero.',
+    ),
   buyerTaxId: () =>
     refusal(
       'recipient',

@@ -89,11 +89,18 @@ describe('the golden invoices as CII', () => {
   });
 });
 
-describe('a corrective of several invoices', () => {
+describe('an invoice that CII cannot express', () => {
   it('CII refuses a corrective of several invoices, because its schema names only one', () => {
     const several = modelOf(europeanGolden('REC/REC22-varias-facturas'));
     expect(several.preceding.length).toBeGreaterThan(1);
     expect(ciiRefusals(several).map(({ path }) => path)).toEqual(['corrected_originals']);
+  });
+
+  it('CII refuses IGIC at zero, which its rules do not take', () => {
+    expect(ciiRefusals(modelOf(europeanGolden('ISL/ISL02-igic-tipo-cero'))).map(({ path }) => path)).toEqual([
+      'lines',
+    ]);
+    expect(ciiRefusals(modelOf(europeanGolden(IGIC)))).toEqual([]);
   });
 });
 
