@@ -59,7 +59,7 @@ function verdictOfDiputacion(invoice: Invoice): Verdict | null {
   const isRejected = status === 'REJECTED';
   if (ticketbai === null || (!isRejected && ticketbai.warnings.length === 0)) return null;
   const isRepairOnItsWay = ticketbai.submission.status === 'PENDING';
-  // What Bizkaia received, a corrective alone changes (decisions, section 16, Rejection and repair).
+  // In Bizkaia a corrective alone changes an invoice that it received (decisions, section 16, Rejection and repair).
   const isLeftToCorrective =
     !isRejected && ticketbai.territory === 'BIZKAIA' && ticketbai.corrected_at === null;
   const act = isLeftToCorrective ? (actsFor(invoice).includes('CORRECT') ? 'CORRECT' : null) : 'REPAIR';

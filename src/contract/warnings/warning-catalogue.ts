@@ -197,17 +197,9 @@ export const WARNING_CATALOGUE = {
     en: 'the description does not say what was sold, and the customer may lose the deduction (RD 1619/2012, article 6.1.f)',
     es: 'la descripción no dice qué se vendió, y el cliente puede perder la deducción (RD 1619/2012, artículo 6.1.f)',
   },
-  NEGATIVE_QUANTITY: {
-    en: 'a negative quantity takes back what another invoice sold: that is a corrective (RD 1619/2012, article 15)',
-    es: 'una cantidad negativa devuelve lo que vendió otra factura: eso es una rectificativa (RD 1619/2012, artículo 15)',
-  },
   DONATION_RECIPIENT: {
     en: 'the rate of 0 of donations is for non-profit entities, and this NIF is not theirs (Ley 37/1992, article 91.Cuatro; Ley 49/2002)',
     es: 'el tipo 0 de los donativos es para entidades sin fines lucrativos, y este NIF no es suyo (Ley 37/1992, artículo 91.Cuatro; Ley 49/2002)',
-  },
-  TICKET_TO_BUSINESS: {
-    en: 'a business cannot deduct the tax of a simplified invoice (RD 1619/2012, article 7.2; Ley 37/1992, article 97)',
-    es: 'una empresa no puede deducir la cuota de una factura simplificada (RD 1619/2012, artículo 7.2; Ley 37/1992, artículo 97)',
   },
   OSS_RATE: {
     en: '{country} has no VAT rate of {rate} %, and the one-stop shop charges the rate of the consumer’s state (Ley 37/1992, article 163 unvicies)',

@@ -339,25 +339,11 @@ export const WARNING_PLACES = {
       es: 'Di qué se vendió: el bien o servicio, y el periodo o proyecto.',
     },
   },
-  NEGATIVE_QUANTITY: {
-    path: 'lines.0.quantity',
-    remedy: {
-      en: 'Issue a corrective. For a discount, send a negative `unit_price` or `discount_percentage`.',
-      es: 'Emite una rectificativa. Para un descuento, envía un `unit_price` negativo o `discount_percentage`.',
-    },
-  },
   DONATION_RECIPIENT: {
     path: 'lines.0.main_tax.zero_rate',
     remedy: {
       en: 'Charge the rate of the goods, or name the entity that receives them.',
       es: 'Aplica el tipo de los bienes, o indica la entidad que los recibe.',
-    },
-  },
-  TICKET_TO_BUSINESS: {
-    path: 'type',
-    remedy: {
-      en: 'Issue a STANDARD invoice, or one with `simplified_qualified`.',
-      es: 'Expide una factura STANDARD, o una con `simplified_qualified`.',
     },
   },
   OSS_RATE: {

@@ -2,17 +2,16 @@ import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { vatCountryOfNumber } from '../../domain/identity/eu-vat-number.ts';
-import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
-import { warnOfLine, warnOfReturn } from './line-warnings.ts';
+import { warnOfLine } from './line-warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
 
 /** Document whose carelessness is judged, by its own data alone. */
 export interface CarelessDocument {
-  row: Pick<InvoiceRow, 'type' | 'customerId'> & Partial<Pick<InvoiceRow, 'replacedInvoiceIds'>>;
+  row: Pick<InvoiceRow, 'type' | 'customerId'>;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
   customer?: Pick<CustomerRow, 'equivalenceSurcharge'> | null;
@@ -97,11 +96,7 @@ function warnOfName(warnings: Warnings, recipient: StoredRecipient | null): void
 export function warnOfCarelessness(warnings: Warnings, document: CarelessDocument): void {
   const { row, lines, recipient, isConsumer } = document;
   if (row.type === 'CORRECTIVE' || row.type === 'PROFORMA') return;
-  if (row.type === 'SIMPLIFIED' && recipient?.nif != null && !isNaturalPerson(recipient.nif))
-    warnings.add('TICKET_TO_BUSINESS', 'type');
   for (const [index, line] of lines.entries()) {
-    // The lines of an exchange are those of its tickets, with what came back.
-    if ((row.replacedInvoiceIds ?? null) === null) warnOfReturn(warnings, line, index);
     if (line.lineType === 'NORMAL' && line.taxableBaseCents === 0)
       warnings.add('ZERO_LINE', `lines.${index}`);
     if (line.taxableBaseCents <= 0) continue;

@@ -62,16 +62,3 @@ export function warnOfLine(
   if (line.zeroRate === 'DONATION' && recipient?.nif != null && FOR_PROFIT.test(recipient.nif))
     warnings.add('DONATION_RECIPIENT', `lines.${index}.main_tax.zero_rate`);
 }
-
-/**
- * Warns of goods that come back by an ordinary invoice: a negative quantity that deducts no advance. A return of an earlier invoice
- * is a corrective (RD 1619/2012 art. 15.1).
- */
-export function warnOfReturn(
-  warnings: Warnings,
-  { lineType, quantityMillionths, advanceInvoiceId }: LineFields,
-  index: number,
-): void {
-  if (lineType === 'NORMAL' && quantityMillionths < 0 && advanceInvoiceId === null)
-    warnings.add('NEGATIVE_QUANTITY', `lines.${index}.quantity`);
-}

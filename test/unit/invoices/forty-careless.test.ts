@@ -133,11 +133,7 @@ const CARELESS: readonly (readonly [of: string, code: string | null, invoice: Ca
   ],
   ['a line called "varios"', 'VAGUE_DESCRIPTION', { lines: [line({ description: 'Varios' })] }],
   ['a line called "-"', 'VAGUE_DESCRIPTION', { lines: [line({ description: '-' })] }],
-  [
-    'goods that came back, within the next invoice',
-    'NEGATIVE_QUANTITY',
-    { lines: [line(), line({ quantity: -1, unit_price: 20 })] },
-  ],
+  ['a line called "Concepto"', 'VAGUE_DESCRIPTION', { lines: [line({ description: 'Concepto' })] }],
   ['a donation to an S.L.', 'DONATION_RECIPIENT', { lines: taxed({ percentage: 0, zero_rate: 'DONATION' }) }],
   [
     'a donation to a neighbour',
@@ -149,7 +145,11 @@ const CARELESS: readonly (readonly [of: string, code: string | null, invoice: Ca
     'LATE_INVOICE',
     { recipient: PERSON, isConsumer: true, row: { operationDate: '2026-04-30' } },
   ],
-  ['a ticket for a company that wants to deduct', 'TICKET_TO_BUSINESS', { type: 'SIMPLIFIED' }],
+  [
+    'rent with the 7 % of a new lawyer',
+    'WITHHOLDING_RATE',
+    { lines: taxed({ regime_key: '11' }, { irpf_rate: 7 }) },
+  ],
   ['the Spanish rate to a consumer in Rome', 'OSS_RATE', { recipient: ITALIAN, lines: oss(21) }],
   ['the French rate to a consumer in Rome', 'OSS_RATE', { recipient: ITALIAN, lines: oss(20) }],
   ['Spanish VAT to a business in Texas', 'PLACE_OF_SUPPLY', { recipient: AMERICAN }],
