@@ -51,16 +51,17 @@ export function recordBasis(
 }
 
 /**
- * Returns the party that issued an invoice in the issuer's place, and cancels its record likewise. Null for the issuer, and for a
- * recipient that the invoice does not identify.
+ * Returns the party that issued an invoice in the issuer's place, and cancels its record likewise. Null for the issuer, also
+ * as the recipient of its own supply, and for a recipient that the invoice does not identify.
  */
 export function cancellationGenerator({
-  row: { formalities, recipient },
+  row: { formalities, recipient, issuer },
 }: StoredInvoice): CancellationGenerator | null {
   const issuance = formalities?.issuance ?? null;
   if (issuance?.by === 'RECIPIENT') {
     const [party] = recordRecipients(recipient);
-    return party === undefined ? null : { by: 'D', party };
+    const isOther = party !== undefined && party.nif !== issuer?.nif;
+    return isOther ? { by: 'D', party } : null;
   }
   if (issuance === null || issuance.nif === null || issuance.name === null) return null;
   return { by: 'T', party: { legal_name: issuance.name, nif: issuance.nif, alternative_id: null } };

@@ -151,7 +151,14 @@ describe('an invoice issued by another party', () => {
       GeneradoPor: 'D',
       Generador: { NombreRazon: RECIPIENT.legal_name, NIF: RECIPIENT.nif },
     });
-    expect(await cancelled({})).not.toHaveProperty('GeneradoPor');
+    const { nif, legal_name } = (await company.client.get('')).body.data;
+    const { id: ownSeries } = await company.series({ code: 'PROPIA', format: '{CODE}-{YYYY}-{NUM:4}' });
+    const own = {
+      series_id: ownSeries,
+      recipient: { ...RECIPIENT, nif, legal_name },
+      issuance: { by: 'RECIPIENT' },
+    };
+    for (const byIssuer of [{}, own]) expect(await cancelled(byIssuer)).not.toHaveProperty('GeneradoPor');
   });
 
   it('a third party gets a warning in a series whose last invoice another party issued', async () => {
