@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../local/repository.ts';
 import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
-import { DATED_SUITES, FURTHER_DATED_SUITES } from './dates/dated-suites.ts';
+import { DATED_SUITES, datedSuites, FURTHER_DATED_SUITES } from './dates/dated-suites.ts';
 import { drawnInstants, type MovedInstant, movedInstants } from './dates/moved-instants.ts';
 
 const MOVE_CLOCK = join(REPOSITORY, '../shared/tools/clock/at');
@@ -87,7 +87,7 @@ async function inLanes(runs: readonly Run[], lanes: number): Promise<boolean> {
   return isSound;
 }
 
-/** Returns the runs of one part of a commit: each suite at one of two drawn instants. */
+/** Returns the runs of one part of a commit: the suites whose turn it is, each at one of two drawn instants. */
 function drawnRuns(all: readonly MovedInstant[], part: string): Run[] {
   const [first, second] = drawnInstants(all, DRAW, 2);
   if (first === undefined || second === undefined) throw new RangeError('there are no two instants to draw');
@@ -96,7 +96,7 @@ function drawnRuns(all: readonly MovedInstant[], part: string): Run[] {
   return projects.map((project) => ({
     moved: project === 'api' ? first : second,
     project,
-    suites: DATED_SUITES[project],
+    suites: datedSuites(DRAW)[project],
   }));
 }
 

@@ -51,10 +51,14 @@ export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
 const SELECTION = process.env.FOLIO_TESTS ?? '';
 
 /** Suites that the gate runs at a moved date alone (scripts/test-dates.ts), by their project. */
-const DEPRECATED_ROUTES = 'deprecated/**/*.test.ts';
+const DATED_ROUTES_AND_RUNS = [
+  'deprecated/**/*.test.ts',
+  'test-clock/due.test.ts',
+  'invoice-schedules/run.test.ts',
+];
 const MOVED_IN_GATE: Readonly<Record<Project, readonly string[]>> = {
   unit: [],
-  api: [DEPRECATED_ROUTES],
+  api: DATED_ROUTES_AND_RUNS,
   shards: [],
   e2e: ['golden.test.ts', 'console.test.ts'],
 };
@@ -73,10 +77,15 @@ const OF_THE_GATE = {
     'domain/tax-books/agency-boxes.test.ts',
     'documents/invoice-pdf/qr-code.test.ts',
     '{einvoice/signature,ticketbai}/independent-verifiers.test.ts',
+    'einvoice/en16931/{ubl-rules,ubl-es,cii-rules,ubl-mutations}.test.ts',
+    'imports/{read-csv,taken-turns}.test.ts',
+    'payments/page-payments.test.ts',
+    'sdk/package.test.ts',
+    'ticketbai/sending.test.ts',
   ],
   api: [
     '{contract,access,account-exports,cost,faults,fuzz,mcp,sdk}/**/*.test.ts',
-    DEPRECATED_ROUTES,
+    ...DATED_ROUTES_AND_RUNS,
     'auth/limits.test.ts',
     '**/{dry-run-states,every-operation,hostile,killed-runs,large-export,streamed-exports,whole-file}.test.ts',
   ],
@@ -96,9 +105,19 @@ const ENDS_OF_A_CHANGE = ['lifecycle/start.test.ts', 'sdk.test.ts'];
  */
 const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
   unit: [
-    ['domain/tax-books/agency-boxes.test.ts'],
-    ['dispatch/whole-chain.test.ts', 'imports/memory.test.ts'],
-    ['proof/simulation.test.ts', 'imports/hostile-xlsx.test.ts'],
+    ['domain/tax-books/agency-boxes.test.ts', 'einvoice/en16931/ubl-rules.test.ts'],
+    [
+      'dispatch/whole-chain.test.ts',
+      'imports/{memory,read-csv}.test.ts',
+      'einvoice/en16931/ubl-es.test.ts',
+      'sdk/package.test.ts',
+    ],
+    [
+      'proof/simulation.test.ts',
+      'imports/{hostile-xlsx,taken-turns}.test.ts',
+      'einvoice/en16931/{cii-rules,ubl-mutations}.test.ts',
+      'payments/page-payments.test.ts',
+    ],
   ],
   api: [
     [
@@ -136,7 +155,8 @@ const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
     ['guides/accounts-guide.test.ts', 'guides/recurring-guide.test.ts', 'logged-secrets.test.ts'],
     ['mcp-conformance.test.ts', 'mcp-consent.test.ts', 'mail.test.ts'],
     ['lifecycle/killed-while-issuing.test.ts', 'lifecycle/refused-start.test.ts'],
-    ['lifecycle/state.test.ts', 'lifecycle/stop.test.ts'],
+    ['lifecycle/state.test.ts'],
+    ['lifecycle/stop.test.ts'],
   ],
 };
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { accountClient, told } from '../../support/account-client.ts';
 import { accountRow, accountsCsv, importAccounts } from '../../support/account-files.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
@@ -129,7 +130,7 @@ describe('accounts that count with their manager', () => {
     await onPlan('P50');
     const managed = await issuing();
     expect((await issue(managed.client)).status).toBe(201);
-    const month = new Date(Date.now()).toISOString().slice(0, 'YYYY-MM'.length);
+    const month = localDate(Date.now(), 'Europe/Madrid').slice(0, 'YYYY-MM'.length);
     await testEnv.BOOKS_LIVE.prepare(
       'INSERT INTO issued_counts (account_id, month, issued) SELECT ?, value, 49 FROM json_each(?)',
     )
