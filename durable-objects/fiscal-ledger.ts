@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { signerOpener } from '../src/composition/file-signers.ts';
 import { withPlacedObjects } from '../src/composition/placed-objects.ts';
 import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName } from '../src/db/clients.ts';
@@ -7,10 +6,10 @@ import type { Environment } from '../src/domain/environment.ts';
 import type { Env } from '../src/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
 import type { OpenSigner } from '../src/ledger/file-signers.ts';
-import { GroupCommit } from '../src/ledger/group-commit.ts';
+import type { GroupCommit } from '../src/ledger/group-commit.ts';
 import type { CommittedDocument } from '../src/ledger/ledger-commit.ts';
 import type { IssueOutcome, LedgerObject, LedgerRequest, PlanOutcome } from '../src/ledger/ledger-port.ts';
-import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
+import type { LedgerStore } from '../src/ledger/ledger-store.ts';
 import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import { sha256 } from '../src/platform/sha256.ts';
@@ -20,7 +19,8 @@ import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
  * Fiscal ledger of a company in an environment: the only code that uses an invoice number or appends a record.
  * One object serialises a company, because the law chains all records of a taxpayer across series. RD 1007/2023 art.
  * 7.
- * It stores nothing itself: after a restart, it reads its heads from D1.
+ * It stores nothing itself: after a restart, it reads its heads from D1. The code of issuing is loaded at the first
+ * use, so that the Worker starts without it.
  */
 export class FiscalLedger extends DurableObject<Env> implements LedgerObject {
   private commits: GroupCommit | null = null;
@@ -30,37 +30,48 @@ export class FiscalLedger extends DurableObject<Env> implements LedgerObject {
    *
    * @param aheadMs milliseconds that the company's books are ahead of the service's clock
    */
-  issue(request: LedgerRequest, aheadMs = 0): Promise<IssueOutcome> {
-    return this.commitsOf(request).issue(request, aheadMs);
+  async issue(request: LedgerRequest, aheadMs = 0): Promise<IssueOutcome> {
+    return await (await this.commitsOf(request)).issue(request, aheadMs);
   }
 
   /**
    * Returns the result that `issue` would have now, after the requests in `before`. Uses up and writes nothing.
    * `aheadMs` as in `issue`.
    */
-  plan(request: LedgerRequest, before: readonly LedgerRequest[] = [], aheadMs = 0): Promise<PlanOutcome> {
-    return this.commitsOf(request).plan(request, before, aheadMs);
+  async plan(
+    request: LedgerRequest,
+    before: readonly LedgerRequest[] = [],
+    aheadMs = 0,
+  ): Promise<PlanOutcome> {
+    return await (await this.commitsOf(request)).plan(request, before, aheadMs);
   }
 
   /** Returns the store of the ledger's heads and commits. */
-  protected storeOf(books: D1Database): LedgerStore {
+  protected async storeOf(books: D1Database): Promise<LedgerStore> {
+    const { d1LedgerStore } = await import('../src/ledger/ledger-store.ts');
     return d1LedgerStore(books);
   }
 
   /** Returns the port that opens the certificates for files. */
-  protected openerOf(environment: Environment, booksShard: number, clock: Clock): OpenSigner {
+  protected async openerOf(environment: Environment, booksShard: number, clock: Clock): Promise<OpenSigner> {
+    const { signerOpener } = await import('../src/composition/file-signers.ts');
     return signerOpener(this.env, environment, booksShard, clock);
   }
 
-  private commitsOf(request: LedgerRequest): GroupCommit {
+  private async commitsOf(request: LedgerRequest): Promise<GroupCommit> {
+    if (this.commits !== null) return this.commits;
+    const { GroupCommit } = await import('../src/ledger/group-commit.ts');
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     const { environment, booksShard } = request;
+    const store = await this.storeOf(booksBinding(this.env, environment, booksShard));
+    const opener = await this.openerOf(environment, booksShard, clock);
+    // Another call may have made it meanwhile. The law chains all in one place, so there is one.
     this.commits ??= new GroupCommit(
-      this.storeOf(booksBinding(this.env, environment, booksShard)),
+      store,
       clock,
       sha256,
       (documents, waitingEvents) => this.passOn(documents, waitingEvents),
-      this.openerOf(environment, booksShard, clock),
+      opener,
     );
     return this.commits;
   }

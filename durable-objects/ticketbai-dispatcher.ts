@@ -6,19 +6,13 @@ import type { Env } from '../src/env.ts';
 import { type Clock, clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import type { DispatchIdentity } from '../src/registration/dispatch/dispatch-port.ts';
-import { publishedSending } from '../src/registration/ticketbai/published-sending.ts';
-import { Sender, type SenderPorts } from '../src/registration/ticketbai/sender.ts';
+import type { Sender, SenderPorts } from '../src/registration/ticketbai/sender.ts';
 import type {
   SendingStore,
   SendingWake,
   TicketBaiSenderPort,
 } from '../src/registration/ticketbai/sending-port.ts';
-import { d1SendingStore } from '../src/registration/ticketbai/sending-repository.ts';
-import {
-  type TicketBaiTransport,
-  ticketBaiTransport,
-  ticketBaiWaitMs,
-} from '../src/registration/ticketbai/transport.ts';
+import type { TicketBaiTransport } from '../src/registration/ticketbai/transport.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 const IDENTITY = 'identity';
@@ -26,7 +20,8 @@ const IDENTITY = 'identity';
 /**
  * Sender of a company's TicketBAI records in an environment, named `{environment}:{company id}`, by alarm.
  * It stores only the identity of the company; the progress of sending is in D1. Alarms run in real time, retries follow
- * the clock of the company's books.
+ * the clock of the company's books. The code of sending is loaded at the first use, so that the Worker starts without
+ * it.
  */
 export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBaiSenderPort {
   private identity: DispatchIdentity | null = null;
@@ -48,12 +43,14 @@ export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBai
   }
 
   /** Returns the store of the company's sending. */
-  protected storeOf(books: D1Database, identity: DispatchIdentity): SendingStore {
+  protected async storeOf(books: D1Database, identity: DispatchIdentity): Promise<SendingStore> {
+    const { d1SendingStore } = await import('../src/registration/ticketbai/sending-repository.ts');
     return d1SendingStore(books, identity);
   }
 
   /** Returns the transport to the diputaciones. */
-  protected transport(): TicketBaiTransport {
+  protected async transport(): Promise<TicketBaiTransport> {
+    const { ticketBaiTransport } = await import('../src/registration/ticketbai/transport.ts');
     return ticketBaiTransport(this.env);
   }
 
@@ -67,22 +64,30 @@ export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBai
       this.identity = known === null ? identity : Object.assign(known, { isManaged: undefined }, identity);
       await this.ctx.storage.put(IDENTITY, this.identity);
     }
-    this.sender ??= new Sender(this.ports(this.identity ?? identity));
+    if (this.sender !== null) return this.sender;
+    const { Sender } = await import('../src/registration/ticketbai/sender.ts');
+    const ports = await this.ports(this.identity ?? identity);
+    // Another call may have made it meanwhile.
+    this.sender ??= new Sender(ports);
     return this.sender;
   }
 
-  private ports(identity: DispatchIdentity): SenderPorts {
+  private async ports(identity: DispatchIdentity): Promise<SenderPorts> {
+    const [{ publishedSending }, { ticketBaiWaitMs }] = await Promise.all([
+      import('../src/registration/ticketbai/published-sending.ts'),
+      import('../src/registration/ticketbai/transport.ts'),
+    ]);
     const { environment, booksShard, companyId } = identity;
     const service = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     const clock: Clock = { now: () => service.now() + this.aheadMs };
     return {
       environment,
       store: publishedSending(
-        this.storeOf(booksBinding(this.env, environment, booksShard), identity),
+        await this.storeOf(booksBinding(this.env, environment, booksShard), identity),
         platformEventQueue(this.env.EVENTS, { environment, booksShard }),
         () => noteChange(this.env.JOBS, booksBindingName(environment, booksShard)),
       ),
-      transport: this.transport(),
+      transport: await this.transport(),
       clock,
       booksAheadMs: async () => {
         const books = await booksClock(directoryOf(this.env), environment, identity.accountId, service);

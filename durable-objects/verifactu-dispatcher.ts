@@ -5,17 +5,14 @@ import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
 import type { Env } from '../src/env.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
-import { type AeatTransport, aeatTransport } from '../src/registration/aeat/transport.ts';
+import type { AeatTransport } from '../src/registration/aeat/transport.ts';
 import type {
   DispatchIdentity,
   DispatchStore,
   DispatchWake,
   VerifactuDispatcherPort,
 } from '../src/registration/dispatch/dispatch-port.ts';
-import { d1DispatchStore } from '../src/registration/dispatch/dispatch-store.ts';
-import { Dispatcher, type DispatcherPorts } from '../src/registration/dispatch/dispatcher.ts';
-import { publishingStore } from '../src/registration/dispatch/publishing-store.ts';
-import { sandboxAheadMs } from '../src/registration/dispatch/sandbox-time.ts';
+import type { Dispatcher, DispatcherPorts } from '../src/registration/dispatch/dispatcher.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 const IDENTITY = 'identity';
@@ -24,7 +21,7 @@ const IDENTITY = 'identity';
  * Dispatcher of a company in an environment, named `{environment}:{company id}`: sends the company's chain to the
  * AEAT, by alarm.
  * It stores only the identity of the chain; the progress of sending is in D1. Alarms run in real time, regardless of
- * the service's clock.
+ * the service's clock. The code of sending is loaded at the first use, so that the Worker starts without it.
  */
 export class VerifactuDispatcher extends DurableObject<Env> implements VerifactuDispatcherPort {
   private identity: DispatchIdentity | null = null;
@@ -44,12 +41,14 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
   }
 
   /** Returns the store in which the company's records are read and marked as sent. */
-  protected storeOf(books: D1Database, identity: DispatchIdentity): DispatchStore {
+  protected async storeOf(books: D1Database, identity: DispatchIdentity): Promise<DispatchStore> {
+    const { d1DispatchStore } = await import('../src/registration/dispatch/dispatch-store.ts');
     return d1DispatchStore(books, identity);
   }
 
   /** Returns the transport to the AEAT of an environment. */
-  protected transportTo(environment: DispatchIdentity['environment']): AeatTransport {
+  protected async transportTo(environment: DispatchIdentity['environment']): Promise<AeatTransport> {
+    const { aeatTransport } = await import('../src/registration/aeat/transport.ts');
     return aeatTransport(this.env, environment);
   }
 
@@ -72,20 +71,28 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
   private async known(): Promise<Dispatcher | null> {
     const identity = await this.knownIdentity();
     if (identity === null) return null;
-    this.dispatcher ??= new Dispatcher(this.ports(identity));
+    if (this.dispatcher !== null) return this.dispatcher;
+    const { Dispatcher } = await import('../src/registration/dispatch/dispatcher.ts');
+    const ports = await this.ports(identity);
+    // Another call may have made it meanwhile.
+    this.dispatcher ??= new Dispatcher(ports);
     return this.dispatcher;
   }
 
-  private ports(identity: DispatchIdentity): DispatcherPorts {
+  private async ports(identity: DispatchIdentity): Promise<DispatcherPorts> {
+    const [{ publishingStore }, { sandboxAheadMs }] = await Promise.all([
+      import('../src/registration/dispatch/publishing-store.ts'),
+      import('../src/registration/dispatch/sandbox-time.ts'),
+    ]);
     const { environment, booksShard, companyId } = identity;
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     return {
       store: publishingStore(
-        this.storeOf(booksBinding(this.env, environment, booksShard), identity),
+        await this.storeOf(booksBinding(this.env, environment, booksShard), identity),
         platformEventQueue(this.env.EVENTS, { environment, booksShard }),
         () => noteChange(this.env.JOBS, booksBindingName(environment, booksShard)),
       ),
-      transport: this.transportTo(environment),
+      transport: await this.transportTo(environment),
       clock,
       simulatorAheadMs: async (records, nowMs) => {
         if (environment === 'LIVE') return 0;

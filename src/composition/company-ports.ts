@@ -5,7 +5,6 @@ import { networksOf } from '../einvoice-channels/networks.ts';
 import type { Env } from '../env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
-import { askList } from '../registration/reconciliation/ask-list.ts';
 import { fileSenderOf, ledgerOf, senderOf } from './ledger.ts';
 import { type BooksScope, principalPorts } from './principal-ports.ts';
 
@@ -22,7 +21,13 @@ export function companyPorts(env: Env, serviceClock: Clock, place: BooksScope & 
     fileSender: fileSenderOf(env, environment, companyId),
     operator: () => readOperator(env),
     networks: networksOf(env, environment, serviceClock),
-    askAeatList: (issuer, months) =>
-      askList({ transport: aeatTransport(env, environment), clock: serviceClock }, issuer, months),
+    askAeatList: async (issuer, months) => {
+      const { askList } = await import('../registration/reconciliation/ask-list.ts');
+      return await askList(
+        { transport: aeatTransport(env, environment), clock: serviceClock },
+        issuer,
+        months,
+      );
+    },
   } satisfies Partial<CompanyContext>;
 }

@@ -2,13 +2,28 @@ import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.
 import type { Environment } from '../domain/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SendingNetwork } from './channel.ts';
-import { faceNetwork } from './face-network.ts';
-import { type FaceVariables, faceTransport } from './face-transport.ts';
+import type { FaceVariables } from './face-transport.ts';
 
 /** Networks of a deployment, by channel. */
 export type Networks = Readonly<Record<EinvoiceDeliveryRow['channel'], SendingNetwork>>;
 
-/** Builds the networks of a deployment in an environment. The sandbox uses their staging services. */
+/**
+ * Builds the networks of a deployment in an environment. The sandbox uses their staging services. Their messages and
+ * signatures are loaded at the first use, because few requests send anything.
+ */
 export function networksOf(variables: FaceVariables, environment: Environment, clock: Clock): Networks {
-  return { FACE: faceNetwork(faceTransport(variables, environment), clock) };
+  const face = async (): Promise<SendingNetwork> => {
+    const [{ faceNetwork }, { faceTransport }] = await Promise.all([
+      import('./face-network.ts'),
+      import('./face-transport.ts'),
+    ]);
+    return faceNetwork(faceTransport(variables, environment), clock);
+  };
+  return {
+    FACE: {
+      send: async (invoice, signer) => (await face()).send(invoice, signer),
+      query: async (registerNumber, signer) => (await face()).query(registerNumber, signer),
+      cancel: async (registerNumber, reason, signer) => (await face()).cancel(registerNumber, reason, signer),
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
-import { askCensus } from './ask-census.ts';
 import { type CensusQuestion, censusQuestion, type Taxpayer } from './census-question.ts';
 import type { CensusCheckRow } from './census-repository.ts';
 import { type CensusVerdict, freshFinding, rowOf } from './census-verdict.ts';
@@ -82,6 +81,8 @@ class CensusInquiry {
   private async settle(group: readonly Waiting[]): Promise<void> {
     const { transport, circuit, store, clock } = this.parts;
     const questions = group.map(({ question }) => question);
+    // The XML reader is loaded at the first question, because few requests ask one.
+    const { askCensus } = await import('./ask-census.ts');
     const verdicts = await askCensus(transport, circuit, questions, clock.now());
     const rows = questions.flatMap((question, index) => {
       const verdict = verdicts[index] ?? 'UNREACHABLE';
