@@ -1,7 +1,7 @@
 /**
  * Writes the OpenAPI document of the registry to `openapi/openapi.json` and `openapi/openapi.yaml`, which are
  * committed and served.
- * The response examples come from `openapi/recorded-answers.json` (`npm run record:answers`).
+ * The response examples come from `openapi/recorded-responses.json` (`npm run record:responses`).
  * `--check` writes nothing and exits with 1 if they are out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { OPERATIONS } from '../src/operations/index.ts';
 
 const FOLDER = fileURLToPath(new URL('../openapi/', import.meta.url).href);
 
-const recorded: RecordedResponses = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
+const recorded: RecordedResponses = JSON.parse(readFileSync(`${FOLDER}recorded-responses.json`, 'utf8'));
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded);
 const texts: Record<string, string> = {
   'openapi.json': jsonText(document),

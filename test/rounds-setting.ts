@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     rounds: RoundsSetting;
     draw: number;
-    recordsAnswers: boolean;
+    recordsResponses: boolean;
   }
 }
 
@@ -41,8 +41,8 @@ function drawOfCommit(): number {
  */
 export const DRAW = Number(process.env[DRAW_VARIABLE] ?? drawOfCommit());
 
-/** True if responses are printed for the document (`npm run record:answers`). Tests read it by `inject('recordsAnswers')`. */
-export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
+/** True if responses are printed for the document (`npm run record:responses`). Tests read it by `inject('recordsResponses')`. */
+export const RECORDS_RESPONSES = process.env.FOLIO_RECORD_RESPONSES === 'on';
 
 /**
  * Tests that a run takes: `change`, what `npm test` tries of a change; `rest`, what that leaves to the gate. Anything else takes all that

@@ -7,7 +7,7 @@ import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-
 import { SERVICE_CONFIG } from '../local/repository.ts';
 import { workerConfiguration } from '../local/worker-configuration.ts';
 import { DOCUMENTS_WORKER, documentsWorker } from '../local/worker-options.ts';
-import { DRAW, RECORDS_ANSWERS, ROUNDS, testFiles } from './rounds-setting.ts';
+import { DRAW, RECORDS_RESPONSES, ROUNDS, testFiles } from './rounds-setting.ts';
 import { RESEND_SECRET } from './support/mail/signed-reports.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
@@ -88,7 +88,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         // Runs one after another transform the Worker once.
         fsModuleCache: true,
         root: directory,
-        provide: { rounds: ROUNDS, draw: DRAW, recordsAnswers: RECORDS_ANSWERS },
+        provide: { rounds: ROUNDS, draw: DRAW, recordsResponses: RECORDS_RESPONSES },
         ...testFiles(name),
         setupFiles: [
           'past-midnight',

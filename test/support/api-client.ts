@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Env } from '../../src/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
 import { expectValidAnswer } from './contract/openapi-answers.ts';
-import { printAnswerOf } from './contract/print-answer.ts';
+import { printResponseOf } from './contract/print-response.ts';
 import type { TestEnv } from './test-env.ts';
 
 export const testEnv = env as unknown as TestEnv;
@@ -60,7 +60,7 @@ export async function request(method: string, path: string, options: RequestOpti
     text,
   };
   expectValidAnswer(method, path, answer);
-  if (inject('recordsAnswers')) printAnswerOf(method, path, answer);
+  if (inject('recordsResponses')) printResponseOf(method, path, answer);
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { mailEnv } from '../mail/mail-env.ts';
 import { invitationTokenIn } from '../mail/mail-texts.ts';
 import { plantCode } from '../planted-code.ts';
 import { COMPANY_ADDRESS, freshNif, type Tenant } from '../tenant.ts';
-import type { AnswerMaterial } from './answer-makers.ts';
+import type { ResponseMaterial } from './response-makers.ts';
 
 const emailOf = ({ personId }: Tenant) => `${personId}@folio.test`;
 
@@ -27,12 +27,12 @@ async function managedAccountOf({ sandboxKey }: Tenant): Promise<string> {
   return answer.data.id;
 }
 
-const onManaged = async (tenant: Tenant): Promise<AnswerMaterial> => ({
+const onManaged = async (tenant: Tenant): Promise<ResponseMaterial> => ({
   ids: { account_id: await managedAccountOf(tenant) },
 });
 
 /** Preparations, by operation id, for operations on people and access whose example is not enough. */
-export const ACCESS_MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
+export const ACCESS_MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<ResponseMaterial>>> = {
   'auth.sign-in': async (tenant) => ({ body: await plantCode(emailOf(tenant)) }),
   'sign-ups.create': async ({ accountId }) => ({
     body: {

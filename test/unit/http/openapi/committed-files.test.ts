@@ -10,7 +10,7 @@ import { OPERATIONS } from '../../../../src/operations/index.ts';
 const FOLDER = `${import.meta.dirname}/../../../../openapi/`;
 /** Timeout for parsing over a megabyte of YAML on a busy machine. */
 const YAML_TIMEOUT_MS = 60_000;
-const recorded: RecordedResponses = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
+const recorded: RecordedResponses = JSON.parse(readFileSync(`${FOLDER}recorded-responses.json`, 'utf8'));
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded);
 
 describe('the committed OpenAPI files', () => {

@@ -5,12 +5,12 @@ import type { RecordedResponses } from '../../../../src/http/openapi/recorded-re
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { AnswerJudge } from '../../../support/contract/answer-judge.ts';
 
-const FILE = `${import.meta.dirname}/../../../../openapi/recorded-answers.json`;
+const FILE = `${import.meta.dirname}/../../../../openapi/recorded-responses.json`;
 const RECORDED: RecordedResponses = JSON.parse(readFileSync(FILE, 'utf8'));
 
 const ANSWERING = OPERATIONS.filter(({ success }) => success.data !== null);
 
-describe('the recorded responses (npm run record:answers)', () => {
+describe('the recorded responses (npm run record:responses)', () => {
   it('every operation that returns JSON has a recorded response', () => {
     const missing = ANSWERING.filter(({ id }) => RECORDED[id] === undefined).map(({ id }) => id);
     expect(missing).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Records the response examples of the OpenAPI document into `openapi/recorded-answers.json`.
+ * Records the response examples of the OpenAPI document into `openapi/recorded-responses.json`.
  * The tests call every operation of the Worker with its example and print the response.
  * If no example can produce a response, the first response in another test is used. Ids, times and secrets of the run
  * are replaced.
@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import type { RecordedResponse, RecordedResponses } from '../src/http/openapi/recorded-responses.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url).href);
-const FILE = `${ROOT}openapi/recorded-answers.json`;
-const TEST = 'test/api/contract/recorded-answers.test.ts';
+const FILE = `${ROOT}openapi/recorded-responses.json`;
+const TEST = 'test/api/contract/recorded-responses.test.ts';
 /** Tests that produce responses that no example produces: an app's code, a rejected record, a handed-in invoice. */
 const FURTHER_TESTS = [
   'test/api/auth/second-factors.test.ts',
@@ -27,7 +27,7 @@ const FURTHER_TESTS = [
   'test/api/payment-connections',
   'test/api/request-logs/request-logs.test.ts',
 ];
-const MARK = /RECORDED ANSWER (\{.*\})/g;
+const MARK = /RECORDED RESPONSE (\{.*\})/g;
 
 /** Day of the examples, and the time of day of their timestamps. */
 const EXAMPLE_DAY_MS = Date.parse('2026-11-02T00:00:00Z');
@@ -55,7 +55,7 @@ function shifted(date: string): string {
 }
 
 /** Replaces ids, times and secrets of the run in the texts of a response. */
-function impersonal(answer: unknown): unknown {
+function impersonal(response: unknown): unknown {
   const ids = new Map<string, string>();
   const idOf = (id: string) => {
     const known = ids.get(id) ?? `019a43c4-6f10-7a52-9d0e-${String(ids.size + 1).padStart(12, '0')}`;
@@ -77,7 +77,7 @@ function impersonal(answer: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), walk(one)]));
   };
-  return walk(answer);
+  return walk(response);
 }
 
 /** Returns the part of a response that is the same in every run: its properties and the kinds of their values. */
@@ -107,7 +107,7 @@ function printedBy(tests: readonly string[]): Printed[] {
   const { stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'api', ...tests], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, FOLIO_RECORD_ANSWERS: 'on' },
+    env: { ...process.env, FOLIO_RECORD_RESPONSES: 'on' },
     maxBuffer: MAX_OUTPUT_BYTES,
   });
   const printed = [...stdout.matchAll(MARK)].map(([, line = '']) => JSON.parse(line));
@@ -115,40 +115,40 @@ function printedBy(tests: readonly string[]): Printed[] {
   return printed;
 }
 
-const isAnswer = ({ status, body }: Printed) => status < 300 && body !== null;
+const isExample = ({ status, body }: Printed) => status < 300 && body !== null;
 const before: RecordedResponses = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
-const answers: Record<string, RecordedResponse> = {};
+const responses: Record<string, RecordedResponse> = {};
 const refused: string[] = [];
 /** Operations that had an example of their response before, and got none this time. */
 const lost: string[] = [];
 const byExample = printedBy([TEST]).filter((printed) => printed.of === 'example');
 const byTests = new Map(
   printedBy(FURTHER_TESTS)
-    .filter(isAnswer)
+    .filter(isExample)
     // Keeps the first response of each operation.
     .reverse()
-    .map((answer) => [answer.id, answer]),
+    .map((response) => [response.id, response]),
 );
 for (const example of byExample) {
   const { id } = example;
   const known = before[id];
-  const printed = isAnswer(example) ? example : byTests.get(id);
+  const printed = isExample(example) ? example : byTests.get(id);
   if (printed === undefined) {
     refused.push(`${id} ${example.status} ${JSON.stringify(example.body)?.slice(0, 160)}`);
     if (known !== undefined) {
-      answers[id] = known;
+      responses[id] = known;
       lost.push(`${id} ${example.status}`);
     }
     continue;
   }
-  const answer = { status: printed.status, body: impersonal(printed.body) };
-  answers[id] = known !== undefined && isAlike(known, answer) ? known : answer;
+  const response = { status: printed.status, body: impersonal(printed.body) };
+  responses[id] = known !== undefined && isAlike(known, response) ? known : response;
 }
 if (byExample.length === 0) process.exit(1);
-const sorted = Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = Object.fromEntries(Object.entries(responses).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
-console.log(`${Object.keys(sorted).length} answers recorded; refused:\n${refused.join('\n')}`);
+console.log(`${Object.keys(sorted).length} responses recorded; refused:\n${refused.join('\n')}`);
 if (lost.length > 0) {
-  console.error(`Kept as they were, since nothing was answered this time:\n${lost.join('\n')}`);
+  console.error(`Kept as they were, since there was no response this time:\n${lost.join('\n')}`);
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { answerMaterial } from '../../support/contract/answer-makers.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';
-import { printAnswer } from '../../support/contract/print-answer.ts';
+import { printResponse } from '../../support/contract/print-response.ts';
+import { responseMaterial } from '../../support/contract/response-makers.ts';
 import { credentialFor } from '../../support/contract-calls.ts';
 import {
   idsFor,
@@ -14,7 +14,7 @@ import {
 } from '../../support/driven-operations.ts';
 import { askedAeat } from '../../support/registration/asked-aeat.ts';
 
-const ANSWERING = OPERATIONS.filter(
+const RESPONDING = OPERATIONS.filter(
   ({ success, deprecation }) => success.data !== null && deprecation === null,
 ).map((operation) => ({ id: operation.id, operation }));
 
@@ -23,10 +23,10 @@ function makerOf(path: string) {
   return OPERATIONS.find((candidate) => candidate.method === 'POST' && candidate.path === path);
 }
 
-describe.runIf(inject('recordsAnswers'))('recorded responses for the OpenAPI document', () => {
-  it.each(ANSWERING)('$id', async ({ operation }) => {
+describe.runIf(inject('recordsResponses'))('recorded responses for the OpenAPI document', () => {
+  it.each(RESPONDING)('$id', async ({ operation }) => {
     const tenant = await makeIssuingTenant();
-    const material = await answerMaterial(operation.id, tenant);
+    const material = await responseMaterial(operation.id, tenant);
     const ids = { ...(await idsFor(operation, tenant)), ...material.ids };
     const maker = operation.method === 'GET' ? makerOf(operation.path) : undefined;
     if (maker !== undefined) await makeExample(maker, tenant, ids);
@@ -37,7 +37,7 @@ describe.runIf(inject('recordsAnswers'))('recorded responses for the OpenAPI doc
       env,
       requestOf(operation, { ids, key, query: material.query ?? [], body: material.body }),
     );
-    printAnswer(operation.id, { status, body }, 'example');
+    printResponse(operation.id, { status, body }, 'example');
     expect(status).toBeLessThan(500);
   });
 });

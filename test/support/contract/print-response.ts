@@ -1,8 +1,8 @@
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Answer } from '../api-client.ts';
 
-/** Mark that `scripts/record-answers.ts` searches for in the output. */
-const MARK = 'RECORDED ANSWER';
+/** Mark that `scripts/record-responses.ts` searches for in the output. */
+const MARK = 'RECORDED RESPONSE';
 
 const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   id,
@@ -12,7 +12,7 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
 })).sort((a, b) => a.parameters - b.parameters);
 
 /** Prints a response of an operation for the document: that of its example, or that of another test. */
-export function printAnswer(
+export function printResponse(
   id: string,
   { status, body }: Pick<Answer, 'status' | 'body'>,
   of: 'example' | 'test',
@@ -21,9 +21,9 @@ export function printAnswer(
 }
 
 /** Prints a successful JSON response of the operation that a request was for. */
-export function printAnswerOf(method: string, path: string, answer: Answer): void {
+export function printResponseOf(method: string, path: string, answer: Answer): void {
   const [pathname = path] = path.split('?');
   const operation = PATTERNS.find((one) => one.method === method && one.pattern.test(pathname));
   if (operation !== undefined && answer.status < 300 && answer.body !== null)
-    printAnswer(operation.id, answer, 'test');
+    printResponse(operation.id, answer, 'test');
 }

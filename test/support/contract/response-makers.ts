@@ -3,7 +3,7 @@ import { addMember, type Tenant } from '../tenant.ts';
 import { ACCESS_MAKERS } from './access-makers.ts';
 
 /** Input of a call beyond the example: path ids, query parameters, another body. */
-export interface AnswerMaterial {
+export interface ResponseMaterial {
   ids?: Record<string, string>;
   query?: readonly (readonly [string, string])[];
   body?: unknown;
@@ -54,7 +54,7 @@ async function customerOf(tenant: Tenant): Promise<string> {
   return idOf(await clientOf(tenant).post('/customers', body));
 }
 
-const onIssued = async (tenant: Tenant): Promise<AnswerMaterial> => ({
+const onIssued = async (tenant: Tenant): Promise<ResponseMaterial> => ({
   ids: { invoice_id: await invoiceOf(tenant) },
 });
 
@@ -69,7 +69,7 @@ async function registered(invoiceId: string): Promise<string> {
 const ticketOf = async (tenant: Tenant): Promise<string> =>
   registered(idOf(await clientOf(tenant).post('/invoices', TICKET)));
 
-const exchanged = async (tenant: Tenant): Promise<AnswerMaterial> => {
+const exchanged = async (tenant: Tenant): Promise<ResponseMaterial> => {
   const ticket = await ticketOf(tenant);
   const body = { simplified_invoice_ids: [ticket], recipient: RECIPIENT };
   const exchange = idOf(await clientOf(tenant).post('/invoices/simplified-exchanges', body));
@@ -77,7 +77,7 @@ const exchanged = async (tenant: Tenant): Promise<AnswerMaterial> => {
 };
 
 /** Preparations, by operation id, for operations whose example is not enough. */
-const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
+const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<ResponseMaterial>>> = {
   ...ACCESS_MAKERS,
   'accounts.transfer-ownership': async ({ accountId }) => ({
     body: { member_id: (await addMember(testEnv, accountId, {})).memberId },
@@ -185,6 +185,6 @@ const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial
 };
 
 /** Prepares the data of a tenant that an operation needs for a non-empty response. */
-export async function answerMaterial(operationId: string, tenant: Tenant): Promise<AnswerMaterial> {
+export async function responseMaterial(operationId: string, tenant: Tenant): Promise<ResponseMaterial> {
   return (await MAKERS[operationId]?.(tenant)) ?? {};
 }
