@@ -2,12 +2,14 @@
  * Exits with 1 if an import of `src/`, `durable-objects/` and `documents-worker/` does not go downward, or closes a
  * circle, and names it.
  * The order is `LAYERS` of `scripts/directions/direction-rules.ts`.
- * Also fails if `docs/modules.md` or the README of a room is out of date. `--write` writes them.
+ * Also fails if a file of `src/operations` is too long, or if `docs/modules.md` or the README of a room is out of date. `--write` writes them.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { REPOSITORY } from '../../local/repository.ts';
+import { declarationFaults } from '../directions/declaration-lengths.ts';
 import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS, ROOMS_BESIDE } from '../directions/direction-rules.ts';
 import { modulesPage } from '../directions/modules-page.ts';
 import { roomReadmes } from '../directions/room-readmes.ts';
@@ -29,6 +31,11 @@ async function cruised(): Promise<ICruiseResult> {
 process.chdir(REPOSITORY);
 const result = await cruised();
 const faults = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
+const operations = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/operations/*.ts'], {
+  encoding: 'utf8',
+});
+for (const file of operations.split('\n').filter((name) => name !== '' && existsSync(name)))
+  faults.push(...declarationFaults(file, readFileSync(file, 'utf8')));
 const written = new Map([[PAGE, modulesPage(LAYERS, ROOM_TEXTS)], ...roomReadmes(LAYERS, ROOM_TEXTS)]);
 for (const [name, text] of written) {
   const file = join(REPOSITORY, name);

@@ -95,7 +95,15 @@ const circles: IForbiddenRuleType = {
   to: { circular: true },
 };
 
-export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known, circles];
+const withoutSql: IForbiddenRuleType = {
+  name: 'operations-hold-no-sql',
+  comment: 'SQL is in the repositories of the room that owns the tables.',
+  severity: 'error',
+  from: { path: pathOf('operations') },
+  to: { path: 'node_modules/drizzle-orm/' },
+};
+
+export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known, circles, withoutSql];
 
 /** Options for reading the files as written, once. Type imports count too. Nothing is derived that no rule needs. */
 export const CRUISE_OPTIONS: ICruiseOptions = {

@@ -19,9 +19,9 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out; the bucket that stores files, and signed links to them (`stored/`)',
   ledger: 'Numbering and chaining under concurrency: plan, group commit, statements of a commit',
   webhooks:
-    'Delivery of events: attempts, schedule, health; `publishing/` makes deliveries of outbox rows; `targets/` validates addresses',
+    'Delivery of events: attempts, schedule, health; `subscriptions/` stores webhooks and logs attempts; `publishing/` makes deliveries of outbox rows; `targets/` validates addresses',
   registration:
-    "`aeat/`: transports to the AEAT, its census, VIES; `dispatch/`: sending of records; `reconciliation/`: the books against the AEAT's list",
+    "`aeat/`: transports to the AEAT, its census, VIES; `dispatch/`: sending of records; `reconciliation/`: the books against the AEAT's list; `ticketbai/`: sending of files",
   env: 'Types of the bindings',
   backup: 'Nightly backups, the journal, and the comparison after a restore',
   contract:
@@ -34,7 +34,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   customers:
     'Customers of a company: stored, changed, found again, checked with the census and VIES; its `products/`',
   invoices:
-    'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `records/`, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`, `exports/`, `history/` of another system',
+    'Invoices: `fields/`, `drafting/`, `issuing/`, `batches/`, `correcting/`, `exchanging/`, `registering/`, `records/`, `ticketbai/` records, `repairing/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`, `exports/`, `history/` of another system',
   'received-invoices': 'Invoices of suppliers: read, stored, answered',
   'tax-books':
     'Registers and figures for tax forms, accounting entries (`accounting/`), the archive for the adviser (`archive/`)',

@@ -4,6 +4,7 @@ import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';
 import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
+import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import { logoBytes } from '../../documents/stored/kept-logo.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -18,8 +19,6 @@ import {
   readMaterialBeginning,
 } from './invoice-file-repository.ts';
 import { issuerNow, printableOf } from './printable.ts';
-
-export const PDF_TYPE = 'application/pdf';
 
 /**
  * Largest number of lines that a request renders. Longer documents are rendered only in the background (decisions, section 11).

@@ -1,4 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
+import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { ciiRefusals } from '../../einvoice/cii/cii-refusals.ts';
 import { writeCii } from '../../einvoice/cii/write-cii.ts';
 import { buildModel } from '../../einvoice/en16931/build-model.ts';
@@ -10,7 +11,7 @@ import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../einvoice/ubl/write-ubl.ts';
 import { writeUblEs } from '../../einvoice/ubl/write-ubl-es.ts';
 import { filePorts } from '../files/file-ports.ts';
-import { ensureInvoicePdf, PDF_TYPE } from '../files/make-invoice-pdf.ts';
+import { ensureInvoicePdf } from '../files/make-invoice-pdf.ts';
 import { europeanSource } from './european-source.ts';
 import type { FormReason, InvoiceForm } from './form.ts';
 

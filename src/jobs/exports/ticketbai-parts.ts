@@ -1,13 +1,13 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { answerView } from '../../operations/ticketbai/export-entries.ts';
 import {
   ANSWERS_PER_PAGE,
   type AnswerPlace,
   answersAfter,
   FIRST_ANSWER,
   filesAfter,
-} from '../../operations/ticketbai/export-repository.ts';
-import { listTicketbaiRecords } from '../../operations/ticketbai/record-repository.ts';
+} from '../../invoices/ticketbai/export-repository.ts';
+import { listTicketbaiRecords } from '../../invoices/ticketbai/record-list-repository.ts';
+import { answerView } from '../../operations/ticketbai/export-entries.ts';
 import { recordViews } from '../../operations/ticketbai/record-view.ts';
 import { type ExportPart, linesPart } from './export-part.ts';
 

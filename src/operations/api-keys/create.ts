@@ -1,3 +1,4 @@
+import { refuseWrongEnd } from '../../people/keys/key-end.ts';
 import { refuseUnreachedCompanies } from '../../people/keys/key-reach.ts';
 import {
   keyLimitReached,
@@ -7,25 +8,11 @@ import {
 } from '../../people/keys/key-repository.ts';
 import { tellOfNewKey } from '../../people/keys/new-key-notice.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
-import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { createApiKeyBody, createdApiKeySchema, MAX_KEY_YEARS } from './schemas.ts';
+import { createApiKeyBody, createdApiKeySchema } from './schemas.ts';
 import { apiKeyView } from './view.ts';
 
 const SHOWN_CHARACTERS = 4;
-
-/** Throws 422 for an expiry in the past or too far ahead. */
-function refuseWrongEnd(expiresAtMs: number | null, nowMs: number): void {
-  if (expiresAtMs === null) return;
-  const latest = new Date(nowMs);
-  latest.setUTCFullYear(latest.getUTCFullYear() + MAX_KEY_YEARS);
-  if (expiresAtMs > nowMs && expiresAtMs <= latest.getTime()) return;
-  const message = {
-    en: `Must be in the future and at most ${MAX_KEY_YEARS} years ahead`,
-    es: `Debe ser posterior a ahora y como mucho dentro de ${MAX_KEY_YEARS} años`,
-  };
-  refuseViolations([{ code: 'VALIDATION_ERROR', field: 'expires_at', message }]);
-}
 
 export const createApiKey = defineOperation({
   id: 'api-keys.create',

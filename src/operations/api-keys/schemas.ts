@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { reportViolations, text, uuid } from '../../contract/body-fields.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { isNetwork } from '../../people/keys/allowed-networks.ts';
+import { MAX_KEY_YEARS } from '../../people/keys/key-end.ts';
 import { CREDENTIAL_PREFIXES } from '../../platform/credential-text.ts';
 
 const MAX_NAME_CHARACTERS = 255;
 const MAX_KEY_COMPANIES = 500;
 
-/** Longest validity of a key in years, and most networks of a key (decisions, section 11). */
-export const MAX_KEY_YEARS = 2;
+/** Most networks of a key (decisions, section 11). */
 const MAX_ALLOWED_NETWORKS = 20;
 
 const ENVIRONMENTS = ['TEST', 'LIVE'] as const;

@@ -1,3 +1,5 @@
+import { type AuditFilters, eachEvent } from '../../audit/event-list-repository.ts';
+import type { AccountContext } from '../../context/context.ts';
 import { type AuditEvent, withoutValues } from '../../db/audited/audit-event.ts';
 import type { AuditEventRow } from '../../db/schema/directory-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
@@ -23,4 +25,20 @@ export function auditEventView(row: AuditEventRow, isConcealed: boolean): AuditE
     previous_hash: row.previousHash,
     hash: row.hash,
   };
+}
+
+/**
+ * Returns the view of events for the caller. A sandbox key does not see values of production. A person who signs in may
+ * switch the environment anyway.
+ */
+export function viewFor({ environment, principal }: AccountContext) {
+  return (row: AuditEventRow) =>
+    auditEventView(row, principal.apiKeyId !== null && environment === 'TEST' && row.environment === 'LIVE');
+}
+
+/** Returns the events as lines of NDJSON, in the order of the chain. Each item holds one page of them. */
+export async function* eventLines(context: AccountContext, filters: AuditFilters): AsyncGenerator<string> {
+  const view = viewFor(context);
+  for await (const rows of eachEvent(context.directory, filters))
+    yield rows.map((row) => `${JSON.stringify(view(row))}\n`).join('');
 }

@@ -6,12 +6,12 @@ import {
 } from '../../companies/certificates/refusals.ts';
 import { keepCertificate, MAX_COMPANY_CERTIFICATES } from '../../companies/certificates/repository.ts';
 import { certificateRow, proveNifBy } from '../../companies/certificates/uploaded.ts';
+import { refuseFileSize } from '../../contract/file-size.ts';
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
 import type { CertifiedKey } from '../../signatures/x509/certified-key.ts';
 import { Pkcs12Error } from '../../signatures/x509/pkcs12-error.ts';
 import { pkcs12Reader } from '../../signatures/x509/pkcs12-reader.ts';
-import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
 import { certificateSchema } from './schemas.ts';
 import { certificateView } from './view.ts';

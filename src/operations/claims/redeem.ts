@@ -1,32 +1,14 @@
-import {
-  type ClaimPreconditions,
-  readRedeemed,
-  redeemClaimToken,
-} from '../../accounts/claims/claim-repository.ts';
+import { readRedeemed, redeemClaimToken } from '../../accounts/claims/claim-repository.ts';
 import { requireOpenClaim } from '../../accounts/claims/open-claim.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { sendCode } from '../../people/sign-in/send-code.ts';
-import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { accountClaimed } from '../../webhooks/publishing/directory-events.ts';
 import { defineOperation } from '../define-operation.ts';
+import { claimView } from './claim-view.ts';
 import { claimAnswerSchema, redeemBody } from './schemas.ts';
-
-function claimView(
-  { accountId, accountName }: Pick<ClaimPreconditions['token'], 'accountId' | 'accountName'>,
-  email: string,
-  claimedAtMs: number,
-) {
-  return {
-    account_id: accountId,
-    display_name: accountName,
-    email,
-    account_role: 'OWNER' as const,
-    claimed_at: timestampText(claimedAtMs),
-  };
-}
 
 export const redeemClaim = defineOperation({
   id: 'claim-tokens.redeem',

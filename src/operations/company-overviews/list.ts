@@ -1,55 +1,16 @@
-import { type ReachedCompany, reachedPage } from '../../access/reach-repository.ts';
-import { readOverviewBooks } from '../../companies/overviews-repository.ts';
-import type { PrincipalContext } from '../../context/context.ts';
+import { reachedPage } from '../../access/reach-repository.ts';
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import { quarterOf } from '../../domain/tax-books/counting-date.ts';
-import { periodDays, QUARTERS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
-import { readFiscalSummary } from '../../tax-books/summary-repository.ts';
+import { QUARTERS } from '../../domain/tax-books/tax-period.ts';
 import { defineOperation } from '../define-operation.ts';
-import { fiscalSummaryView } from '../fiscal-summary/view.ts';
-import { type CompanyOverviewView, companyOverviewSchema } from './schemas.ts';
-import { companyOverviewView } from './view.ts';
+import { askedQuarter } from './quarter.ts';
+import { companyOverviewSchema } from './schemas.ts';
+import { shardOverviews } from './shard-overviews.ts';
 
 const MIN_YEAR = 2000;
 const MAX_YEAR = 2100;
-
-/** Quarter of the figures. */
-interface Quarter {
-  name: string;
-  days: { from: string; to: string };
-}
-
-function askedQuarter(year: number | null, period: TaxPeriod | null, today: string): Quarter {
-  const current = quarterOf(today);
-  const part = period ?? QUARTERS.find((one) => one === current.quarter) ?? '1T';
-  const of = year ?? Number(current.year);
-  return { name: `${of}-${part}`, days: periodDays(of, part) };
-}
-
-/** Returns the overviews of companies in one shard. One round trip, plus those of a fiscal summary for each company. */
-async function ofShard(
-  context: PrincipalContext,
-  companies: readonly ReachedCompany[],
-  booksShard: number,
-  { name, days }: Quarter,
-): Promise<CompanyOverviewView[]> {
-  const books = context.booksAt(booksShard);
-  const ids = companies.map(({ company }) => company.id);
-  const [stateOf, ...summaries] = await Promise.all([
-    readOverviewBooks(books, ids, { environment: context.environment, period: name }),
-    ...ids.map((id) => readFiscalSummary(books, id, days)),
-  ]);
-  return companies.flatMap((reached, index) => {
-    const summary = summaries[index];
-    if (summary === undefined) return [];
-    const { totals } = fiscalSummaryView(days, summary);
-    const found = { books: stateOf(reached.company.id), totals, period: name };
-    return [companyOverviewView(reached, found, context)];
-  });
-}
 
 export const listCompanyOverviews = defineOperation({
   id: 'company-overviews.list',
@@ -86,7 +47,7 @@ export const listCompanyOverviews = defineOperation({
     const { found, total } = await reachedPage(context.directory, context.principal, place);
     const shards = [...Map.groupBy(found, ({ booksShard }) => booksShard)];
     const views = await Promise.all(
-      shards.map(([shard, companies]) => ofShard(context, companies, shard, quarter)),
+      shards.map(([shard, companies]) => shardOverviews(context, companies, shard, quarter)),
     );
     const byId = new Map(views.flat().map((view) => [view.company_id, view]));
     const company_overviews = found.flatMap(({ company }) => byId.get(company.id) ?? []);

@@ -1,24 +1,15 @@
-import { refuseFurtherNif } from '../../companies/agreed-price-repository.ts';
-import { askedCensus } from '../../companies/census-standing.ts';
-import {
-  changesIdentity,
-  refuseLockedIdentity,
-  refuseNifLiveElsewhere,
-  territoryAfter,
-  workingTerritory,
-} from '../../companies/change-company.ts';
+import { changesIdentity, refuseLockedIdentity, workingTerritory } from '../../companies/change-company.ts';
 import { mergedCompanyFields } from '../../companies/company-fields.ts';
 import { refuseSandboxKeyOnLive } from '../../companies/live-identity.ts';
 import { logoUrl } from '../../companies/logo-url.ts';
-import { updateCompany as writeCompany } from '../../companies/repository.ts';
+import { saveCompany } from '../../companies/save-company.ts';
 import { companySchema, updateCompanyBody } from '../../companies/schemas.ts';
 import { readCompanyState } from '../../companies/settings/repository.ts';
-import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
 import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
 import { validateActivity } from '../../domain/tax-books/activity.ts';
 import { tellOfIban } from '../../people/notices/iban-notice.ts';
-import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { companyView } from './view.ts';
 
@@ -64,26 +55,7 @@ export const updateCompany = defineOperation({
     warnOfPostalCode(context.warnings, body.address, 'address');
     context.warnings.refuseIfStrict();
     if (changesIdentity(row, fields)) await refuseSandboxKeyOnLive(context);
-    const { directory, environment, serviceClock } = context;
-    const nowMs = serviceClock.now();
-    const isRenamed = fields.nif !== row.nif || fields.legalName !== row.legalName;
-    const census = isRenamed
-      ? { [environment]: await askedCensus(context, { nif: fields.nif, name: fields.legalName }) }
-      : row.census;
-    const updated = await writeCompany(
-      directory,
-      environment,
-      row,
-      { ...fields, census, fiscalTerritory: territoryAfter(row, fields, nowMs) },
-      nowMs,
-    ).catch((error: unknown) => {
-      throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
-    });
-    // In an account without an agreed price, another company may already have the only NIF.
-    if (updated === undefined && row.nif === null && fields.nif !== null)
-      await refuseFurtherNif(context.directory, row.accountId);
-    if (updated === undefined) await refuseNifLiveElsewhere(context, row, fields);
-    const written = refuseLostUpdate(updated);
+    const written = await saveCompany(context, row, fields);
     if (workingTerritory(written) !== workingTerritory(row))
       context.invalidateAccess({ accountId: row.accountId });
     tellOfIban(context, { before: row.defaultIban, after: written.defaultIban, companyName: row.legalName });

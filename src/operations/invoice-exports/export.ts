@@ -1,58 +1,15 @@
-import type { Settings } from '../../companies/settings/defaults.ts';
-import type { CompanyContext } from '../../context/context.ts';
 import { itemsSheet, summarySheet } from '../../documents/spreadsheet/invoice-sheets.ts';
 import type { Sheet } from '../../documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../documents/spreadsheet/xlsx-stream.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { MAX_EXPORTED_INVOICES } from '../../invoices/exports/export-limits.ts';
 import { exportFileName } from '../../invoices/exports/file-names.ts';
-import {
-  countForExport,
-  type ExportRequest,
-  type SelectedInvoice,
-  selectForExport,
-} from '../../invoices/exports/selection-repository.ts';
+import { selectWithinLimit } from '../../invoices/exports/select-within-limit.ts';
 import { readSheetInvoices, readSheetInvoicesWithLines } from '../../invoices/exports/sheet-repository.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { exportQuery } from './export-query.ts';
-import { EXPORT_EXAMPLE, type ExportBody, exportBody } from './schemas.ts';
+import { exportRequest } from './export-request.ts';
+import { EXPORT_EXAMPLE, exportBody } from './schemas.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-function refuseTooMany(found: number): void {
-  const limit = MAX_EXPORTED_INVOICES;
-  if (found <= limit) return;
-  throw new ApiError('EXPORT_LIMIT_EXCEEDED', {
-    params: { found, limit },
-    details: { total_invoices: found, max_invoices: limit },
-  });
-}
-
-/** Returns the requested export. Throws 400 if the body selects nothing. */
-function requestOf(body: ExportBody, today: string): ExportRequest {
-  const { format, filters = null } = body;
-  const ids = [...new Set(body.invoice_ids ?? [])];
-  if (ids.length === 0 && filters === null) throw new ApiError('EXPORT_SELECTION_REQUIRED');
-  refuseTooMany(ids.length);
-  return {
-    query: exportQuery(filters ?? {}),
-    ids: ids.length === 0 ? null : ids,
-    today,
-    withLines: format === 'ITEMS',
-  };
-}
-
-/** Selects the documents to export. Throws 422 EXPORT_LIMIT_EXCEEDED with their number if there are too many. */
-async function select(
-  context: CompanyContext,
-  request: ExportRequest,
-): Promise<{ selected: SelectedInvoice[]; settings: Settings }> {
-  const found = await selectForExport(context, request);
-  if (found.selected.length > MAX_EXPORTED_INVOICES)
-    refuseTooMany(await countForExport(context.books, context.companyId, request));
-  return found;
-}
 
 export const exportInvoices = defineOperation({
   id: 'invoices.export',
@@ -82,7 +39,7 @@ export const exportInvoices = defineOperation({
     const { books, clock, zone } = context;
     const atMs = clock.now();
     const today = localDate(atMs, zone);
-    const { selected, settings } = await select(context, requestOf(body, today));
+    const { selected, settings } = await selectWithinLimit(context, exportRequest(body, today));
     const { language } = settings.customization;
     const sheet: Sheet =
       body.format === 'ITEMS'

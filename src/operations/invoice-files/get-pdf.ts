@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
+import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { LINK_SECONDS } from '../../documents/stored/download-links.ts';
-import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { pdfOnRequest } from '../../invoices/files/pdf-on-request.ts';
 import { preferredWait } from '../../invoices/files/prefer-wait.ts';
 import { defineOperation } from '../define-operation.ts';

@@ -1,6 +1,7 @@
 import type { Operation } from '../define-operation.ts';
 import { getInvoicePdf } from './get-pdf.ts';
-import { previewInvoiceImage, previewInvoicePdf } from './preview.ts';
+import { previewInvoiceImage } from './preview-image.ts';
+import { previewInvoicePdf } from './preview-pdf.ts';
 
 export const INVOICE_FILE_OPERATIONS: readonly Operation[] = [
   getInvoicePdf,

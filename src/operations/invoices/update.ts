@@ -1,12 +1,10 @@
 import { refuseStale } from '../../contract/concurrency.ts';
-import { isGuardViolation } from '../../db/failures.ts';
 import { isEditable } from '../../domain/invoices/invoice-status.ts';
 import { productIdsOf } from '../../invoices/drafting/build-draft.ts';
 import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
 import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
-import { changeDraft } from '../../invoices/drafting/draft-repository.ts';
 import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
-import { externalRefFailure } from '../../invoices/drafting/save-draft.ts';
+import { storeChange } from '../../invoices/drafting/store-change.ts';
 import { changedDraft } from '../../invoices/drafting/update-draft.ts';
 import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
 import { updateInvoiceBody } from '../../invoices/fields/schemas.ts';
@@ -60,20 +58,8 @@ export const updateInvoice = defineOperation({
       customer: found.customer,
     });
     context.warnings.refuseIfStrict();
-    const {
-      id: _id,
-      companyId: _company,
-      type: _type,
-      number: _number,
-      invoiceNumber: _text,
-      createdBy: _drafter,
-      issuedBy: _issuer,
-      ...change
-    } = changed.row;
     const warnings = context.warnings.toStore();
-    await changeDraft(books, row, { ...change, warnings }, changed.lines).catch((error: unknown) => {
-      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : externalRefFailure(error);
-    });
+    await storeChange(books, row, changed, warnings);
     const version = row.version + 1;
     const stored = {
       row: { ...changed.row, warnings, version },

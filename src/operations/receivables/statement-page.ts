@@ -3,8 +3,8 @@ import { calendarDate } from '../../documents/invoice-pdf/words/date-formats.ts'
 import { money } from '../../documents/invoice-pdf/words/number-formats.ts';
 import { entryText, statementWords } from '../../documents/statement-pdf/statement-words.ts';
 import { toCents } from '../../domain/money.ts';
+import type { statementSchema } from '../../invoices/paying/statement-schema.ts';
 import { escaped } from '../../platform/html-text.ts';
-import type { statementSchema } from './statement-schema.ts';
 
 const STYLE = `
   body { max-width: 52rem; margin: 0 auto; padding: 1rem; color: #1a1d21; background: #fff;

@@ -2,8 +2,8 @@ import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import type { ReceivedInvoiceRow } from '../../db/schema/received-invoice-schema.ts';
 import { writeApplicationResponse } from '../../einvoice/ubl/write-application-response.ts';
 import { timestampText } from '../../platform/clock.ts';
+import { receivedOf } from '../../received-invoices/require-received.ts';
 import { defineOperation } from '../define-operation.ts';
-import { receivedOf } from './get.ts';
 
 const XML_TYPE = 'application/xml';
 const TYPE_CODES = { INVOICE: '380', CREDIT_NOTE: '381', CORRECTIVE: '384' } as const;

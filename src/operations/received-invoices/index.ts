@@ -1,6 +1,7 @@
 import type { Operation } from '../define-operation.ts';
 import { getApplicationResponse } from './application-response.ts';
-import { getReceivedInvoice, getReceivedOriginal } from './get.ts';
+import { getReceivedInvoice } from './get.ts';
+import { getReceivedOriginal } from './get-original.ts';
 import { listReceivedInvoices } from './list.ts';
 import { receiveInvoice } from './receive.ts';
 import { setReceivedInvoiceStatus } from './set-status.ts';

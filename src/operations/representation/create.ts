@@ -8,7 +8,7 @@ import {
 import { MAY_BEGIN, requireState } from '../../companies/representation/state.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
-import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { representationSchema } from './schemas.ts';

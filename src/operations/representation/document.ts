@@ -1,7 +1,7 @@
 import { documentKey } from '../../companies/representation/files.ts';
 import { readRepresentation } from '../../companies/representation/representation-repository.ts';
 import { IN_FORCE, isIn } from '../../companies/representation/state.ts';
-import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 

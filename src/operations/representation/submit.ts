@@ -1,16 +1,8 @@
-import { signedDocumentKey } from '../../companies/representation/files.ts';
-import {
-  readRepresentation,
-  type StoredRepresentation,
-  submitRepresentation,
-} from '../../companies/representation/representation-repository.ts';
-import { IN_FORCE, isIn, MAY_SUBMIT, requireState } from '../../companies/representation/state.ts';
-import type { CompanyContext } from '../../context/context.ts';
+import { submitDocument } from '../../companies/representation/submit-document.ts';
+import { refuseFileSize } from '../../contract/file-size.ts';
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
 import { validatePdf } from '../../documents/signed-pdf/validate-pdf.ts';
-import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
 import { representationSchema } from './schemas.ts';
 import { representationView } from './view.ts';
@@ -33,28 +25,6 @@ function uploadedPdf({ files: { document } }: Parts): Uint8Array {
   const fault = validatePdf(document.bytes);
   if (fault === null) return document.bytes;
   throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ document: fault[language] }) });
-}
-
-/**
- * Returns the document that awaits its signature. Throws 404 if none is in force, and 422 if it was already submitted.
- */
-function awaited({ state, document }: StoredRepresentation): { id: string } {
-  if (!isIn(state, IN_FORCE)) throw new ApiError('REPRESENTATION_NOT_FOUND');
-  requireState(state, MAY_SUBMIT);
-  if (document === null) throw new ApiError('REPRESENTATION_NOT_FOUND');
-  return document;
-}
-
-async function submit(context: CompanyContext, pdf: Uint8Array): Promise<StoredRepresentation> {
-  const { companyId, directory, files, ids, serviceClock } = context;
-  const key = signedDocumentKey(companyId, ids.next());
-  const read = await readRepresentation(directory, companyId);
-  if (read.document?.signedKey === key) return read;
-  const { id } = awaited(read);
-  await files.put(key, pdf, PDF_TYPE);
-  const after = await submitRepresentation(directory, { companyId, id }, key, serviceClock.now());
-  if (after.document?.signedKey !== key) throw new ApiError('CONCURRENT_MODIFICATION');
-  return after;
 }
 
 export const submitSignedRepresentation = defineOperation({
@@ -82,6 +52,6 @@ export const submitSignedRepresentation = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { parts }) {
-    return { data: representationView(await submit(context, uploadedPdf(parts))) };
+    return { data: representationView(await submitDocument(context, uploadedPdf(parts))) };
   },
 });

@@ -1,8 +1,8 @@
 import { parameter } from '../../contract/parameters.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { findDeclaration } from '../../registration/declaration-repository.ts';
 import { responsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findDeclaration } from './declaration-repository.ts';
 import { declarationPage } from './page.ts';
 import { declarationSchema } from './schemas.ts';
 

@@ -1,9 +1,7 @@
+import { readVerifactuState } from '../../companies/settings/verifactu-state.ts';
 import { defineOperation } from '../define-operation.ts';
-import {
-  readVerifactuState,
-  verifactuConfigurationSchema,
-  verifactuConfigurationView,
-} from './verifactu-configuration.ts';
+import { verifactuConfigurationSchema } from './verifactu-schemas.ts';
+import { verifactuConfigurationView } from './verifactu-view.ts';
 
 export const getVerifactuConfiguration = defineOperation({
   id: 'verifactu-configuration.get',

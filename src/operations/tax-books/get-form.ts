@@ -1,13 +1,14 @@
 import { parameter, required } from '../../contract/parameters.ts';
-import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
-import { ApiError, refusedParameter } from '../../platform/errors.ts';
+import { periodDays, TAX_PERIODS } from '../../domain/tax-books/tax-period.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
 import { readBeside } from '../../tax-books/forms/form-beside.ts';
 import { formFigures } from '../../tax-books/forms/form-figures.ts';
-import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../../tax-books/forms/form-kinds.ts';
+import { FORM_KINDS, TAX_FORMS } from '../../tax-books/forms/form-kinds.ts';
 import { taxFormSchema } from '../../tax-books/forms/form-schemas.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
 import { defineOperation } from '../define-operation.ts';
+import { askedFormPeriod, unknownBox } from './asked-form.ts';
 
 const MIN_YEAR = 2000;
 const MAX_YEAR = 2100;
@@ -15,28 +16,6 @@ const MAX_BOX_CHARACTERS = 3;
 /** Most rows of each box in a response. */
 const MAX_SHOWN_ROWS = 1_000;
 const MAX_FIRST_ROW = 10_000_000;
-
-/**
- * Returns the requested period. An annual form has the whole year by default. Throws 422 for a period that the form is
- * not filed for.
- */
-function askedPeriod(form: TaxForm, period: TaxPeriod | null): TaxPeriod {
-  const { periods } = FORM_KINDS[form];
-  if (period === null && periods.includes('YEAR')) return '0A';
-  if (period !== null && periods.includes(periodKind(period))) return period;
-  const fitting = TAX_PERIODS.filter((one) => periods.includes(periodKind(one))).join(', ');
-  throw refusedParameter('period', period ?? '', {
-    en: `form ${form} is filed for ${fitting}`,
-    es: `el modelo ${form} se presenta por ${fitting}`,
-  });
-}
-
-function unknownBox(form: TaxForm, box: string): ApiError {
-  return refusedParameter('box', box, {
-    en: `form ${form} has no such box among those that issued invoices fill`,
-    es: `el modelo ${form} no tiene esa casilla entre las que llenan las facturas expedidas`,
-  });
-}
 
 export const getTaxForm = defineOperation({
   id: 'tax-forms.get',
@@ -66,7 +45,7 @@ export const getTaxForm = defineOperation({
   async run(context, { params, query }) {
     const form = TAX_FORMS.find((known) => known === params.form);
     if (form === undefined) throw new ApiError('TAX_FORM_NOT_FOUND');
-    const period = askedPeriod(form, query.period);
+    const period = askedFormPeriod(form, query.period);
     const days = periodDays(query.year, period);
     const company = await booksCompany(context);
     if (form === '130' && company.is_legal_entity) throw new ApiError('TAX_FORM_NOT_OF_COMPANY');

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { certificateKind, certificatePem } from '../../companies/certificates/ticketbai-certificate.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { lroeModel } from '../../companies/lroe-model.ts';
+import type { TicketbaiBooks } from '../../companies/settings/ticketbai-repository.ts';
 import {
   certificateSource,
   TICKETBAI_BLOCKER_MESSAGES,
@@ -18,7 +19,6 @@ import { fromBase64 } from '../../signatures/algorithms.ts';
 import { readCertificate } from '../../signatures/x509/certificate.ts';
 import { qrBaseOf, softwareIn, ticketbaiTerritory } from '../../ticketbai/deployment.ts';
 import { policyOn } from '../../ticketbai/territories.ts';
-import type { TicketbaiBooks } from './configuration-repository.ts';
 import type { ticketbaiConfigurationSchema } from './configuration-schemas.ts';
 
 type ConfigurationView = z.infer<typeof ticketbaiConfigurationSchema>;

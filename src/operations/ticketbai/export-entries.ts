@@ -1,11 +1,15 @@
 import { certificatePem } from '../../companies/certificates/ticketbai-certificate.ts';
 import type { Database } from '../../db/clients.ts';
 import type { ZipEntry } from '../../documents/zip/zip-parts.ts';
+import {
+  answersOf,
+  type ExportedAnswer,
+  type ExportedDates,
+} from '../../invoices/ticketbai/export-repository.ts';
+import { filesOf, type KeptFile } from '../../invoices/ticketbai/record-list-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
-import { answersOf, type ExportedAnswer, type ExportedDates } from './export-repository.ts';
 import { ticketbaiFileName } from './file-name.ts';
-import { filesOf, type KeptFile } from './record-repository.ts';
 import { wholeXml } from './whole-xml.ts';
 
 /** Tag around the certificate in a signed file. */

@@ -1,10 +1,10 @@
 import { parameter } from '../../contract/parameters.ts';
 import { zipParts } from '../../documents/zip/zip-parts.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { countExported } from '../../invoices/ticketbai/export-repository.ts';
 import { ApiError, refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { exportEntries } from './export-entries.ts';
-import { countExported } from './export-repository.ts';
 
 const ZIP_TYPE = 'application/zip';
 /** Most records of one export, below the entries of a ZIP without ZIP64 (65,535). */

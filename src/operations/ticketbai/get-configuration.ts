@@ -1,6 +1,6 @@
+import { readTicketbaiBooks } from '../../companies/settings/ticketbai-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readTicketbaiBooks } from './configuration-repository.ts';
 import { ticketbaiConfigurationSchema } from './configuration-schemas.ts';
 import { type TicketbaiState, ticketbaiConfigurationView } from './configuration-view.ts';
 

@@ -1,7 +1,7 @@
+import { ticketbaiFileOf } from '../../invoices/ticketbai/record-list-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { ticketbaiFileName } from './file-name.ts';
-import { ticketbaiFileOf } from './record-repository.ts';
 import { wholeXml } from './whole-xml.ts';
 
 const XML_TYPE = 'application/xml';

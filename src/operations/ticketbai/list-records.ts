@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { TICKETBAI_RECORD_KINDS, TICKETBAI_RECORD_STATUSES } from '../../db/schema/ticketbai-schema.ts';
+import { listTicketbaiRecords } from '../../invoices/ticketbai/record-list-repository.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listTicketbaiRecords } from './record-repository.ts';
 import { ticketbaiRecordSchema } from './record-schemas.ts';
 import { recordViews } from './record-view.ts';
 

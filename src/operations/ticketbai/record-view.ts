@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
-import type { PlannedRepair } from '../../invoices/repairing/repair-file.ts';
-import type { RepairMaterial } from '../../invoices/repairing/repair-repository.ts';
+import {
+  type ListedRecord,
+  type RecordSubmission,
+  submissionsOf,
+} from '../../invoices/ticketbai/record-list-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { signatureExcerpt } from '../../ticketbai/identifier.ts';
-import { type ListedRecord, type RecordSubmission, submissionsOf } from './record-repository.ts';
 import type { ticketbaiRecordSchema } from './record-schemas.ts';
 
 type RecordView = z.input<typeof ticketbaiRecordSchema>;
@@ -66,36 +68,4 @@ export async function recordViews(
     records.map(({ id }) => id),
   );
   return records.map((record) => recordView(record, submissions));
-}
-
-/** Returns the record that a repair would make, or send again, with its XML. */
-export function plannedRecordView(planned: PlannedRepair, { records }: RepairMaterial, nowMs: number) {
-  const provisional = true as const;
-  const common = {
-    position: null,
-    identifier: null,
-    signature_excerpt: null,
-    previous: null,
-    submissions: [],
-  };
-  const status = 'PENDING' as const;
-  if ('repair' in planned) {
-    const { id, kind, action, territory, number, text } = planned.repair;
-    return {
-      ...{ ...common, ...number, id, kind, action, territory, status, provisional },
-      invoice_id: records[0]?.invoiceId ?? '',
-      created_at: timestampText(nowMs),
-      record_xml: text,
-    };
-  }
-  const record = records.find(({ id }) => id === planned.resend.id);
-  if (record === undefined) throw new Error('a record that is not there cannot be sent again');
-  const { id, kind, territory, series, number, file } = record;
-  return {
-    ...{ ...common, id, kind, action: null, territory, series, number, status, provisional },
-    issue_date: record.issueDate,
-    invoice_id: record.invoiceId,
-    created_at: timestampText(record.createdAt),
-    record_xml: file,
-  };
 }

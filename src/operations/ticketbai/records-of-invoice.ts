@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ticketbaiRecordsOf } from '../../invoices/ticketbai/record-list-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { ticketbaiRecordsOf } from './record-repository.ts';
 import { ticketbaiRecordSchema } from './record-schemas.ts';
 import { recordViews } from './record-view.ts';
 

@@ -1,10 +1,10 @@
+import { filesOf, unfiledInvoices } from '../../invoices/ticketbai/record-list-repository.ts';
 import type { FiledReference } from '../../ticketbai/file/invoice.ts';
 import { cutForeignNumber } from '../../ticketbai/file/number-cut.ts';
 import type { StoredFile } from '../../ticketbai/verify/verify-file.ts';
 import { verifyFiles } from '../../ticketbai/verify/verify-files.ts';
 import { defineOperation } from '../define-operation.ts';
-import { filesOf, unfiledInvoices } from './record-repository.ts';
-import { ticketbaiVerificationSchema } from './record-schemas.ts';
+import { ticketbaiVerificationSchema } from './verification-schemas.ts';
 
 /** Returns how the missing file of an invoice would name it. */
 function missingReference({

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { findWebhook } from './repository.ts';
+import { findWebhook } from '../../webhooks/subscriptions/webhook-repository.ts';
 
 /** Returns a webhook by id. Throws 404 if there is none. */
 export async function requireWebhook(context: AccountContext, id: string): Promise<WebhookRow> {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
+import { deleteWebhook as markDeleted } from '../../webhooks/subscriptions/webhook-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteWebhook as markDeleted } from './repository.ts';
 
 export const deleteWebhook = defineOperation({
   id: 'webhooks.delete',

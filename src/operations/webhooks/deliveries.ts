@@ -2,8 +2,8 @@ import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../.
 import { parameter } from '../../contract/parameters.ts';
 import { EVENT_TYPES } from '../../domain/events/event-types.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { listLog } from '../../webhooks/subscriptions/attempt-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listLog } from './delivery-repository.ts';
 import { webhookDeliverySchema } from './schemas.ts';
 import { deliveryView } from './view.ts';
 

@@ -5,8 +5,8 @@ import {
   paginationOf,
   sortParameters,
 } from '../../contract/pagination.ts';
+import { listWebhooks as readWebhooks } from '../../webhooks/subscriptions/webhook-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { listWebhooks as readWebhooks } from './repository.ts';
 import { WEBHOOK_SORT_FIELDS, webhookSchema } from './schemas.ts';
 import { webhookView } from './view.ts';
 

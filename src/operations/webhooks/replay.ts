@@ -5,7 +5,8 @@ import { EVENTS_KEPT_DAYS, EVENTS_KEPT_MS, MAX_REPLAYED_EVENTS } from '../../web
 import { countReplay, REPLAY_START, type Replay } from '../../webhooks/replay.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
-import { replayBody, startedReplaySchema } from './schemas.ts';
+import { replayBody } from './bodies.ts';
+import { startedReplaySchema } from './schemas.ts';
 
 export const replayWebhookEvents = defineOperation({
   id: 'webhooks.replay',

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import { signingSecrets } from '../../webhooks/signing-secrets.ts';
+import { findForRetry, noteManualAttempt } from '../../webhooks/subscriptions/attempt-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findForRetry, noteManualAttempt } from './delivery-repository.ts';
 import { webhookDeliverySchema } from './schemas.ts';
 import { deliveryView } from './view.ts';
 

@@ -3,9 +3,9 @@ import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { mintSecret, PREVIOUS_SECRET_MS } from '../../webhooks/signature.ts';
 import { openSigningSecret, sealSigningSecret } from '../../webhooks/signing-secrets.ts';
+import { updateWebhook } from '../../webhooks/subscriptions/webhook-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
-import { updateWebhook } from './repository.ts';
 import { webhookWithSecretSchema } from './schemas.ts';
 import { webhookView } from './view.ts';
 

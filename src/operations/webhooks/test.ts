@@ -1,6 +1,6 @@
+import { readExternalRef } from '../../webhooks/subscriptions/manager-reference-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
-import { readExternalRef } from './account-repository.ts';
 import { testDeliverySchema } from './schemas.ts';
 import { sendTest } from './test-delivery.ts';
 import { testDeliveryView } from './view.ts';

@@ -1,22 +1,21 @@
 import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { limitReached } from '../../webhooks/subscriptions/active-webhooks-limit.ts';
+import { activityChange } from '../../webhooks/subscriptions/activity-change.ts';
+import { readExternalRef } from '../../webhooks/subscriptions/manager-reference-repository.ts';
+import {
+  mayActivate,
+  type WebhookChange,
+  updateWebhook as writeWebhook,
+} from '../../webhooks/subscriptions/webhook-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
-import { readExternalRef } from './account-repository.ts';
-import { limitReached } from './limits.ts';
-import { mayActivate, type WebhookChange, updateWebhook as writeWebhook } from './repository.ts';
-import { type UpdateWebhookBody, updateWebhookBody, webhookSchema } from './schemas.ts';
+import { type UpdateWebhookBody, updateWebhookBody } from './bodies.ts';
+import { webhookSchema } from './schemas.ts';
 import { sendTest } from './test-delivery.ts';
 import { refuseTarget } from './validate-url.ts';
 import { testDeliveryView, webhookView } from './view.ts';
-
-/** Returns the changes that activate or deactivate a webhook. Empty if its state stays. */
-function activityChange(row: WebhookRow, active: boolean | undefined, nowMs: number): WebhookChange {
-  if (active === undefined || active === row.active) return {};
-  if (!active) return { active, deactivatedBy: 'user', deactivatedAt: nowMs };
-  return { active, deactivatedBy: null, deactivatedAt: null, consecutiveFailures: 0, failingSince: null };
-}
 
 function changeOf(row: WebhookRow, body: UpdateWebhookBody, nowMs: number): WebhookChange {
   const { url = row.url, events = row.events, account_relationship = row.accountRelationship } = body;

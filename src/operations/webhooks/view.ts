@@ -1,7 +1,7 @@
 import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
+import type { LoggedAttempt } from '../../webhooks/subscriptions/attempt-repository.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
-import type { LoggedAttempt } from './delivery-repository.ts';
 import type { EnvelopeView, TestDeliveryView, WebhookDeliveryView, WebhookView } from './schemas.ts';
 
 function instant(atMs: number | null): string | null {

@@ -1,12 +1,8 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { logoThumbnail } from '../../documents/logo/thumbnail.ts';
+import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
-import {
-  ensurePdfOf,
-  ensureProformaPdf,
-  PDF_TYPE,
-  readForRequest,
-} from '../../invoices/files/make-invoice-pdf.ts';
+import { ensurePdfOf, ensureProformaPdf, readForRequest } from '../../invoices/files/make-invoice-pdf.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { formFileName, keptForm, madeForm } from '../../invoices/forms/kept-form.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directoryOf } from '../../../src/db/clients.ts';
 import { readProducerValues, SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { handleScheduled } from '../../../src/jobs/handle-scheduled.ts';
-import { keepDeclaration } from '../../../src/operations/responsible-declaration/declaration-repository.ts';
+import { keepDeclaration } from '../../../src/registration/declaration-repository.ts';
 import { responsibleDeclaration } from '../../../src/verifactu/software/responsible-declaration.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 

@@ -4,18 +4,11 @@ import { updateLogoKey } from '../../../companies/repository.ts';
 import { companySchema } from '../../../companies/schemas.ts';
 import { readCompanyState } from '../../../companies/settings/repository.ts';
 import { discardLogo, logoFileKey } from '../../../companies/stored-logo.ts';
+import { uploadedLogo } from '../../../companies/uploaded-logo.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
-import type { MultipartShape, Parts } from '../../../contract/multipart.ts';
-import { LogoError } from '../../../documents/logo/logo-error.ts';
-import { normalisingLogo } from '../../../documents/logo/normalise-logo.ts';
-import { ApiError } from '../../../platform/errors.ts';
-import { inTurns } from '../../../platform/in-turns.ts';
+import type { MultipartShape } from '../../../contract/multipart.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { refuseFileSize } from '../file-size.ts';
 import { companyView } from '../view.ts';
-
-/** Largest logo. Source: specification, Sizes and batches. */
-const MAX_LOGO_MEGABYTES = 1;
 
 const LOGO_PARTS = {
   file: {
@@ -25,19 +18,6 @@ const LOGO_PARTS = {
     alsoNamed: 'logo',
   },
 } as const satisfies MultipartShape;
-
-/** Converts the uploaded image to its stored form. Throws 422 with the reason if it is too large or cannot be drawn. */
-async function normalisedPng({ files: { file } }: Parts): Promise<Uint8Array> {
-  if (file === undefined) throw new Error('a required part is missing');
-  refuseFileSize(file.bytes, MAX_LOGO_MEGABYTES);
-  try {
-    return (await inTurns(normalisingLogo(file.bytes))).png;
-  } catch (error) {
-    if (!(error instanceof LogoError)) throw error;
-    const { reason } = error;
-    throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ file: reason[language] }) });
-  }
-}
 
 export const uploadLogo = defineOperation({
   id: 'logo.upload',
@@ -59,7 +39,7 @@ export const uploadLogo = defineOperation({
   async run(context, { parts }) {
     const { companyId, directory, environment, files, ids, serviceClock } = context;
     const key = logoFileKey(companyId, ids.next());
-    const png = await normalisedPng(parts);
+    const png = await uploadedLogo(parts);
     const [{ row, activations, nifProof }, state] = await Promise.all([
       context.company(),
       readCompanyState(context.books, companyId, context.environment),

@@ -1,19 +1,6 @@
 import { isActivated } from '../../../../companies/activation.ts';
-import { endsRegistration, factsOf, systemOf } from '../../../../companies/due-system.ts';
-import { movesIn } from '../../../../companies/fiscal-standing.ts';
-import { updateFiscalFields } from '../../../../companies/repository.ts';
-import { settingsOf } from '../../../../companies/settings/repository.ts';
-import { insertMoveSeries, readMoveMaterial } from '../../../../companies/territory/move-repository.ts';
-import { seriesOfMove } from '../../../../companies/territory/move-series.ts';
-import {
-  moveExists,
-  refuseDate,
-  refuseOtherTerritory,
-  refuseSecondMove,
-  refuseWithinYear,
-} from '../../../../companies/territory/refuse-move.ts';
+import { planMove } from '../../../../companies/territory/plan-move.ts';
 import type { CompanyContext, CompanyRecord } from '../../../../context/context.ts';
-import { refuseLostUpdate } from '../../../../contract/concurrency.ts';
 import type { StoredMove } from '../../../../db/schema/directory-schema.ts';
 import { tellOwner } from '../../../../people/notices/fiscal-notice.ts';
 import { defineOperation } from '../../../define-operation.ts';
@@ -51,42 +38,11 @@ export const planTerritoryMove = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { body }) {
-    const { books, companyId, environment, directory, ids } = context;
-    const [company, material] = await Promise.all([context.company(), readMoveMaterial(books, companyId)]);
-    const { row } = company;
-    const settings = settingsOf(material.settings, environment);
-    const { recordsTerritory, lastIssueDate } = material;
-    const facts = { ...factsOf(context), ...settings, recordsTerritory };
-    const system = systemOf(row, facts);
-    const { standing, today } = system;
-    const location = `/v1/companies/${companyId}/fiscal-territory/moves`;
-    const id = ids.next();
-    const own = movesIn(row, environment).find((move) => move.id === id);
-    if (own !== undefined) return { data: moveView(own, today), location };
-    const planned = movesIn(row, environment).find((move) => move.effective_date > today);
-    if (planned !== undefined) throw moveExists(planned);
-    refuseSecondMove(row, context, body.effective_date);
-    refuseOtherTerritory(context, row, standing.territory, body.territory);
-    refuseDate(body.effective_date, today, lastIssueDate);
-    if (environment === 'LIVE' && endsRegistration(row, system, body.territory, facts))
-      refuseWithinYear(body.effective_date, today);
-    const nowMs = context.serviceClock.now();
-    const { rows, pairs } = seriesOfMove(material.series, body, ids, context.clock.now());
-    const move: StoredMove = {
-      id,
-      environment,
-      from: standing.territory,
-      territory: body.territory,
-      effective_date: body.effective_date,
-      requested_at: nowMs,
-      series: pairs,
+    const { move, today, company, isNew } = await planMove(context, body);
+    if (isNew) tellOfMove(context, company, move);
+    return {
+      data: moveView(move, today),
+      location: `/v1/companies/${context.companyId}/fiscal-territory/moves`,
     };
-    // The series come first, so that a move never names one that is missing. Series of a refused move stay unused.
-    await insertMoveSeries(books, rows);
-    const stored = { declared: null, since: null, ...row.fiscalTerritory };
-    const fiscalTerritory = { ...stored, moves: [...(row.fiscalTerritory?.moves ?? []), move] };
-    refuseLostUpdate(await updateFiscalFields(directory, environment, row, { fiscalTerritory }, nowMs));
-    tellOfMove(context, company, move);
-    return { data: moveView(move, today), location };
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/clients.ts';
-import type { ResponsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
+import type { Database } from '../db/clients.ts';
+import type { ResponsibleDeclaration } from '../verifactu/software/responsible-declaration.ts';
 
 /** Stores a declaration unless it is already stored. One round trip. */
 export async function keepDeclaration(

@@ -1,15 +1,12 @@
 import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm';
-import type { Settings } from '../../companies/settings/defaults.ts';
-import {
-  recordsTerritoryIn,
-  selectRecordsTerritory,
-} from '../../companies/settings/records-territory-repository.ts';
-import { selectSettings, settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
 import { ticketbaiDispatch, ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
+import type { Settings } from './defaults.ts';
+import { recordsTerritoryIn, selectRecordsTerritory } from './records-territory-repository.ts';
+import { selectSettings, settingsOf } from './repository.ts';
 
 /** Books of a company as its TicketBAI configuration shows them. Instants are milliseconds. */
 export interface TicketbaiBooks {

@@ -11,9 +11,9 @@ import {
   webhooks,
 } from '../../db/schema/books-schema.ts';
 import type { EventType } from '../../domain/events/event-types.ts';
-import { KEPT_MS } from '../../webhooks/delivery-limits.ts';
-import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
-import { isWebhook } from './repository.ts';
+import { KEPT_MS } from '../delivery-limits.ts';
+import type { AttemptOutcome } from '../webhook-port.ts';
+import { isWebhook } from './webhook-repository.ts';
 
 /** Attempt with the payload that it sent. */
 export type LoggedAttempt = WebhookAttemptRow & Pick<WebhookDeliveryRow, 'payload'>;

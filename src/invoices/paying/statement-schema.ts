@@ -35,3 +35,6 @@ export const statementSchema = z
     closing_balance: z.number().describe('Balance of the customer at the end of the last day'),
   })
   .meta({ id: 'CustomerStatement' });
+
+/** Statement of a customer, as the API shows it. Amounts in units. */
+export type Statement = z.infer<typeof statementSchema>;

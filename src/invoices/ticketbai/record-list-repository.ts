@@ -7,8 +7,8 @@ import {
   ticketbaiSubmissions,
   ticketbaiSubmittedRecords,
 } from '../../db/schema/ticketbai-schema.ts';
-import { isLive } from '../../invoices/reading/repository.ts';
 import type { FiledReference } from '../../ticketbai/file/invoice.ts';
+import { isLive } from '../reading/repository.ts';
 import { type ExportedDates, inDates } from './export-repository.ts';
 
 /** Record as lists show it, with the issue that it is chained to. */

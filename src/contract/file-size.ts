@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError } from '../platform/errors.ts';
 
 const BYTES_PER_MEGABYTE = 1_048_576;
 

@@ -2,14 +2,13 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { readPage } from '../../db/page.ts';
 import { type WebhookRow, webhooks } from '../../db/schema/books-schema.ts';
-import { MAX_ACTIVE_WEBHOOKS } from './limits.ts';
-import type { WEBHOOK_SORT_FIELDS } from './schemas.ts';
+import { MAX_ACTIVE_WEBHOOKS } from './active-webhooks-limit.ts';
 
 const SORT_COLUMNS = { created_at: webhooks.createdAt } as const;
 
 interface WebhookListRequest {
   accountId: string;
-  sortBy: (typeof WEBHOOK_SORT_FIELDS)[number];
+  sortBy: keyof typeof SORT_COLUMNS;
   order: 'asc' | 'desc';
   offset: number;
   limit: number;

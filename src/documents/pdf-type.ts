@@ -1,0 +1,2 @@
+/** Media type of PDF files. */
+export const PDF_TYPE = 'application/pdf';

@@ -1,0 +1,70 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { LedgerRequest } from '../../ledger/ledger-port.ts';
+import { validateIssueById } from '../issuing/issue-by-id.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { allRows, batchRow } from './batch-row.ts';
+import type { BatchRow } from './schemas.ts';
+
+/** Issues a draft, which was validated as `judgement` if that is given. */
+type IssueDraft = (
+  context: CompanyContext,
+  id: string,
+  judgement?: Awaited<ReturnType<typeof validateIssueById>>,
+) => Promise<InvoiceWithLines>;
+
+/**
+ * Issues each invoice. All are validated first. The valid ones get their numbers in the order of the ids. A dry run issues none, and
+ * shows each as it would be.
+ *
+ * @param issue issues one draft, and counts it for its recurring template
+ */
+export async function issueAll(
+  context: CompanyContext,
+  ids: readonly string[],
+  issue: IssueDraft,
+): Promise<BatchRow[]> {
+  const judged = await Promise.all(ids.map((id) => validatedRow(context, id)));
+  const rows =
+    context.dryRun === null
+      ? await allRows(judged.map((row) => issuedRow(row, issue)))
+      : await shownRows(context, judged, issue);
+  for (const [index, { own }] of judged.entries())
+    if (rows[index]?.success === true) context.warnings.takeOver(own.warnings, `results.${index}`);
+  return rows;
+}
+
+async function issuedRow({ own, id, judgement }: ValidatedRow, issue: IssueDraft): Promise<BatchRow> {
+  const issued =
+    judgement.status === 'rejected' ? Promise.reject(judgement.reason) : issue(own, id, judgement.value);
+  return await batchRow(own, id, issued);
+}
+
+/** Shows each invoice as it would be after the previous ones, which then have their numbers. */
+async function shownRows(
+  context: CompanyContext,
+  judged: readonly ValidatedRow[],
+  issue: IssueDraft,
+): Promise<BatchRow[]> {
+  const before: LedgerRequest[] = [];
+  const rows: BatchRow[] = [];
+  const { ledger } = context;
+  for (const { own, id } of judged) {
+    const plan = async (request: LedgerRequest) => {
+      const outcome = await ledger.plan(request, before);
+      if (outcome.ok) before.push(request);
+      return outcome;
+    };
+    const behind = { ...own, ledger: { ...ledger, plan } };
+    rows.push(await batchRow(own, id, issue(behind, id)));
+  }
+  return rows;
+}
+
+type ValidatedRow = Awaited<ReturnType<typeof validatedRow>>;
+
+/** Validates a row in a context of its own, so that its warnings are separate. */
+async function validatedRow(context: CompanyContext, id: string) {
+  const own = { ...context, warnings: context.warnings.ofPart() };
+  const [judgement] = await Promise.allSettled([validateIssueById(own, id)]);
+  return { own, id, judgement };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/clients.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { changeDraft } from './draft-repository.ts';
+import { externalRefFailure } from './save-draft.ts';
+import type { changedDraft } from './update-draft.ts';
+
+/**
+ * Stores a changed draft or proforma, unless it has changed since it was read. Throws 409 CONCURRENT_MODIFICATION or
+ * EXTERNAL_REF_ALREADY_USED.
+ *
+ * @param read document as it was read
+ */
+export async function storeChange(
+  books: Database,
+  read: Parameters<typeof changeDraft>[1],
+  { row, lines }: Pick<ReturnType<typeof changedDraft>, 'row' | 'lines'>,
+  warnings: ReturnType<typeof changedDraft>['row']['warnings'],
+): Promise<void> {
+  const {
+    id: _id,
+    companyId: _company,
+    type: _type,
+    number: _number,
+    invoiceNumber: _text,
+    createdBy: _drafter,
+    issuedBy: _issuer,
+    ...change
+  } = row;
+  await changeDraft(books, read, { ...change, warnings }, lines).catch((error: unknown) => {
+    throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : externalRefFailure(error);
+  });
+}
