@@ -44,7 +44,7 @@ export type MailingCompany = Awaited<ReturnType<typeof mailingCompany>>;
 /** Returns the events of a type about a sandbox invoice, oldest first. */
 export async function eventsOf(subjectId: string, type = 'invoice.email.sent') {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    'SELECT data FROM outbox WHERE subject_id = ? AND type = ? ORDER BY id',
+    'SELECT data FROM outbox WHERE subject_id = ? AND type = ? ORDER BY created_at, rowid',
   )
     .bind(subjectId, type)
     .all<{ data: string }>();

@@ -151,7 +151,7 @@ describe('the page of an invoice', () => {
     const text = await (await ask(path)).text();
     expect(text).toContain('Rechazada: El precio &lt;no&gt; es ese');
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-      "SELECT type, data ->> 'answer' AS answer FROM outbox WHERE subject_id = ? AND type IN ('invoice.seen', 'invoice.answered') ORDER BY id",
+      "SELECT type, data ->> 'answer' AS answer FROM outbox WHERE subject_id = ? AND type IN ('invoice.seen', 'invoice.answered') ORDER BY created_at, rowid",
     )
       .bind(id)
       .all<{ type: string; answer: string | null }>();

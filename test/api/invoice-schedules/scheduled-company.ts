@@ -39,7 +39,7 @@ export async function eventsAbout(
   subjectId: string,
 ): Promise<{ type: string; data: Record<string, unknown> }[]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    "SELECT type, data FROM outbox WHERE subject_id = ? AND type NOT LIKE 'draft.%' ORDER BY id",
+    "SELECT type, data FROM outbox WHERE subject_id = ? AND type NOT LIKE 'draft.%' ORDER BY created_at, rowid",
   )
     .bind(subjectId)
     .all<{ type: string; data: string }>();

@@ -65,15 +65,13 @@ describe('sandbox books under a test clock', () => {
     const { id } = await issued();
     await set(id, { status: 'PAID' });
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-      'SELECT type, created_at FROM outbox WHERE company_id = ? ORDER BY id',
+      'SELECT type, created_at FROM outbox WHERE company_id = ? ORDER BY created_at, rowid',
     )
       .bind(tenant.companyId)
       .all<{ type: string; created_at: number }>();
-    expect(results.map(({ type }) => type)).toEqual([
-      'invoice.issued',
-      'invoice.paid',
-      'invoice_payment.created',
-    ]);
+    const [first, ...next] = results.map(({ type }) => type);
+    expect(first).toBe('invoice.issued');
+    expect(next.sort()).toEqual(['invoice.paid', 'invoice_payment.created']);
     for (const { created_at } of results) expect(Math.abs(Date.now() - created_at)).toBeLessThan(HOUR_MS);
   });
 
