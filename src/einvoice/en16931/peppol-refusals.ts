@@ -1,3 +1,4 @@
+import { isPeppolAddressScheme } from '../rules/peppol-code-lists.ts';
 import type { SemanticInvoice } from './model.ts';
 import { isDirectDebit } from './payment.ts';
 import { type EuropeanRefusal, REFUSALS } from './refusals.ts';
@@ -15,6 +16,7 @@ export function peppolRefusals(invoice: SemanticInvoice): EuropeanRefusal[] {
     [SELF_BILLED.includes(typeCode), REFUSALS.selfBilled],
     [typeCode === CORRECTED, REFUSALS.correctedInvoice],
     [buyer.electronicAddress === null, REFUSALS.noElectronicAddress],
+    [!isPeppolAddressScheme(buyer.electronicAddress?.scheme ?? null), REFUSALS.peppolScheme],
     [buyerReference === null || buyerReference.trim() === '', REFUSALS.noBuyerReference],
     [isDirectDebit(payment), REFUSALS.directDebit],
   ];

@@ -120,6 +120,12 @@ export const REFUSALS = {
       'Peppol wants the electronic address of the buyer (PEPPOL-EN16931-R010): say it as `peppol_id`.',
       'Peppol pide la dirección electrónica del comprador (PEPPOL-EN16931-R010): indícala como `peppol_id`.',
     ),
+  peppolScheme: () =>
+    refusal(
+      'customer.einvoice.peppol_id',
+      'Peppol does not take the scheme of this electronic address (PEPPOL-EN16931-CL008): use the one under which the buyer is registered, for instance `9920:ESB83945717`.',
+      'Peppol no admite el esquema de esta dirección electrónica (PEPPOL-EN16931-CL008): usa el del registro del comprador, por ejemplo `9920:ESB83945717`.',
+    ),
   noBuyerReference: () =>
     refusal(
       'external_ref',

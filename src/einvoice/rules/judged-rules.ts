@@ -27,7 +27,6 @@ const RULES: Readonly<Record<ReadForm, JudgedRules>> = {
     judged: [...OF_UBL.judged, 'Peppol BIS Billing 3.0, 2026.5: PEPPOL-EN16931-…'],
     unjudged: [
       ...OF_UBL.unjudged,
-      'PEPPOL-EN16931-CL002, CL003, CL007 and CL008, which EN 16931 judges by its own lists',
       'PEPPOL-COMMON-…: check digits of national identifiers',
       'Peppol rules of single countries: DE-R-…, NL-R-… and others',
     ],

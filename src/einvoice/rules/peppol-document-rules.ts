@@ -2,7 +2,9 @@ import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import { attributeOf, childElements, descendants, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { UBL_NAMESPACES } from '../reading/read-ubl.ts';
 import { selector } from '../reading/select.ts';
+import { ALLOWANCE_REASONS, CHARGE_REASONS } from './code-lists.ts';
 import { amountOf } from './exact-amounts.ts';
+import { isPeppolAddressScheme, isPeppolCurrency } from './peppol-code-lists.ts';
 import { PEPPOL, type Rule, type RuleText } from './rule.ts';
 
 const { all, one, text } = selector(UBL_NAMESPACES);
@@ -124,6 +126,14 @@ function hasUnitOfLine(line: XmlElement): boolean {
   return unit === null || unit === attributeOf(quantity, 'unitCode');
 }
 
+/** True if the reason codes of all allowances, or of all charges, are of a list. `indicator` is that of the charges, as written. */
+function haveReasonsOf(root: XmlElement, indicator: string, list: ReadonlySet<string>): boolean {
+  return named(root, 'AllowanceCharge')
+    .filter((each) => text(each, 'cbc:ChargeIndicator') === indicator)
+    .flatMap((each) => all(each, 'cbc:AllowanceChargeReasonCode'))
+    .every((each) => list.has(textOf(each) ?? ''));
+}
+
 /** Rules of Peppol BIS Billing 3.0 that look at elements rather than at business terms. */
 export const PEPPOL_DOCUMENT_RULES: readonly DocumentRule[] = [
   peppol('R008', 'An element is empty.', 'Un elemento está vacío.', (root) =>
@@ -238,6 +248,33 @@ export const PEPPOL_DOCUMENT_RULES: readonly DocumentRule[] = [
       all(root, 'cac:InvoicePeriod/cbc:DescriptionCode').every((each) =>
         PERIOD_CODES.includes(textOf(each) ?? ''),
       ),
+  ),
+  peppol(
+    'CL002',
+    'The reason code of an allowance is not of UNCL 5189.',
+    'El código de la causa de un descuento no es de UNCL 5189.',
+    (root) => haveReasonsOf(root, 'false', ALLOWANCE_REASONS),
+  ),
+  peppol(
+    'CL003',
+    'The reason code of a charge is not of UNCL 7161.',
+    'El código de la causa de un cargo no es de UNCL 7161.',
+    (root) => haveReasonsOf(root, 'true', CHARGE_REASONS),
+  ),
+  peppol(
+    'CL007',
+    'The currency of an amount is not of ISO 4217.',
+    'La moneda de un importe no es de ISO 4217.',
+    (root) =>
+      named(root, ...AMOUNTS, 'TaxAmount').every((each) =>
+        isPeppolCurrency(attributeOf(each, 'currencyID') ?? ''),
+      ),
+  ),
+  peppol(
+    'CL008',
+    'The scheme of an electronic address is not of the list of Peppol.',
+    'El esquema de una dirección electrónica no es de la lista de Peppol.',
+    (root) => named(root, 'EndpointID').every((each) => isPeppolAddressScheme(attributeOf(each, 'schemeID'))),
   ),
   ...CATEGORIES.map(([id, reason, category]) =>
     peppol(

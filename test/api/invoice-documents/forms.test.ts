@@ -88,6 +88,14 @@ describe('the e-invoice settings of a customer', () => {
       `/invoices/${id}/documents/PEPPOL_BIS3?peppol_id=0088:8412345000006`,
     );
     expect(other.text).toContain('<cbc:EndpointID schemeID="0088">8412345000006</cbc:EndpointID>');
+    // EN 16931 lists this scheme, Peppol does not (PEPPOL-EN16931-CL008).
+    const email = await company.client.get(
+      `/invoices/${id}/documents/PEPPOL_BIS3?peppol_id=EM:a@example.com`,
+    );
+    expect([email.status, email.body.error.details.reasons[0].path]).toEqual([
+      422,
+      'customer.einvoice.peppol_id',
+    ]);
   });
 });
 

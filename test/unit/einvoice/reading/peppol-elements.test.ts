@@ -22,6 +22,13 @@ const ofLine = (from: string, to: string) =>
   `<cac:InvoicePeriod><cbc:StartDate>${from}</cbc:StartDate><cbc:EndDate>${to}</cbc:EndDate></cac:InvoicePeriod><cac:Item>`;
 const charge = (indicator: string, amount: string) =>
   `<cac:AllowanceCharge><cbc:ChargeIndicator>${indicator}</cbc:ChargeIndicator><cbc:AllowanceChargeReason>X</cbc:AllowanceChargeReason><cbc:MultiplierFactorNumeric>10</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="EUR">${amount}</cbc:Amount><cbc:BaseAmount currencyID="EUR">100.00</cbc:BaseAmount><cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>21</cbc:Percent><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:TaxCategory></cac:AllowanceCharge><cac:TaxTotal>`;
+const reasoned = (indicator: string, amount: string, code: string) =>
+  charge(indicator, amount).replace(
+    '<cbc:AllowanceChargeReason>',
+    `<cbc:AllowanceChargeReasonCode>${code}</cbc:AllowanceChargeReasonCode><cbc:AllowanceChargeReason>`,
+  );
+const ofPrice = (code: string) =>
+  `</cbc:PriceAmount><cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>${code}</cbc:AllowanceChargeReasonCode><cbc:Amount currencyID="EUR">0.00</cbc:Amount></cac:AllowanceCharge>`;
 const inDollars = (amount: string) =>
   `<cac:TaxTotal><cbc:TaxAmount currencyID="USD">${amount}</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>`;
 const CURRENCY = '<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>';
@@ -75,6 +82,20 @@ const CHANGES: readonly Change[] = [
     BEFORE_SELLER,
     `<cac:InvoicePeriod><cbc:DescriptionCode>9</cbc:DescriptionCode></cac:InvoicePeriod>${BEFORE_SELLER}`,
   ],
+  ['CL002', PLAIN, '<cac:TaxTotal>', reasoned('false', '10.00', '99')],
+  [null, PLAIN, '<cac:TaxTotal>', reasoned('false', '10.00', ' 95 ')],
+  ['CL003', PLAIN, '<cac:TaxTotal>', reasoned('true', '10.00', '95')],
+  [null, PLAIN, '<cac:TaxTotal>', reasoned('true', '10.00', 'FC')],
+  ['CL002', PLAIN, '</cbc:PriceAmount>', ofPrice('ZZ')],
+  [null, PLAIN, '</cbc:PriceAmount>', ofPrice('95')],
+  ['CL007', PLAIN, / currencyID="EUR"/g, ' currencyID="STD"'],
+  ['CL007', PLAIN, '<cbc:PayableAmount currencyID="EUR">', '<cbc:PayableAmount>'],
+  ['CL007', PLAIN, '<cbc:TaxAmount currencyID="EUR">', '<cbc:TaxAmount currencyID="eur">'],
+  [null, PLAIN, /EUR/g, 'STN'],
+  ['CL008', PLAIN, /schemeID="(?:9920|0088|0060)"/, 'schemeID="EM"'],
+  ['CL008', PLAIN, /(<cbc:EndpointID schemeID=")[^"]*/g, '$10037'],
+  [null, PLAIN, /(<cbc:EndpointID schemeID=")[^"]*/g, '$10240'],
+  [null, PLAIN, /(<cbc:EndpointID) schemeID="[^"]*"/g, '$1'],
   ['P0106', ABROAD, /<cbc:ID>K<\/cbc:ID>/g, '<cbc:ID>E</cbc:ID>'],
   ['P0107', ABROAD, 'VATEX-EU-IC', 'vatex-eu-ae'],
   ['P0104', ABROAD, 'VATEX-EU-IC', 'VATEX-EU-G'],
