@@ -24,8 +24,15 @@ function ownContext(world: PaymentWorld): CompanyContext {
   return claimContext(world.context(), uuidV7(world.now()));
 }
 
-/** Issues an invoice of one line at 21 % with this total in cents. Returns its id. */
-export async function issueByHand(world: PaymentWorld, cents: number): Promise<string> {
+/**
+ * Issues an invoice of one line at 21 % with this total in cents before its withholding, in percent. Returns its id and what is to be
+ * paid of it in cents.
+ */
+export async function issueByHand(
+  world: PaymentWorld,
+  cents: number,
+  irpfRate: number,
+): Promise<{ id: string; cents: number }> {
   const context = ownContext(world);
   const body = createInvoiceBody.parse({
     type: 'STANDARD',
@@ -34,13 +41,15 @@ export async function issueByHand(world: PaymentWorld, cents: number): Promise<s
       {
         ...{ description: 'Encargo', quantity: 1, total_including_tax: cents / 100 },
         main_tax: { type: 'IVA', percentage: 21 },
+        irpf_rate: irpfRate,
       },
     ],
   });
   const draft = await buildDraft(context, body);
   const request = await prepareIssue(context, draft);
   await saveDraft(context, draft.row, draft.lines);
-  return (await issueNewDraft(context, draft, request)).row.id;
+  const { row } = await issueNewDraft(context, draft, request);
+  return { id: row.id, cents: row.invoiceTotalCents };
 }
 
 /**

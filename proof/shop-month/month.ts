@@ -14,6 +14,9 @@ const REPEATED_LATER = 0.05;
 const OUT_OF_ORDER = 0.2;
 /** Part of the sales that pay an invoice made by hand. */
 const ON_PAGES = 0.2;
+/** Part of these that bear withholding, and its rate in percent. */
+const WITHHELD = 0.5;
+const WITHHOLDING = 15;
 const MAX_PAUSE_MS = 40_000;
 
 /** Outcome of a simulated month. */
@@ -82,7 +85,10 @@ async function drawSales(world: PaymentWorld, charges: number, random: Random): 
   const sales: Sale[] = [];
   for (let index = 0; index < charges; index++) {
     const cents = 100 + Math.floor(random() * 30_000);
-    const page = random() < ON_PAGES ? { id: await issueByHand(world, cents), cents } : undefined;
+    const page =
+      random() < ON_PAGES
+        ? await issueByHand(world, cents, random() < WITHHELD ? WITHHOLDING : 0)
+        : undefined;
     sales.push(drawSale(`m${index}`, random, page));
   }
   return sales.map((sale) => ({ ...sale, handCents: 0 }));

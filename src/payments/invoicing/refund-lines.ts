@@ -1,7 +1,8 @@
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { type AmountsLeft, vatKeyOf, vatRowKey } from '../../domain/taxes/amounts-left.ts';
-import type { MainTax } from '../../domain/taxes/tax-line.ts';
+import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
+import { computeTotals } from '../../domain/taxes/totals.ts';
 import type { CorrectiveMaterial } from '../../invoices/correcting/corrective-repository.ts';
 import { linesInForce } from '../../invoices/correcting/registered-lines.ts';
 import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
@@ -16,11 +17,12 @@ const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
   eu: 'Itzulketa',
 };
 
-/** Part of an invoice with one tax and surcharge, and what correctives leave of it with tax, in cents. */
+/** Part of an invoice with one tax, surcharge and withholding, and what correctives leave of it with tax, in cents. */
 interface TaxShare {
   description: string;
   mainTax: MainTax | null;
   surchargeRate: number;
+  irpfRate: number;
   cents: number;
 }
 
@@ -41,7 +43,7 @@ function issuedShares({ original, amendments }: RefundedInvoice): TaxShare[] {
   for (const [index, stored] of lines.entries()) {
     const line = standing[index];
     if (line === undefined) continue;
-    const key = JSON.stringify([line.main_tax, line.equivalence_surcharge_rate]);
+    const key = JSON.stringify([line.main_tax, line.equivalence_surcharge_rate, line.irpf_rate]);
     const known = shares.get(key);
     if (known !== undefined) known.cents += stored.lineTotalCents;
     else
@@ -49,6 +51,7 @@ function issuedShares({ original, amendments }: RefundedInvoice): TaxShare[] {
         description: line.description,
         mainTax: line.main_tax,
         surchargeRate: line.equivalence_surcharge_rate,
+        irpfRate: line.irpf_rate,
         cents: stored.lineTotalCents,
       });
   }
@@ -63,6 +66,7 @@ function substitutedShares(left: AmountsLeft, known: ReadonlySet<string | null>,
       description: called,
       mainTax: { type: tax_type, percentage, regime_key, exemption_reason },
       surchargeRate: 0,
+      irpfRate: 0,
       cents: 0,
     }));
 }
@@ -112,33 +116,79 @@ function leftShares(invoice: RefundedInvoice): TaxShare[] {
   });
 }
 
+/** Returns the percentages of a share's base that it amounts to with taxes, and that are paid of it after withholding. */
+function percentagesOf({ mainTax, surchargeRate, irpfRate }: TaxShare): { whole: number; paid: number } {
+  const whole = 100 + (mainTax?.percentage ?? 0) + surchargeRate;
+  return { whole, paid: whole - irpfRate };
+}
+
+/** Returns what is paid of a share after withholding, in cents. */
+function paidOf(share: TaxShare): number {
+  const { whole, paid } = percentagesOf(share);
+  return Math.round((share.cents * paid) / whole);
+}
+
+/** Returns the part of a share, with taxes, of which a paid amount is left after withholding, in cents. */
+function wholeOf(share: TaxShare, paidCents: number): number {
+  if (share.irpfRate === 0) return paidCents;
+  if (paidCents === paidOf(share)) return share.cents;
+  const { whole, paid } = percentagesOf(share);
+  return Math.round((paidCents * whole) / paid);
+}
+
+/** A line that takes back an amount with taxes, in cents. */
+interface TakenBack {
+  share: TaxShare;
+  cents: number;
+}
+
+function lineOf({ share, cents }: TakenBack, called: string): LineBody & { line_type: TaxLine['line_type'] } {
+  return {
+    line_type: share.mainTax === null ? 'DISBURSEMENT' : 'NORMAL',
+    description: `${called}: ${share.description}`.slice(0, MAX_DESCRIPTION_CHARACTERS),
+    // A tax that was corrected by mistake has less than nothing left, and takes its share the other way.
+    quantity: cents > 0 ? -1 : 1,
+    unit: null,
+    total_including_tax: fromCents(-cents),
+    main_tax: share.mainTax,
+    irpf_rate: share.irpfRate,
+    equivalence_surcharge_rate: share.surchargeRate,
+  };
+}
+
+/** Most cents by which the roundings of withholding and taxes can miss an amount, one for each of their groups. */
+const MAX_FITTINGS = 10;
+
 /**
- * Returns the lines of a corrective for part of an invoice, in cents with taxes. Each tax has its share of what earlier
- * correctives leave, and no more than that. The lines add up exactly to the amount, and have the taxes of the invoice's current
- * record.
+ * Moves the first withheld line by single cents, until the lines take back exactly the amount. Each cent of a line moves what is paid
+ * by one or none, so no amount is passed over.
+ */
+function fitToAmount(taken: TakenBack[], backCents: number): void {
+  const moved = taken.find(({ share }) => share.irpfRate !== 0);
+  for (let step = 0; moved !== undefined && step < MAX_FITTINGS; step++) {
+    const lines = taken.map((each) => ({ ...lineOf(each, ''), unit_price: null, discount_percentage: 0 }));
+    const { total_to_pay_cents } = computeTotals(lines as TaxLine[]);
+    const missing = backCents + total_to_pay_cents;
+    if (missing === 0) return;
+    moved.cents += Math.sign(missing);
+  }
+}
+
+/**
+ * Returns the lines of a corrective for part of an invoice, in cents as paid: with taxes, after withholding. Each tax has its share of
+ * what earlier correctives leave, and no more than that. The lines add up exactly to the amount, and have the taxes and the withholding
+ * of the invoice's current record.
  */
 export function refundLines(invoice: RefundedInvoice, backCents: number): LineBody[] {
   const shares = leftShares(invoice);
-  const called = CALLED[invoice.original.row.language];
-  const parts = divided(
-    backCents,
-    shares.map(({ cents }) => cents),
-  );
-  return shares.flatMap(({ description, mainTax, surchargeRate }, index) => {
+  const weights = shares.map(paidOf);
+  const parts = divided(backCents, weights);
+  const taken = shares.flatMap((share, index): TakenBack[] => {
     const part = parts[index] ?? 0;
-    if (part === 0) return [];
-    return [
-      {
-        line_type: mainTax === null ? 'DISBURSEMENT' : 'NORMAL',
-        description: `${called}: ${description}`.slice(0, MAX_DESCRIPTION_CHARACTERS),
-        // A tax that was corrected by mistake has less than nothing left, and takes its share the other way.
-        quantity: part > 0 ? -1 : 1,
-        unit: null,
-        total_including_tax: fromCents(-part),
-        main_tax: mainTax,
-        irpf_rate: 0,
-        equivalence_surcharge_rate: surchargeRate,
-      },
-    ];
+    return part === 0 ? [] : [{ share, cents: wholeOf(share, part) }];
   });
+  const isRest = backCents >= weights.reduce((sum, weight) => sum + weight, 0);
+  if (!isRest) fitToAmount(taken, backCents);
+  const called = CALLED[invoice.original.row.language];
+  return taken.map((each) => lineOf(each, called));
 }
