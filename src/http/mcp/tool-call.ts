@@ -67,7 +67,7 @@ async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promis
     ...(isStrict ? STRICT : {}),
     ...(hasKey ? { 'Idempotency-Key': key } : {}),
   });
-  return await toolResponse(response, uri, tool.untrusted);
+  return await toolResponse(response, uri, tool);
 }
 
 /**
@@ -79,7 +79,7 @@ async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<T
   let preview: Record<string, unknown>;
   if (tool.hasDryRun) {
     const { response, uri } = await sent(tool, { ...values, dry_run: true }, mcp, {});
-    const answer = await toolResponse(response, uri, tool.untrusted);
+    const answer = await toolResponse(response, uri, tool);
     if (answer.isError === true || answer.structuredContent === undefined) return answer;
     preview = answer.structuredContent;
   } else {
@@ -151,7 +151,7 @@ async function confirmedCall(
   if (done instanceof ApiError) return refusal(done.key, language);
   const { response, uri } = done;
   const isReplay = response.headers.get(REPLAY_HEADER) === 'true';
-  const answer = await toolResponse(response, uri, tool.untrusted);
+  const answer = await toolResponse(response, uri, tool);
   return isReplay
     ? refusal('CONFIRMATION_TOKEN_USED', language, { first_answer: answer.structuredContent ?? null })
     : answer;

@@ -3,7 +3,8 @@ import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { isRecord } from './json-rpc.ts';
-import { type FieldPath, withUntrustedText } from './untrusted-text.ts';
+import type { Tool } from './tool-table.ts';
+import { withUntrustedText } from './untrusted-text.ts';
 
 /** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
@@ -35,7 +36,7 @@ export function refusal(
   return errorResponse({ code: key, message: message[language], ...(details === null ? {} : { details }) });
 }
 
-async function fileResponse(response: Response, uri: string): Promise<ToolResponse> {
+async function fileResponse(response: Response, uri: string, isUntrusted: boolean): Promise<ToolResponse> {
   const mimeType = response.headers.get('Content-Type') ?? 'application/octet-stream';
   const bytes = await readUpTo(response, MAX_FILE_BYTES);
   if (bytes === null)
@@ -44,6 +45,8 @@ async function fileResponse(response: Response, uri: string): Promise<ToolRespon
       message: `The file is larger than ${MAX_FILE_BYTES} bytes: fetch it over HTTP from ${uri}`,
     });
   const isText = /^text\/|json|xml|yaml/.test(mimeType);
+  if (isText && isUntrusted)
+    return dataResponse({ data: { uri, mime_type: mimeType, untrusted_text: bytes.toString('utf8') } });
   const resource = isText
     ? { uri, mimeType, text: bytes.toString('utf8') }
     : { uri, mimeType, blob: bytes.toString('base64') };
@@ -63,17 +66,18 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | 
 }
 
 /**
- * Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. Texts of third parties,
- * at the paths `untrusted` of the data, are wrapped.
+ * Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. Texts and text files of third
+ * parties are wrapped. A file of theirs is never read as a response of the API, even if it is JSON.
  */
 export async function toolResponse(
   response: Response,
   uri: string,
-  untrusted: readonly FieldPath[],
+  { untrusted, hasUntrustedFile }: Pick<Tool, 'untrusted' | 'hasUntrustedFile'>,
 ): Promise<ToolResponse> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
-  if (!isJson && response.ok && response.status !== 204 && response.body !== null)
-    return await fileResponse(response, uri);
+  const isFile = !isJson || (hasUntrustedFile && untrusted.length === 0);
+  if (isFile && response.ok && response.status !== 204 && response.body !== null)
+    return await fileResponse(response, uri, hasUntrustedFile);
   const text = await response.text();
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : null;
   if (!response.ok) {

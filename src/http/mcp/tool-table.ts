@@ -7,7 +7,7 @@ import {
 } from '../openapi/document-types.ts';
 import { confirmedCalls, isReading } from './confirmed-operations.ts';
 import { selfContained } from './self-contained-schema.ts';
-import { type FieldPath, thirdPartyPaths } from './untrusted-text.ts';
+import { type FieldPath, isThirdPartyFile, thirdPartyPaths } from './untrusted-text.ts';
 
 /** Tool as `tools/list` shows it. */
 export interface ShownTool {
@@ -43,6 +43,8 @@ export interface Tool {
   confirms: 'always' | readonly string[] | null;
   /** Paths of the texts of third parties in its response. */
   untrusted: readonly FieldPath[];
+  /** True if a file in its response is text of third parties. */
+  hasUntrustedFile: boolean;
   hasDryRun: boolean;
   heedsStrict: boolean;
   heedsIfMatch: boolean;
@@ -156,10 +158,12 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const reading = isReading(operationId, method);
+  const untrusted = untrustedOf(document, operation);
   const flags = {
     isReading: reading,
     confirms: confirmedCalls(operationId, method, operation['x-confirms'] ?? null),
-    untrusted: untrustedOf(document, operation),
+    untrusted,
+    hasUntrustedFile: isThirdPartyFile(operationId, untrusted),
     hasDryRun: query.some(({ name }) => name === 'dry_run'),
     heedsStrict: headers.includes('Prefer'),
     heedsIfMatch: headers.includes('If-Match'),

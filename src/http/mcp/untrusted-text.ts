@@ -9,6 +9,16 @@ const COMPONENTS = '#/components/schemas/';
 /** Codes, ids and dates, which hold no sentence: `PAYMENT_COMPLETED`, a UUID, a timestamp. */
 const CODE = /^(?:[A-Z0-9_]{1,40}|[0-9a-f-]{36}|\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?)$/;
 
+/** Operations whose response is a file that a third party wrote. */
+const THIRD_PARTY_FILES: ReadonlySet<string> = new Set(['received-invoices.original']);
+
+/**
+ * True if a file that an operation returns is text of third parties: their own file, or another form of data that has such text.
+ */
+export function isThirdPartyFile(operationId: string, paths: readonly FieldPath[]): boolean {
+  return THIRD_PARTY_FILES.has(operationId) || paths.length > 0;
+}
+
 /** Path of a field in the data of a response: names of properties, and `*` for every item. */
 export type FieldPath = readonly string[];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 export const STATEMENT_LANGUAGES = ['es', 'en', 'ca'] as const;
 
@@ -24,7 +25,7 @@ export const statementSchema = z
               .describe('Kind of entry'),
             invoice_id: z.uuid(),
             invoice_number: z.string(),
-            reference: z.string().nullable().describe('Reference of a payment'),
+            reference: thirdPartyText(z.string().nullable().describe('Reference of a payment')),
             debit: z.number().describe("Amount that increases the customer's balance"),
             credit: z.number().describe("Amount that reduces the customer's balance"),
             balance: z.number().describe('Balance of the customer after the entry'),

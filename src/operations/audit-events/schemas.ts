@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 
 const actorSchema = z
@@ -16,8 +17,12 @@ const actorSchema = z
 const changeSchema = z
   .object({
     field: z.string(),
-    before: z.unknown().describe('Value before the change; null if it was empty, or is not shown'),
-    after: z.unknown().describe('Value after the change; null if it is empty, or is not shown'),
+    before: thirdPartyText(
+      z.unknown().describe('Value before the change; null if it was empty, or is not shown'),
+    ),
+    after: thirdPartyText(
+      z.unknown().describe('Value after the change; null if it is empty, or is not shown'),
+    ),
     nonce: z.string().nullable().describe('Part of the digests of both values; null once they are erased'),
     digests: z
       .object({ before: z.string(), after: z.string() })

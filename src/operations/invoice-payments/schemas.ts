@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, decimalNumber, optionalText, text } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { PAYMENT_KINDS, PAYMENT_SOURCES, REFUND_KINDS } from '../../db/schema/invoice-payment-schema.ts';
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
@@ -58,7 +59,7 @@ const refundSchema = z
       .describe('Kind of refund. `DISPUTE`: a dispute at the payment provider was lost'),
     amount: z.number().describe('Amount; negative if a refund failed and the money came back'),
     date: z.iso.date(),
-    reference: z.string().nullable(),
+    reference: thirdPartyText(z.string().nullable()),
     reason: z.string().nullable(),
     created_by: actor,
     created_at: z.iso.datetime(),
@@ -73,7 +74,7 @@ const paymentFields = {
   amount_refunded: z.number().describe('Amount refunded'),
   date: z.iso.date(),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  reference: z.string().nullable(),
+  reference: thirdPartyText(z.string().nullable()),
   reason: z.string().nullable().describe('Reason for a write-off'),
   source: z.enum(PAYMENT_SOURCES).describe('Source of the payment. `STATUS`: the invoice was marked as paid'),
   refunds: z.array(refundSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 
 const summary = {
   request_id: z.uuid(),
@@ -22,11 +23,15 @@ export const requestLogSchema = z
     ...summary,
     query_string: z.string().nullable(),
     user_agent: z.string().nullable(),
-    request_body: z.string().nullable().describe('First 8 KB of the JSON request body, with masked secrets'),
-    response_body: z
-      .string()
-      .nullable()
-      .describe('First 8 KB of the JSON response body, with masked secrets. Null if `masked`'),
+    request_body: thirdPartyText(
+      z.string().nullable().describe('First 8 KB of the JSON request body, with masked secrets'),
+    ),
+    response_body: thirdPartyText(
+      z
+        .string()
+        .nullable()
+        .describe('First 8 KB of the JSON response body, with masked secrets. Null if `masked`'),
+    ),
     masked: z.boolean().describe('True if the response is not stored because its operation returns a secret'),
   })
   .meta({ id: 'RequestLog' });
