@@ -36,6 +36,9 @@ const IRREVERSIBLE_CHANGES: ReadonlySet<string> = new Set([
   'recurring-invoices.set-status',
   'received-invoices.set-status',
   'verifactu-configuration.update',
+  'ticketbai-configuration.update',
+  'fiscal-territory.declare',
+  'tax-subject.set',
   'test-clock.set',
 ]);
 

@@ -17,6 +17,7 @@ export const updateInvoiceCustomization = defineOperation({
   description:
     'Merges, with PUT as with PATCH: an absent field does not change, null clears the footer. The PDF of an issued invoice never changes afterwards.',
   scope: 'configuration:write',
+  confirms: ['footer_text'],
   access: 'company',
   idempotency: false,
   query: {},

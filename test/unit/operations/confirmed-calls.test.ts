@@ -100,3 +100,19 @@ it('the reconciliation with the AEAT is a read, and a schedule always needs a co
     ]);
   }
 });
+
+it('a call that changes the fiscal system, the NIF or the text on every invoice needs a confirmation', () => {
+  const calls = (id: string) => {
+    const operation = OPERATIONS.find((one) => one.id === id);
+    return confirmedCalls(id, operation?.method ?? '', operation?.confirms ?? null);
+  };
+  for (const id of [
+    'verifactu-configuration.update',
+    'ticketbai-configuration.update',
+    'fiscal-territory.declare',
+    'tax-subject.set',
+  ])
+    expect([id, calls(id)]).toEqual([id, 'always']);
+  expect(calls('companies.update')).toContain('nif');
+  expect(calls('invoice-customization.update')).toContain('footer_text');
+});
