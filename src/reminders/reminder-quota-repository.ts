@@ -4,6 +4,7 @@ import { MAX_REMINDERS_A_DAY, MAX_REMINDERS_OF_RECIPIENT_A_DAY } from './reminde
 
 /** Reminder to send, with the fields that its quotas count. */
 export interface CountedReminder {
+  /** Account whose quotas count it: the manager of an unclaimed account. */
   accountId: string;
   /** Day of the books, `YYYY-MM-DD`. */
   day: string;

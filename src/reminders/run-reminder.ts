@@ -12,6 +12,7 @@ import {
   plannedReminders,
   stepOn,
 } from '../domain/reminders/reminder-plan.ts';
+import { quotaAccount } from '../mail/invoices/counted-accounts.ts';
 import { documentToMail, NO_WISHES } from '../mail/invoices/invoice-mail.ts';
 import { suppressedAmong } from '../mail/reports/suppression-repository.ts';
 import { credentialHash } from '../platform/credential-text.ts';
@@ -83,13 +84,18 @@ async function mailNow(
   }
 }
 
-/** Returns the reminder that the quotas count for a mail. Addresses that differ only in case count once. */
+/**
+ * Returns the reminder that the quotas count for a mail. Addresses that differ only in case count once, and reminders of accounts
+ * that count together count as one account's.
+ */
 async function countedMail(
-  { accountId, serviceClock }: CompanyContext,
+  context: CompanyContext,
   mail: EmailRow | null,
   day: string,
 ): Promise<CountedReminder | null> {
   if (mail === null) return null;
+  const { serviceClock } = context;
+  const accountId = await quotaAccount(context);
   const addresses = new Set([...mail.recipients, ...mail.cc].map((address) => address.toLowerCase()));
   const recipients = await Promise.all(
     [...addresses].map((address) => credentialHash(`${accountId}\n${address}`)),

@@ -6,8 +6,9 @@ import { MAX_REMINDERS_OF_RECIPIENT_A_DAY } from '../../../src/reminders/reminde
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
-import { makeTenant } from '../../support/tenant.ts';
+import { addCompany, makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
+import { managedAccount } from '../accounts/managed-account.ts';
 import { documentsOf } from '../invoices/invoice-company.ts';
 
 const TODAY = localDate(Date.now(), 'Europe/Madrid');
@@ -159,6 +160,30 @@ describe('the reminders of a recipient with many invoices', () => {
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(invoices.length);
     expect(await runOn(3)).toEqual([]);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+});
+
+describe('the reminders of accounts that one account manages', () => {
+  it('reminders of unclaimed accounts to one address count together, in their manager’s quotas', async () => {
+    const managed = await managedAccount();
+    const { manager } = managed;
+    const { companyId } = await addCompany(testEnv, managed.accountId, {});
+    const clients = [manager.companyId, companyId].map((id) => companyClient(id, manager.liveKey));
+    for (const client of clients) {
+      await client.put('/series/defaults');
+      await client.put('/reminder-settings', { ...SETTINGS, steps: [{ days: 1 }] });
+      await documentsOf(client).issued({
+        recipient: { ...RECIPIENT, email: 'comprador@cliente.test' },
+        due_date: TODAY,
+      });
+    }
+    await runOn(1);
+    const { results } = await testEnv.BOOKS_LIVE.prepare(
+      'SELECT account_id, sent FROM reminder_recipient_counts WHERE account_id IN (?, ?)',
+    )
+      .bind(manager.accountId, managed.accountId)
+      .all();
+    expect(results).toEqual([{ account_id: manager.accountId, sent: clients.length }]);
   });
 });
 
