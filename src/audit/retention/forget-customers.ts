@@ -18,8 +18,8 @@ const CLEAR_MANDATES = `UPDATE mandates SET debtor_name = '', iban = '', bic = N
   WHERE iban <> '' AND id IN (SELECT mandates.id FROM json_each(?1) AS gone
     JOIN mandates ON mandates.company_id = gone.value ->> 'company_id' AND mandates.customer_id = gone.value ->> 'id')`;
 
-/** Fields of events that name the customer of an invoice. */
-const NAMES_IN_EVENTS = ['customer_name', 'customer_email', 'recipients', 'address'];
+/** Fields of events that name the customer of an invoice, or hold text of the customer, its bank or its mail server. */
+const NAMES_IN_EVENTS = ['customer_name', 'customer_email', 'recipients', 'address', 'error', 'reason'];
 
 /** Events about customers, and about their invoices. */
 const EVENTS_OF = {

@@ -128,6 +128,24 @@ describe('the traces of a purged customer', () => {
       signed_on: '2026-01-15',
     };
     const { id: mandateId } = (await company.post('/mandates', mandate)).body.data;
+    const { id: draftId } = (
+      await company.post('/invoices', { type: 'PROFORMA', recipient: { customer_id: id }, lines: [LINE] })
+    ).body.data;
+    const failure = { invoice_id: draftId, recipients: ['olvidada@x.es'], error: '550 <olvidada@x.es> unknown' };
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+       VALUES (?, ?, ?, 'invoice.email.failed', ?, ?, ?)`,
+    )
+      .bind(
+        crypto.randomUUID(),
+        tenant.companyId,
+        tenant.accountId,
+        draftId,
+        JSON.stringify(failure),
+        Date.now(),
+      )
+      .run();
+    expect((await company.delete(`/invoices/${draftId}`)).status).toBe(204);
     expect((await company.delete(`/customers/${id}`)).status).toBe(204);
     // A replay delivered the event again on the day before.
     await testEnv.BOOKS_SANDBOX.prepare(
@@ -138,11 +156,11 @@ describe('the traces of a purged customer', () => {
       .run();
     const traces = async () => {
       const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-        `SELECT data AS text FROM outbox WHERE subject_id = ?1
+        `SELECT data AS text FROM outbox WHERE subject_id IN (?1, ?2)
          UNION ALL SELECT payload FROM webhook_deliveries WHERE event_id IN (SELECT id FROM outbox WHERE subject_id = ?1)
          UNION ALL SELECT debtor_name || iban FROM mandates WHERE customer_id = ?1`,
       )
-        .bind(id)
+        .bind(id, draftId)
         .all<{ text: string }>();
       return results.map(({ text }) => text);
     };
