@@ -131,7 +131,11 @@ describe('the traces of a purged customer', () => {
     const { id: draftId } = (
       await company.post('/invoices', { type: 'PROFORMA', recipient: { customer_id: id }, lines: [LINE] })
     ).body.data;
-    const failure = { invoice_id: draftId, recipients: ['olvidada@x.es'], error: '550 <olvidada@x.es> unknown' };
+    const failure = {
+      invoice_id: draftId,
+      recipients: ['olvidada@x.es'],
+      error: '550 <olvidada@x.es> unknown',
+    };
     await testEnv.BOOKS_SANDBOX.prepare(
       `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
        VALUES (?, ?, ?, 'invoice.email.failed', ?, ?, ?)`,

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { thirdPartyText } from '../../../src/contract/third-party-text.ts';
 import { toolResponse } from '../../../src/http/mcp/tool-response.ts';
-import { isThirdPartyFile, thirdPartyPaths, withUntrustedText } from '../../../src/http/mcp/untrusted-text.ts';
+import {
+  isThirdPartyFile,
+  thirdPartyPaths,
+  withUntrustedText,
+} from '../../../src/http/mcp/untrusted-text.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 
 const movement = z.object({
