@@ -38,6 +38,7 @@ export function newAccountRow(
     name: body.display_name,
     booksShard: manager.terms.booksShard,
     managerAccountId: manager.id,
+    provisionerAccountId: manager.id,
     externalRef: body.external_ref,
     provisionedIn: place.environment,
     accessLevel: body.access_level ?? 'OPERATE',

@@ -20,7 +20,8 @@ interface AskedAccount {
 function openedAccount(context: RequestContext, id: string, name: string): AccountRow {
   return {
     ...{ id, name, plan: 'TRIAL', agreedPrice: false, booksShard: context.newAccountsShard },
-    ...{ managerAccountId: null, externalRef: null, provisionedIn: 'LIVE', accessLevel: 'OPERATE' },
+    ...{ managerAccountId: null, provisionerAccountId: null, externalRef: null },
+    ...{ provisionedIn: 'LIVE', accessLevel: 'OPERATE' },
     ...{ email: null, claimedAt: null, closedAt: null, closingReason: null, booksEndedAt: null },
     ...{ version: 1, createdAt: context.serviceClock.now() },
   };

@@ -164,7 +164,7 @@ const ACCOUNTS: readonly AuditedTable[] = [
       ...boolean('agreed_price'),
     },
     excluded: {
-      [IDENTITY]: ['id', 'created_at', 'provisioned_in'],
+      [IDENTITY]: ['id', 'created_at', 'provisioned_in', 'provisioner_account_id'],
       [MACHINE]: ['books_shard', 'books_ended_at'],
       [DERIVED]: ['version'],
     },

@@ -36,6 +36,8 @@ export const accounts = sqliteTable('accounts', {
   provisionedIn: text('provisioned_in', { enum: ['TEST', 'LIVE'] })
     .notNull()
     .default('LIVE'),
+  /** Account that provisioned it. Unlike its manager, it never changes. */
+  provisionerAccountId: text('provisioner_account_id'),
   accessLevel: text('access_level', { enum: ['NONE', 'VIEW', 'OPERATE'] })
     .notNull()
     .default('OPERATE'),

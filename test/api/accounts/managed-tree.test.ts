@@ -78,6 +78,19 @@ describe('an account on trial', () => {
     expect(await accountsOf()).toBe(3);
   });
 
+  it('provisions no further account after the management of its accounts has ended', async () => {
+    await onPlan('TRIAL');
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at += 1) ids.push((await provision(false)).body.data.id);
+    for (const id of ids) {
+      const ended = await request('DELETE', `/v1/accounts/${id}/management`, { key: manager.liveKey });
+      expect(ended.status).toBe(204);
+    }
+    expect(await accountsOf()).toBe(0);
+    expect(told(await provision(false))).toEqual([403, 'FEATURE_NOT_AVAILABLE']);
+    expect(await imported(1)).toEqual(['ERROR']);
+  });
+
   it('its accounts stay in the sandbox until they are claimed', async () => {
     await onPlan('TRIAL');
     const { data } = (await provision()).body;
@@ -94,6 +107,12 @@ describe('an account on trial', () => {
     const other = await makeTenant(testEnv);
     await run(
       "UPDATE accounts SET manager_account_id = ?, external_ref = 'own', plan = 'TRIAL' WHERE id = ?",
+      other.accountId,
+      manager.accountId,
+    );
+    expect(told(await provision())).toEqual([403, 'FEATURE_NOT_AVAILABLE']);
+    await run(
+      'UPDATE accounts SET manager_account_id = NULL, external_ref = NULL, provisioner_account_id = ? WHERE id = ?',
       other.accountId,
       manager.accountId,
     );
