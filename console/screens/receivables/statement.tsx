@@ -4,6 +4,7 @@ import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
 import { DateField } from '../../parts/checked-field.tsx';
 import { useSettled } from '../../parts/debounced.ts';
+import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
@@ -19,11 +20,13 @@ const W = words({
   unknown: ['Extracto de cliente', 'Customer statement', 'Extracte de client'],
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta', 'To', 'Fins a'],
+  tongue: ['Idioma del PDF', 'Language of the PDF', 'Idioma del PDF'],
   pdf: ['Descargar PDF', 'Download PDF', 'Descarrega el PDF'],
   customer: ['Ver el cliente', 'See the customer', 'Mostra el client'],
   span: ['Del {from} al {to}', 'From {from} to {to}', 'Del {from} al {to}'],
   opening: ['Debía al empezar: {amount}', 'Owed at the beginning: {amount}', 'Devia en començar: {amount}'],
   closing: ['Debe al final: {amount}', 'Owes at the end: {amount}', 'Deu al final: {amount}'],
+  inFavour: ['A su favor: {amount}', 'Credit of the customer: {amount}', 'A favor seu: {amount}'],
   none: ['Sin movimientos en esas fechas.', 'Nothing in those days.', 'Sense moviments en aquestes dates.'],
   date: ['Fecha', 'Date', 'Data'],
   what: ['Qué', 'What', 'Què'],
@@ -39,12 +42,22 @@ const W = words({
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
 });
 
+/** Languages of the PDF, each by its own name. */
+const TONGUES = [
+  ['es', 'Castellano'],
+  ['ca', 'Català'],
+  ['gl', 'Galego'],
+  ['eu', 'Euskara'],
+  ['en', 'English'],
+] as const;
+
 /** Statement of account of a customer: invoices, payments and balance. */
 export function CustomerStatement() {
   const { customer: id = '' } = useParams<{ customer: string }>();
   const to = usePaths();
   const { given, set } = useFilters();
   const { from, to: until } = useSettled(given);
+  const [tongue, setTongue] = useState<string>(language());
   const query = { from, to: until, format: 'json' as const };
   const read = useGet('customers.statement', { path: { customer_id: id }, query }, { keep: true });
   const statement = read.data as Schemas['CustomerStatement'] | undefined;
@@ -55,7 +68,7 @@ export function CustomerStatement() {
   return (
     <Page
       title={statement === undefined ? W.unknown : fill(W.title, { name: statement.name })}
-      actions={<Download customerId={id} span={{ from, to: until }} />}
+      actions={<Download customerId={id} span={{ from, to: until }} tongue={tongue} />}
     >
       <p>
         <Link href={to(`customers/${id}`)}>{W.customer}</Link>
@@ -63,6 +76,7 @@ export function CustomerStatement() {
       <search class="filters">
         <DateField label={W.from} {...filter('from')} />
         <DateField label={W.to} {...filter('to')} />
+        <SelectField label={W.tongue} value={tongue} onValue={setTongue} options={TONGUES} />
       </search>
       <Loaded read={{ ...read, data: statement }} rows={8}>
         {(found) => <Account statement={found} />}
@@ -74,8 +88,10 @@ export function CustomerStatement() {
 function Download({
   customerId,
   span,
+  tongue,
 }: {
   customerId: string;
+  tongue: string;
   span: { from: string | undefined; to: string | undefined };
 }) {
   const place = usePlace();
@@ -84,7 +100,11 @@ function Download({
   const download = async () => {
     setBusy(true);
     setFailure(null);
-    const query = { ...span, format: 'pdf' as const, language: language() };
+    const query = {
+      ...span,
+      format: 'pdf' as const,
+      language: TONGUES.find(([one]) => one === tongue)?.[0] ?? 'es',
+    };
     await fetchFile(place, 'customers.statement', { path: { customer_id: customerId }, query }).then(
       ({ blob, name }) => saveFile(blob, name ?? 'statement.pdf'),
       setFailure,
@@ -106,7 +126,9 @@ function Account({ statement }: { statement: Schemas['CustomerStatement'] }) {
   const { entries, opening_balance, closing_balance } = statement;
   return (
     <Section title={fill(W.span, { from: day(statement.from), to: day(statement.to) })}>
-      <p>{fill(W.opening, { amount: money(opening_balance) })}</p>
+      <p>
+        {fill(opening_balance < 0 ? W.inFavour : W.opening, { amount: money(Math.abs(opening_balance)) })}
+      </p>
       {entries.length === 0 ? (
         <p class="muted">{W.none}</p>
       ) : (
@@ -132,7 +154,9 @@ function Account({ statement }: { statement: Schemas['CustomerStatement'] }) {
         />
       )}
       <p>
-        <strong>{fill(W.closing, { amount: money(closing_balance) })}</strong>
+        <strong>
+          {fill(closing_balance < 0 ? W.inFavour : W.closing, { amount: money(Math.abs(closing_balance)) })}
+        </strong>
       </p>
     </Section>
   );

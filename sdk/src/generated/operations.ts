@@ -1369,7 +1369,7 @@ export interface CustomersStatementInput {
   /** Format of the statement: data, or a PDF */
   format?: "json" | "pdf" | undefined;
   /** Language of the page and of the PDF */
-  language?: "es" | "en" | "ca" | undefined;
+  language?: "es" | "en" | "ca" | "gl" | "eu" | undefined;
 }
 export type CustomersStatementData = CustomerStatement;
 

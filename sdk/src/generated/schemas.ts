@@ -1691,7 +1691,7 @@ export type CustomerStatement = {
   /** Legal name of the customer */
   name: string;
   /** Language of the page and the PDF */
-  language: "es" | "en" | "ca";
+  language: "es" | "en" | "ca" | "gl" | "eu";
   /** Issuer data at the time of issue */
   issuer: StatementIssuer;
   /** First day */

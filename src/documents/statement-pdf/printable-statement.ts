@@ -1,8 +1,5 @@
 import type { PrintLanguage } from '../invoice-pdf/printable-invoice.ts';
 
-/** Languages of statements. */
-export type StatementLanguage = Exclude<PrintLanguage, 'gl' | 'eu'>;
-
 /** Entry of a customer's account. Amounts in cents. */
 export interface PrintableEntry {
   /** ISO date. */
@@ -18,7 +15,7 @@ export interface PrintableEntry {
 
 /** Content of a customer's account statement. Dates are ISO dates, amounts cents. */
 export interface PrintableStatement {
-  language: StatementLanguage;
+  language: PrintLanguage;
   issuer: { legal_name: string; nif: string | null };
   customer: { legal_name: string; nif: string | null };
   from: string;

@@ -1,4 +1,5 @@
-import type { PrintableEntry, StatementLanguage } from './printable-statement.ts';
+import type { PrintLanguage } from '../invoice-pdf/printable-invoice.ts';
+import type { PrintableEntry } from './printable-statement.ts';
 
 /** Fixed texts of a customer's account statement. */
 export interface StatementWords {
@@ -21,7 +22,7 @@ export interface StatementWords {
   kinds: Readonly<Record<PrintableEntry['kind'], string>>;
 }
 
-const WORDS: Readonly<Record<StatementLanguage, StatementWords>> = {
+const WORDS: Readonly<Record<PrintLanguage, StatementWords>> = {
   es: {
     title: 'Extracto de cuenta',
     period: (from, to) => `Del ${from} al ${to}`,
@@ -72,6 +73,56 @@ const WORDS: Readonly<Record<StatementLanguage, StatementWords>> = {
       RETURN: 'Rebut retornat',
     },
   },
+  gl: {
+    title: 'Extracto de conta',
+    period: (from, to) => `Do ${from} ao ${to}`,
+    issuer: 'Emisor',
+    customer: 'Cliente',
+    date: 'Data',
+    concept: 'Concepto',
+    debit: 'Debe',
+    credit: 'Haber',
+    balance: 'Saldo',
+    opening: 'Saldo anterior',
+    closing: 'Saldo pendente',
+    inFavour: 'Saldo a favor do cliente',
+    nothing: 'Sen movementos no período.',
+    test: 'PROBA, SEN VALIDEZ FISCAL',
+    page: (page, of) => `Páxina ${page} de ${of}`,
+    kinds: {
+      INVOICE: 'Factura',
+      CORRECTIVE: 'Factura rectificativa',
+      PAYMENT: 'Pagamento',
+      WRITE_OFF: 'Condonación',
+      REFUND: 'Devolución',
+      RETURN: 'Recibo devolto',
+    },
+  },
+  eu: {
+    title: 'Kontu-laburpena',
+    period: (from, to) => `Epea: ${from} - ${to}`,
+    issuer: 'Igorlea',
+    customer: 'Bezeroa',
+    date: 'Data',
+    concept: 'Kontzeptua',
+    debit: 'Zorra',
+    credit: 'Ordaindua',
+    balance: 'Saldoa',
+    opening: 'Aurreko saldoa',
+    closing: 'Ordaintzeke dagoen saldoa',
+    inFavour: 'Bezeroaren aldeko saldoa',
+    nothing: 'Ez dago mugimendurik epe honetan.',
+    test: 'PROBA, BALIO FISKALIK GABE',
+    page: (page, of) => `${page}. orrialdea, ${of} guztira`,
+    kinds: {
+      INVOICE: 'Faktura',
+      CORRECTIVE: 'Faktura zuzentzailea',
+      PAYMENT: 'Ordainketa',
+      WRITE_OFF: 'Zorra barkatzea',
+      REFUND: 'Itzulketa',
+      RETURN: 'Itzulitako ordainagiria',
+    },
+  },
   en: {
     title: 'Statement of account',
     period: (from, to) => `From ${from} to ${to}`,
@@ -100,7 +151,7 @@ const WORDS: Readonly<Record<StatementLanguage, StatementWords>> = {
 };
 
 /** Returns the texts of a language. */
-export function statementWords(language: StatementLanguage): StatementWords {
+export function statementWords(language: PrintLanguage): StatementWords {
   return WORDS[language];
 }
 

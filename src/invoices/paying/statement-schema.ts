@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
-
-export const STATEMENT_LANGUAGES = ['es', 'en', 'ca'] as const;
+import { LANGUAGES } from '../fields/schemas.ts';
 
 export const statementSchema = z
   .object({
     customer_id: z.uuid(),
     name: z.string().describe('Legal name of the customer'),
-    language: z.enum(STATEMENT_LANGUAGES).describe('Language of the page and the PDF'),
+    language: z.enum(LANGUAGES).describe('Language of the page and the PDF'),
     issuer: z
       .object({ legal_name: z.string(), nif: z.string().nullable() })
       .describe('Id of the company')

@@ -1,9 +1,10 @@
 import { parameter } from '../../contract/parameters.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import { readCustomerStatement } from '../../invoices/paying/read-statement.ts';
 import { statementPdf } from '../../invoices/paying/statement-pdf.ts';
-import { STATEMENT_LANGUAGES, statementSchema } from '../../invoices/paying/statement-schema.ts';
+import { statementSchema } from '../../invoices/paying/statement-schema.ts';
 import { refusedParameter } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { statementPage } from './statement-page.ts';
@@ -23,7 +24,7 @@ export const getCustomerStatement = defineOperation({
     from: parameter.date('First day; if absent, 1 January of the year of `to`'),
     to: parameter.date('Last day; today if absent'),
     format: parameter.choice(['json', 'pdf'], 'json', 'Format of the statement: data, or a PDF'),
-    language: parameter.choice(STATEMENT_LANGUAGES, 'es', 'Language of the page and of the PDF'),
+    language: parameter.choice(LANGUAGES, 'es', 'Language of the page and of the PDF'),
   },
   body: null,
   success: {
@@ -40,8 +41,8 @@ export const getCustomerStatement = defineOperation({
     const from = query.from ?? `${to.slice(0, 4)}-01-01`;
     if (from > to)
       throw refusedParameter('to', to, {
-        en: `not before from (${from})`,
-        es: `no puede ser anterior a from (${from})`,
+        en: `not before \`from\` (${from})`,
+        es: `no puede ser anterior a \`from\` (${from})`,
       });
     const { language } = query;
     const statement = await readCustomerStatement(context, {

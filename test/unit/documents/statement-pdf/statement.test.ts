@@ -37,6 +37,8 @@ describe('the PDF of an account statement', () => {
   it.each([
     ['es', ['Extracto de cuenta', 'Pago F-2026-0001 · TRF 8812', '100,00 €', 'Saldo pendiente', '21,00 €']],
     ['ca', ['Extracte de compte', 'Pagament F-2026-0001 · TRF 8812', 'Saldo pendent']],
+    ['gl', ['Extracto de conta', 'Pagamento F-2026-0001 · TRF 8812', '100,00 €', 'Saldo pendente']],
+    ['eu', ['Kontu-laburpena', 'Ordainketa F-2026-0001 · TRF 8812', '2026/', 'Ordaintzeke dagoen saldoa']],
     ['en', ['Statement of account', 'Payment F-2026-0001 · TRF 8812', '€100.00', 'Balance due']],
   ] as const)('the statement in %s names issuer, customer, entries and balance', async (language, said) => {
     const text = await documentText(await render({ language }));
