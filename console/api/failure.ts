@@ -46,11 +46,13 @@ export class Failure extends Error {
     return Object.fromEntries(all.toReversed().map(({ path, message }) => [path, message]));
   }
 
-  /** Returns the error text of one property for its field to show it. Notices then leave it out. */
+  /** Returns the error text of one property, or of an item of its list, for its field to show it. Notices then leave it out. */
   at(path: string): string | undefined {
-    const found = this.fields[path];
-    if (found !== undefined) this.placed.add(path);
-    return found;
+    const own = Object.entries(this.fields).filter(
+      ([one]) => one === path || (one.startsWith(`${path}.`) && /^\d+$/.test(one.slice(path.length + 1))),
+    );
+    for (const [one] of own) this.placed.add(one);
+    return own[0]?.[1];
   }
 
   /** Error texts that no field shows, by the path of their property. */

@@ -48,7 +48,9 @@ export function FailureNotice({ failure }: { failure: Failure | Error | null }) 
   useEffect(() => {
     // The person goes on at the first field that is marked.
     const marked = element.current?.closest('form')?.querySelector('[aria-invalid="true"]');
-    if (marked instanceof HTMLElement) marked.focus();
+    if (!(marked instanceof HTMLElement)) return;
+    marked.closest('details')?.setAttribute('open', '');
+    marked.focus();
   }, [failure]);
   if (failure === null) return null;
   const known = 'fields' in failure ? failure : null;

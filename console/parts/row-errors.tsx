@@ -1,10 +1,12 @@
+import { forReaders, propertyName } from '../words/property-names.ts';
+
 /** Shows the errors of an import row by field. */
 export function RowErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
   return (
     <>
       {Object.entries(errors).map(([field, text]) => (
         <div key={field}>
-          <code>{field}</code>: {text}
+          {propertyName(field) ?? field}: {forReaders(text)}
         </div>
       ))}
     </>

@@ -4,6 +4,7 @@ import { heldBack, hiddenIds, holdBack, onHeldBack, pauseHeldBack, takeBack } fr
 import type { Args, OperationId } from '../api/operations.ts';
 import { usePlace } from '../api/query.ts';
 import { fill, words } from '../words/language.ts';
+import { forReaders } from '../words/property-names.ts';
 
 const W = words({
   region: ['Lo que acabas de borrar', 'What you have just deleted', 'El que acabes d’esborrar'],
@@ -53,7 +54,8 @@ export function UndoBar() {
       {heldBack().map(({ id, name, failure }) => (
         <div key={id} class={failure === null ? 'said' : 'said bad'}>
           <span>
-            {fill(failure === null ? W.gone : W.kept, { name })} {failure?.message}
+            {fill(failure === null ? W.gone : W.kept, { name })}{' '}
+            {failure === null ? '' : forReaders(failure.message)}
           </span>
           <button type="button" class="link" onClick={() => takeBack(id)}>
             {failure === null ? W.undo : W.close}

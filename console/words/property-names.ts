@@ -1,4 +1,5 @@
 import { type Said, say } from './language.ts';
+import { term } from './terms.ts';
 
 /** Names of properties of the API for people, by the last part of their path. */
 const NAMES: Readonly<Record<string, Said>> = {
@@ -38,6 +39,71 @@ const NAMES: Readonly<Record<string, Said>> = {
   buyer_reference: ['Referencia del comprador', 'Reference of the buyer', 'Referència del comprador'],
   effective_date: ['Primer día', 'First day', 'Primer dia'],
   territory: ['Territorio', 'Territory', 'Territori'],
+  from: ['Desde', 'From', 'Des de'],
+  to: ['Hasta', 'To', 'Fins a'],
+  date: ['Fecha', 'Date', 'Data'],
+  date_from: ['Desde', 'From', 'Des de'],
+  date_to: ['Hasta', 'To', 'Fins a'],
+  payment_date: ['Fecha de cobro', 'Date of payment', 'Data de cobrament'],
+  issue_date: ['Fecha de la factura', 'Date of the invoice', 'Data de la factura'],
+  scheduled_for: ['Qué día', 'Which day', 'Quin dia'],
+  start_date: ['Primera fecha', 'First date', 'Primera data'],
+  end_date: ['Última fecha', 'Last date', 'Última data'],
+  collection_date: ['Fecha del cobro', 'Date of collection', 'Data del cobrament'],
+  signed_on: ['Fecha de la firma', 'Date of signature', 'Data de la signatura'],
+  since: ['Desde cuándo', 'Since when', 'Des de quan'],
+  expires_at: ['Caduca', 'Expires', 'Caduca'],
+  recipients: ['Destinatarios', 'Recipients', 'Destinataris'],
+  billing_emails: ['Correos de facturación', 'Billing addresses', 'Correus de facturació'],
+  message: ['Mensaje', 'Message', 'Missatge'],
+  subject: ['Asunto', 'Subject', 'Assumpte'],
+  notes: ['Notas', 'Notes', 'Notes'],
+  name: ['Nombre', 'Name', 'Nom'],
+  full_name: ['Nombre y apellidos', 'First name and surnames', 'Nom i cognoms'],
+  display_name: ['Nombre', 'Name', 'Nom'],
+  person_name: ['Nombre', 'Name', 'Nom'],
+  debtor_name: ['Titular de la cuenta', 'Holder of the account', 'Titular del compte'],
+  website: ['Página web', 'Website', 'Pàgina web'],
+  iae: ['Epígrafe del IAE', 'Heading of the IAE', 'Epígraf de l’IAE'],
+  number: ['Número', 'Number', 'Número'],
+  alternative_id: [
+    'Otro documento de identidad',
+    'Another identity document',
+    'Un altre document d’identitat',
+  ],
+  country_code: ['País', 'Country', 'País'],
+  entity_type: ['Tipo', 'Kind', 'Tipus'],
+  customer_type: ['Tipo', 'Kind', 'Tipus'],
+  legal_representative: ['Quién la representa', 'Who represents it', 'Qui la representa'],
+  discount_percentage: ['Descuento', 'Discount', 'Descompte'],
+  exemption_reason: ['Causa de exención', 'Reason for exemption', 'Causa d’exempció'],
+  regime_key: ['Régimen', 'Regime', 'Règim'],
+  vat_regime: ['Régimen de IVA', 'VAT regime', 'Règim d’IVA'],
+  unit: ['Unidad', 'Unit', 'Unitat'],
+  default_price: ['Precio', 'Price', 'Preu'],
+  initial_number: ['Primer número', 'First number', 'Primer número'],
+  format: ['Formato', 'Format', 'Format'],
+  payment_term_days: ['Días hasta el vencimiento', 'Days until it falls due', 'Dies fins al venciment'],
+  proforma_validity_days: [
+    'Días que vale una proforma',
+    'Days that a proforma holds',
+    'Dies que val una proforma',
+  ],
+  payment_method: ['Forma de pago', 'Payment method', 'Forma de pagament'],
+  reference: ['Referencia', 'Reference', 'Referència'],
+  file: ['Fichero', 'File', 'Fitxer'],
+  document: ['Documento', 'Document', 'Document'],
+  password: ['Contraseña', 'Password', 'Contrasenya'],
+  reason_description: ['Explicación', 'Explanation', 'Explicació'],
+  scheme: ['Tipo', 'Kind', 'Tipus'],
+  events: ['Eventos', 'Events', 'Esdeveniments'],
+  period: ['Periodo', 'Period', 'Període'],
+  year: ['Año', 'Year', 'Any'],
+  steps: ['Avisos', 'Reminders', 'Avisos'],
+  days: ['Días', 'Days', 'Dies'],
+  url: ['Dirección', 'Address', 'Adreça'],
+  accent_color: ['Color', 'Colour', 'Color'],
+  footer_text: ['Texto al pie', 'Text at the foot', 'Text al peu'],
 };
 
 /**
@@ -46,7 +112,7 @@ const NAMES: Readonly<Record<string, Said>> = {
  */
 export function propertyName(path: string): string | null {
   const parts = path.split('.');
-  const name = NAMES[parts.at(-1) ?? ''];
+  const name = NAMES[parts.findLast((part) => Number.isNaN(Number(part))) ?? ''];
   if (name === undefined) return null;
   const line = parts[0] === 'lines' ? Number(parts[1]) : Number.NaN;
   if (Number.isNaN(line)) return say(name);
@@ -60,14 +126,35 @@ const POINTED = /(?<![\d.]|art\. |artículo |apartado )(\d+)\.(\d{1,2})(?![\d.])
 const RULE = / \((?:PEPPOL|BR)-[A-Z0-9-]+\)/g;
 const NAMED = /`([^`]+)`/g;
 
+/** Calls of the API that a sentence recommends. In the console a person presses a button instead. */
+const CALL =
+  / \(`?(?:POST|PUT|PATCH|DELETE)\b[^()]*\)| (?:con|with) (?:POST|PUT|PATCH|DELETE) (?:…|\.{3})\/[a-z/_-]+|: `(?:POST|PUT|PATCH|DELETE) [^`]*`/g;
+const PROPERTY = /\b[a-z]+(?:_[a-z]+)+\b/g;
+/** Values of the API. Acronyms such as NIF are shorter, and not among the terms. */
+const VALUE = /\b[A-Z]{4,}(?:_[A-Z]+)*\b/g;
+const DATE = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/g;
+
+function quoted(path: string): string {
+  const name = propertyName(path);
+  return name === null ? path : `«${name}»`;
+}
+
+function shownValue(value: string): string {
+  const name = term(value);
+  return name === value ? value : `«${name}»`;
+}
+
 /**
- * Writes the service's sentence for the reader: decimal commas in Spanish, properties by the names that the console gives them, and
- * no codes of rules.
+ * Writes the service's sentence for the reader: decimal commas and days first in Spanish, properties and values by the names that the
+ * console gives them, and neither codes of rules nor calls of the API.
  */
 export function forReaders(message: string): string {
-  const bare = message.replace(RULE, '').replace(NAMED, (_, path: string) => {
-    const name = propertyName(path);
-    return name === null ? path : `«${name}»`;
-  });
-  return say(['es', 'en', 'ca']) === 'en' ? bare : bare.replace(POINTED, '$1,$2');
+  const bare = message
+    .replace(RULE, '')
+    .replace(CALL, '')
+    .replace(NAMED, (_, path: string) => quoted(path))
+    .replace(PROPERTY, quoted)
+    .replace(VALUE, shownValue);
+  if (say(['es', 'en', 'ca']) === 'en') return bare;
+  return bare.replace(POINTED, '$1,$2').replace(DATE, '$3/$2/$1');
 }

@@ -21,8 +21,8 @@ export function bookPeriod(from: string | null, to: string | null, today: string
   const first = from ?? yearStart(last);
   if (compareDates(first, last) > 0) {
     throw refusedParameter('to', last, {
-      en: `not before from (${first})`,
-      es: `no puede ser anterior a from (${first})`,
+      en: `not before \`from\` (${first})`,
+      es: `no puede ser anterior a \`from\` (${first})`,
     });
   }
   return { from: first, to: last };

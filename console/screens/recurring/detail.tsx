@@ -9,6 +9,7 @@ import { usePaths } from '../../shell/paths.ts';
 import { Link, useLocation, useParams } from '../../shell/routing.tsx';
 import { day, moment, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 import { term } from '../../words/terms.ts';
 import { Lines, Totals } from '../invoices/detail.tsx';
 
@@ -96,7 +97,7 @@ function Head({ template }: { template: Template }) {
       </p>
       {pause !== null && (
         <Notice kind="warn">
-          {fill(W.paused, { date: moment(pause.since) })} {pause.blocker?.message ?? ''}
+          {fill(W.paused, { date: moment(pause.since) })} {forReaders(pause.blocker?.message ?? '')}
         </Notice>
       )}
       <dl>

@@ -13,6 +13,7 @@ import { Link } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
 import { dateIn, day, moment, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { forReaders } from '../../words/property-names.ts';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
@@ -257,7 +258,7 @@ function Comparing() {
                     <Link href={to(`invoices/${one.invoice_id}`)}>{one.invoice_number}</Link>
                   )}
                   <br />
-                  <span class="muted small">{one.repair}</span>
+                  <span class="muted small">{forReaders(one.repair)}</span>
                 </span>
               </li>
             ))}

@@ -33,8 +33,8 @@ export const getFiscalSummary = defineOperation({
     const period = periodOf(query.from, query.to, localDate(clock.now(), zone));
     if (compareDates(period.from, period.to) > 0) {
       throw refusedParameter('to', period.to, {
-        en: `not before from (${period.from})`,
-        es: `no puede ser anterior a from (${period.from})`,
+        en: `not before \`from\` (${period.from})`,
+        es: `no puede ser anterior a \`from\` (${period.from})`,
       });
     }
     return { data: fiscalSummaryView(period, await readFiscalSummary(books, companyId, period)) };

@@ -21,7 +21,7 @@ export const reconciliationBody = z
     // An invalid date has no further error.
     if (!isValidDate(from) || !isValidDate(to)) return;
     if (compareDates(from, to) > 0)
-      refuse(periodRule('must not be before from', 'no puede ser anterior a from'));
+      refuse(periodRule('must not be before `from`', 'no puede ser anterior a `from`'));
     else if (daysBetween(from, to) >= MAX_PERIOD_DAYS)
       refuse(
         periodRule(
