@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { normaliseIban, validateIban } from '../../src/domain/identity/iban.ts';
-import { normaliseNif, validateNif } from '../../src/domain/identity/nif.ts';
+import { isNaturalPerson, normaliseNif, validateNif } from '../../src/domain/identity/nif.ts';
 import { fill, words } from '../words/language.ts';
 import { type NumberKind, typedMoney, typedNumber } from '../words/typed-number.ts';
 import { type InputProps, TextField } from './field.tsx';
@@ -169,6 +169,12 @@ export function NifField(given: FieldProps) {
       }}
     />
   );
+}
+
+/** Returns the kind of holder that a NIF tells by its first character. Null for a text that is no NIF. */
+export function kindOfNif(text: string): 'INDIVIDUAL' | 'LEGAL_ENTITY' | null {
+  if (validateNif(text, '').length > 0) return null;
+  return isNaturalPerson(text) ? 'INDIVIDUAL' : 'LEGAL_ENTITY';
 }
 
 function ibanFault(text: string, required: boolean): string | null {

@@ -3,7 +3,7 @@ import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
 import { AddressFields, addressOf, CountryField, typedAddress } from '../../parts/address-fields.tsx';
-import { NifField } from '../../parts/checked-field.tsx';
+import { kindOfNif, NifField } from '../../parts/checked-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { type Form, orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
@@ -219,7 +219,13 @@ function Identity({ form }: { form: Form<Typed> }) {
           ]}
         />
         <TextField label={W.name} required {...text('name', 'legal_name')} />
-        {values.document === '' && <NifField label="NIF" {...text('nif')} />}
+        {values.document === '' && (
+          <NifField
+            label="NIF"
+            {...text('nif')}
+            onValue={(nif) => set({ nif, kind: kindOfNif(nif) ?? values.kind })}
+          />
+        )}
         <SelectField
           label={W.document}
           value={values.document}

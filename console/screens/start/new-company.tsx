@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAct, usePlace } from '../../api/query.ts';
-import { NifField } from '../../parts/checked-field.tsx';
+import { kindOfNif, NifField } from '../../parts/checked-field.tsx';
 import { SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -45,7 +45,16 @@ export function NewCompany() {
   return (
     <Page title={W.title} lead={W.lead}>
       <form class="card" onSubmit={submit}>
-        <NifField label={W.nif} value={nif} onValue={setNif} required error={wrongWith(act.failure, 'nif')} />
+        <NifField
+          label={W.nif}
+          value={nif}
+          onValue={(typed) => {
+            setNif(typed);
+            setEntity(kindOfNif(typed) ?? entity);
+          }}
+          required
+          error={wrongWith(act.failure, 'nif')}
+        />
         <TextField
           label={W.name}
           value={legalName}
