@@ -28,6 +28,18 @@ export function money(amount: number | null | undefined): string {
   return withMinus(text);
 }
 
+/** Formats the price of a unit in euros, with two to four decimals. Returns a dash for none. */
+export function price(amount: number | null): string {
+  if (amount === null) return '–';
+  const text = new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 4,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions).format(amount);
+  return withMinus(text);
+}
+
 /** Formats a number in the current language. Returns an empty text for none. */
 export function plain(value: number | null | undefined, decimals = 6): string {
   if (value === null || value === undefined) return '';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
+import { groupedIban } from '../../parts/checked-field.tsx';
 import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -8,8 +9,9 @@ import { useDeletion } from '../../parts/undo.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link, useLocation, useParams } from '../../shell/routing.tsx';
-import { day, money, percent, plain } from '../../words/figures.ts';
+import { day, money, plain, price } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { taxText } from '../../words/tax-words.ts';
 import { term } from '../../words/terms.ts';
 import { ActDialog, type ActKind, actsFor, type DialogKind, nameOfAct } from './acts.tsx';
 import { authorityStatusOf, isAwaited } from './authority-status.ts';
@@ -161,7 +163,7 @@ function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
         <dd>{day(invoice.due_date)}</dd>
         <dt>{W.method}</dt>
         <dd>
-          {term(invoice.payment_info.method)} {invoice.payment_info.iban ?? ''}
+          {term(invoice.payment_info.method)} {groupedIban(invoice.payment_info.iban ?? '')}
         </dd>
         {invoice.ticketbai?.identifier != null && (
           <>
@@ -222,10 +224,12 @@ export function Lines({ invoice }: { invoice: Pick<Schemas['InvoiceOrDryRun'], '
               {plain(line.quantity)} {line.unit ?? ''}
             </td>
             <td data-name={W.price} class="number">
-              {plain(line.unit_price, 4)}
+              {price(line.unit_price)}
             </td>
             <td data-name={W.tax}>
-              {line.main_tax === null ? '–' : `${line.main_tax.type} ${percent(line.main_tax.percentage)}`}
+              {line.main_tax === null
+                ? '–'
+                : taxText(line.main_tax.type, line.main_tax.percentage, line.main_tax.exemption_reason)}
             </td>
             <td data-name={W.base} class="number">
               {money(line.taxable_base)}
@@ -248,9 +252,7 @@ export function Totals({ invoice }: { invoice: Omit<Schemas['InvoiceOrDryRun'], 
         </tr>
         {invoice.vat_breakdown.map((row) => (
           <tr key={`${row.tax_type}${row.percentage}${row.regime_key}${row.exemption_reason ?? ''}`}>
-            <th scope="row">
-              {row.tax_type} {row.exemption_reason === null ? percent(row.percentage) : row.exemption_reason}
-            </th>
+            <th scope="row">{taxText(row.tax_type, row.percentage, row.exemption_reason)}</th>
             <td class="number">{money(row.amount)}</td>
           </tr>
         ))}
@@ -263,7 +265,7 @@ export function Totals({ invoice }: { invoice: Omit<Schemas['InvoiceOrDryRun'], 
         {invoice.total_irpf !== 0 && (
           <tr>
             <th scope="row">{W.withheld}</th>
-            <td class="number">−{money(invoice.total_irpf)}</td>
+            <td class="number">{money(-invoice.total_irpf)}</td>
           </tr>
         )}
       </tbody>

@@ -11,8 +11,9 @@ import { useKept } from '../../parts/undo.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
-import { money, percent } from '../../words/figures.ts';
+import { price } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
+import { taxText } from '../../words/tax-words.ts';
 import { term } from '../../words/terms.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -106,7 +107,7 @@ export function ProductList() {
 
 function taxOf({ main_tax }: Product): string {
   if (main_tax === null) return '–';
-  return `${main_tax.type} ${main_tax.exemption_reason ?? percent(main_tax.percentage)}`;
+  return taxText(main_tax.type, main_tax.percentage, main_tax.exemption_reason);
 }
 
 function ProductTable({ products, onEdit }: { products: Product[]; onEdit: (product: Product) => void }) {
@@ -131,7 +132,7 @@ function ProductTable({ products, onEdit }: { products: Product[]; onEdit: (prod
         { name: W.kind, of: ({ type }) => term(type) },
         { name: W.category, of: ({ category }) => category ?? '–' },
         { name: W.tax, of: taxOf },
-        { name: W.price, isNumber: true, of: ({ default_price }) => money(default_price) },
+        { name: W.price, isNumber: true, of: ({ default_price }) => price(default_price) },
       ]}
     />
   );

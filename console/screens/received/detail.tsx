@@ -13,8 +13,9 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link, useParams } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
-import { dateIn, day, moment, money, percent, plain } from '../../words/figures.ts';
+import { dateIn, day, moment, money, percent, plain, price } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 
 const W = words({
   all: ['Todas las recibidas', 'All received invoices', 'Totes les rebudes'],
@@ -61,6 +62,12 @@ const W = words({
 
 type Received = Schemas['ReceivedInvoice'];
 type Answer = 'ACCEPTED' | 'REJECTED' | 'PAID';
+
+/** Formats a figure of the file in the reader's way. A text that is no number stays as it is written. */
+function written(text: string | null, format: (value: number) => string): string {
+  const value = Number(text ?? '');
+  return text === null || text.trim() === '' || Number.isNaN(value) ? (text ?? '') : format(value);
+}
 
 /** Responses allowed in each status of a received invoice. */
 const ANSWERS: Readonly<Record<Received['status'], readonly Answer[]>> = {
@@ -156,7 +163,7 @@ function Contents({ invoice }: { invoice: Received }) {
           <dt>{W.deadline}</dt>
           <dd>{day(invoice.deadline)}</dd>
           <dt>{W.form}</dt>
-          <dd>{invoice.form.replaceAll('_', ' ')}</dd>
+          <dd>{term(invoice.form)}</dd>
           <dt>{W.total}</dt>
           <dd>{money(invoice.total)}</dd>
         </dl>
@@ -168,8 +175,8 @@ function Contents({ invoice }: { invoice: Received }) {
           keyOf={({ key }) => key}
           columns={[
             { name: W.what, of: ({ description }) => description ?? '–' },
-            { name: W.quantity, isNumber: true, of: ({ quantity }) => quantity ?? '' },
-            { name: W.price, isNumber: true, of: ({ unit_price }) => unit_price ?? '' },
+            { name: W.quantity, isNumber: true, of: ({ quantity }) => written(quantity, plain) },
+            { name: W.price, isNumber: true, of: ({ unit_price }) => written(unit_price, price) },
             { name: W.tax, of: ({ tax_rate }) => (tax_rate === null ? '–' : percent(tax_rate)) },
             { name: W.net, isNumber: true, of: ({ net_amount }) => money(net_amount) },
           ]}
