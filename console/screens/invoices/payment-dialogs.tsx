@@ -7,8 +7,8 @@ import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { now } from '../../words/clock.ts';
-import { dateIn } from '../../words/figures.ts';
-import { words } from '../../words/language.ts';
+import { dateIn, money } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { typedMoney, typedNumber } from '../../words/typed-number.ts';
 
@@ -40,9 +40,20 @@ const W = words({
   REFUND: ['La empresa', 'The company', 'L’empresa'],
   RETURN: ['El banco', 'The bank', 'El banc'],
   save: ['Anotar', 'Enter', 'Anota'],
+  over: [
+    'Son {amount} más de lo que se debe: quedan a favor del cliente.',
+    'That is {amount} more than is due: it becomes credit of the customer.',
+    'Són {amount} més del que es deu: queden a favor del client.',
+  ],
 });
 
 const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+
+/** Tells by how much a typed amount exceeds the amount due. Undefined if it does not, or cannot be read. */
+function excess(typed: string, due: number): string | undefined {
+  const over = (typedNumber(typed, 'money') ?? 0) - due;
+  return over > 0 ? fill(W.over, { amount: money(over) }) : undefined;
+}
 
 /** Dialog that records a payment of an invoice. The default is the amount due. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
@@ -68,7 +79,14 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
     <Dialog title={W.payment} onClose={onClose}>
       <form onSubmit={save}>
         <div class="fields">
-          <NumberField kind="money" label={W.amount} required autofocus {...text('amount')} />
+          <NumberField
+            kind="money"
+            label={W.amount}
+            hint={excess(values.amount, invoice.amount_due)}
+            required
+            autofocus
+            {...text('amount')}
+          />
           <DateField label={W.date} required {...text('date')} />
           <SelectField
             label={W.method}
