@@ -5,6 +5,7 @@ import { carryOutAll } from '../api/held-back.ts';
 import { useGet, usePlace } from '../api/query.ts';
 import { endSession } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { StepsBack } from '../parts/steps-back.tsx';
 import { UndoBar } from '../parts/undo.tsx';
 import { tellTimesAt } from '../words/figures.ts';
 import { words } from '../words/language.ts';
@@ -66,6 +67,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         <Navigation />
       </aside>
       <main id="content" tabIndex={-1}>
+        <StepsBack />
         {children}
       </main>
       {open && (

@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
 import { systemOf } from '../../parts/fiscal-system.ts';
 import { Page } from '../../parts/page.tsx';
+import { keepFirstSteps } from '../../parts/steps-back.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { placePath } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
@@ -22,6 +23,7 @@ const W = words({
   progress: ['{n} de {m} pasos hechos', '{n} of {m} steps done', '{n} de {m} passos fets'],
   done: ['Hecho', 'Done', 'Fet'],
   next: ['Siguiente', 'Next', 'Següent'],
+  reviewed: ['En revisión', 'Being reviewed', 'En revisió'],
   open: ['Abrir', 'Open', 'Obre'],
   company: ['Los datos de tu empresa', 'The data of your company', 'Les dades de la teva empresa'],
   companySays: [
@@ -128,19 +130,31 @@ function useFiles(environment: 'TEST' | 'LIVE', isAsked: boolean): boolean {
   return read.data?.enabled === true && read.data.blockers.length === 0;
 }
 
+/** Returns true if production registers invoices with VeriFactu, or a reason lets the company issue outside it. */
+function useIsDecided(isAsked: boolean): boolean {
+  // The company tells the status of the shown environment, and in the sandbox VeriFactu is on from the start.
+  const read = useGet('verifactu-configuration.get', {}, { at: { environment: 'LIVE' }, enabled: isAsked });
+  return read.data !== undefined && (read.data.status === 'ACTIVE' || read.data.exclusion !== null);
+}
+
+/** Returns true if the signed document waits for the operator. */
+function useIsReviewed(isAsked: boolean): boolean {
+  return useGet('representation.get', {}, { enabled: isAsked }).data?.state === 'SUBMITTED';
+}
+
 /** Returns the steps of a company's system before its first invoice in an environment. None where there is no system. */
 function useSystemSteps(company: Schemas['Company']): { trial: Step[]; real: Step[] } {
   const system = systemOf(company);
   const isFiled = system === 'TICKETBAI';
   const filesTrials = useFiles('TEST', isFiled && company.in_test);
   const filesReal = useFiles('LIVE', isFiled && company.in_live);
+  const isDone = useIsDecided(system === 'VERIFACTU' && company.in_live);
   const page = 'settings/ticketbai';
   if (isFiled)
     return {
       trial: [{ name: 'filing', environment: 'TEST', page, isDone: filesTrials }],
       real: [{ name: 'ticketbai', environment: 'LIVE', page, isDone: filesReal }],
     };
-  const isDone = company.verifactu_status === 'ACTIVE';
   return {
     trial: [],
     real:
@@ -190,8 +204,15 @@ function Steps({ company }: { company: Schemas['Company'] }) {
   const steps = useSteps(company);
   const { accountId } = usePlace();
   const [, setSeen] = useState(false);
-  const next = steps.find(({ isDone }) => !isDone)?.name;
+  // While the operator reads the document, the person goes on with the step after it.
+  const isReviewed = useIsReviewed(company.nif_proof === null);
+  const isWaiting = (name: StepName) => name === 'proof' && isReviewed;
+  const next = steps.find(({ name, isDone }) => !isDone && !isWaiting(name))?.name;
+  useEffect(() => {
+    if (steps.every(({ isDone }) => isDone)) keepFirstSteps(null);
+  }, [next]);
   const see = (name: StepName) => {
+    keepFirstSteps(company.id);
     if (name !== 'taxes') return;
     localStorage.setItem(keyOfTaxes(company.id), 'yes');
     setSeen(true);
@@ -205,12 +226,9 @@ function Steps({ company }: { company: Schemas['Company'] }) {
         {steps.map(({ name, environment, page, isDone }) => (
           <li key={name}>
             <span>
-              <strong>{W[name]}</strong>{' '}
-              {isDone ? (
-                <span class="status good">{W.done}</span>
-              ) : (
-                name === next && <span class="status info">{W.next}</span>
-              )}
+              <strong>{W[name]}</strong> {isDone && <span class="status good">{W.done}</span>}
+              {!isDone && isWaiting(name) && <span class="status warn">{W.reviewed}</span>}
+              {name === next && <span class="status info">{W.next}</span>}
               <br />
               <span class="muted small">{W[SAYS[name]]}</span>
             </span>

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { freshCompanyNif } from '../../support/registration/census-env.ts';
 import { call } from '../service/api.ts';
 import { nextCode } from '../service/mailed-proof.ts';
+import { admin } from '../service/operator.ts';
 import type { RunningService } from '../service/service.ts';
 import { type Journey, next } from './journey.ts';
 import { settled } from './open-console.ts';
@@ -44,12 +46,37 @@ export async function typeAddress(
   await page.getByText('Guardado.').waitFor();
 }
 
+/** Most clicks from the sign-in page to an issued sandbox invoice. */
+const MOST_CLICKS = 20;
+
+/** Types an invoice to a new customer on the open page of a new invoice, and issues it. */
+async function issueFirst(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('Librería Nueva SL');
+  await page.getByRole('button', { name: 'Crear el cliente «Librería Nueva SL»' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('NIF', { exact: true }).fill(freshCompanyNif());
+  await dialog.getByLabel('Calle').fill('Calle Luna');
+  await dialog.getByLabel('Código postal').fill('28002');
+  await dialog.getByLabel('Población').fill('Madrid');
+  await dialog.getByLabel('Provincia').fill('Madrid');
+  await dialog.getByRole('button', { name: 'Crear el cliente' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Concepto' }).fill('Estanterías a medida');
+  await page.getByLabel('Precio sin impuestos').fill('900');
+  await page.getByText('1.089,00 €').first().waitFor();
+  await page.getByRole('button', { name: 'Guardar y revisar' }).click();
+  await page.getByRole('button', { name: 'Emitir' }).click();
+  await dialog.getByText(/^Será la /).waitFor();
+  await dialog.getByRole('button', { name: 'Emitir' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Factura \S+\d/ }).waitFor();
+}
+
 /** Journeys of strangers, with a claim or by sign-up. */
 export const STRANGER_JOURNEYS: readonly Journey[] = [
   {
-    name: 'a stranger opens an account on the sign-in page and creates a company in the sandbox',
+    name: 'a stranger signs up and issues a sandbox invoice by the first steps, in at most 20 clicks',
     isStranger: true,
-    async walk({ page }, service) {
+    async walk({ page, clicks }, service) {
       const email = `sign-up-${Date.now()}-${next()}@taller.test`;
       await page.goto(`${service.baseUrl}/app/sign-in`);
       await page.getByRole('link', { name: 'Abre una' }).click();
@@ -65,6 +92,20 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
       await page.getByLabel('Tipo').selectOption('LEGAL_ENTITY');
       await page.getByRole('button', { name: 'Crear la empresa' }).click();
       await page.waitForURL(/\/first-steps$/);
+      const back = () => page.getByRole('link', { name: 'Volver a los primeros pasos' }).click();
+      await page.getByRole('link', { name: 'Abrir: Los datos de tu empresa' }).click();
+      await typeAddress(page);
+      await back();
+      await page.getByRole('link', { name: 'Abrir: Impuestos y cuenta en la que cobras' }).click();
+      await page.getByLabel('Días hasta el vencimiento').fill('30');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('Guardado.').waitFor();
+      await back();
+      await page.getByRole('link', { name: 'Abrir: Una factura de prueba' }).click();
+      await issueFirst(page);
+      expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
+      await back();
+      await page.getByText('4 de 8 pasos hechos').waitFor();
     },
   },
   {
@@ -113,26 +154,18 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
       const live = page.locator('section', { has: page.getByRole('heading', { name: 'En real' }) });
       await live.getByRole('button', { name: 'Activar' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Activar' }).click();
+      await settled(page);
+      // The stranger sends the deed to the operator, who has seen it and proves the NIF.
+      await page.goto(place);
+      await page.getByRole('listitem').filter({ hasText: /NIF/ }).first().waitFor();
+      const companyId = place.split('/').at(-1) ?? '';
+      const proof = ['--company', companyId, '--reason', 'Deed of the company seen'];
+      const { exitCode } = await admin('prove-company', ...proof, '--state', service.stateDirectory);
+      expect(exitCode).toBe(0);
+      await page.goto(`${place}/settings/activation`);
       await page.getByText('Sí: puedes emitir en este entorno.').waitFor();
       await page.goto(`${place}/invoices/new`);
-      await page.getByRole('combobox', { name: 'Cliente' }).fill('Librería Nueva SL');
-      await page.getByRole('button', { name: 'Crear el cliente «Librería Nueva SL»' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('NIF', { exact: true }).fill(freshCompanyNif());
-      await dialog.getByLabel('Calle').fill('Calle Luna');
-      await dialog.getByLabel('Código postal').fill('28002');
-      await dialog.getByLabel('Población').fill('Madrid');
-      await dialog.getByLabel('Provincia').fill('Madrid');
-      await dialog.getByRole('button', { name: 'Crear el cliente' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('combobox', { name: 'Concepto' }).fill('Estanterías a medida');
-      await page.getByLabel('Precio sin impuestos').fill('900');
-      await page.getByText('1.089,00 €').first().waitFor();
-      await page.getByRole('button', { name: 'Guardar y revisar' }).click();
-      await page.getByRole('button', { name: 'Emitir' }).click();
-      await dialog.getByText(/^Será la /).waitFor();
-      await dialog.getByRole('button', { name: 'Emitir' }).click();
-      await page.getByRole('heading', { level: 1, name: /^Factura \S+\d/ }).waitFor();
+      await issueFirst(page);
     },
   },
 ];
