@@ -9,9 +9,9 @@ import { ClientLink } from './client-link.tsx';
 const W = words({
   title: ['Qué le falta a cada cliente', 'What each client lacks', 'Què falta a cada client'],
   client: ['Cliente', 'Client', 'Client'],
-  missing: ['falta', 'missing', 'falta'],
-  pending: ['registros por enviar', 'records waiting', 'registres per enviar'],
-  rejected: ['registros rechazados', 'records rejected', 'registres rebutjats'],
+  missing: ['Falta', 'Missing', 'Falta'],
+  pending: ['Registros por enviar', 'Records waiting', 'Registres per enviar'],
+  rejected: ['Registros rechazados', 'Records rejected', 'Registres rebutjats'],
   none: ['A ninguno le falta nada.', 'None of them lacks anything.', 'No falta res a cap.'],
 });
 

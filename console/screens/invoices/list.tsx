@@ -55,6 +55,8 @@ const W = words({
     'Cap factura compleix aquests filtres.',
   ],
   clear: ['Quitar filtros', 'Clear the filters', 'Treu els filtres'],
+  choice: ['Elegir', 'Choose', 'Tria'],
+  nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
   choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
   chosen: ['{n} {n|elegida|elegidas}', '{n} chosen', '{n} {n|triada|triades}'],
   pdfs: ['Descargar PDF', 'Download PDFs', 'Descarrega els PDF'],
@@ -269,7 +271,9 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
       <table class="list invoices">
         <thead>
           <tr>
-            <th class="tight"> </th>
+            <th scope="col" class="tight" aria-label={W.choice}>
+              {' '}
+            </th>
             <th scope="col">{W.number}</th>
             <th scope="col">{W.date}</th>
             <th scope="col">{W.customer}</th>
@@ -303,7 +307,7 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
                   )}
                 </td>
                 <td data-name={W.date}>{day(one.issue_date ?? one.created_at)}</td>
-                <td data-name={W.customer}>{one.recipient?.legal_name ?? '–'}</td>
+                <td data-name={W.customer}>{one.recipient?.legal_name ?? W.nobody}</td>
                 <td data-name={W.status}>
                   <Status value={one.status} />
                 </td>
