@@ -10,7 +10,7 @@ import { startCompressingProxy } from './compressing-proxy.ts';
 const DEFAULT_INVOICES = 10_000;
 const ROUNDS = 5;
 /** Largest first load in bytes, compressed. */
-const MAX_FIRST_LOAD_BYTES = 150 * 1024;
+const MAX_FIRST_LOAD_BYTES = 80 * 1024;
 /** Longest time in milliseconds until a phone on a slow line is usable. */
 const MAX_INTERACTIVE_MS = 1_500;
 /** Longest main thread time of the list and its search, in milliseconds. */
@@ -93,7 +93,7 @@ async function measureList(browser: Browser, credentials: Credentials) {
   await page.goto(placeOf(credentials, '/customers'));
   await page.waitForLoadState('networkidle');
   const list = await measured(page, devtools, async () => {
-    await page.getByRole('link', { name: 'Facturas' }).click();
+    await page.getByRole('link', { name: 'Emitidas' }).click();
     await page.locator('tbody tr').nth(1).waitFor();
   });
   const search = await measured(page, devtools, async () => {
@@ -161,6 +161,6 @@ const NOTES = [
 export const proof: Proof = {
   title: 'The console on a phone, and with many invoices',
   claim:
-    'The first load is at most 150 KB and is usable within 1.5 s on a slow phone. With 10,000 invoices, list and search take less than 100 ms of the main thread.',
+    'The first load is at most 80 KB and is usable within 1.5 s on a slow phone. With 10,000 invoices, list and search take less than 100 ms of the main thread.',
   run,
 };

@@ -129,10 +129,10 @@ function CustomerTable({ customers }: { customers: Schemas['Customer'][] }) {
         {
           name: W.name,
           of: ({ id, legal_name, active }) => (
-            <>
+            <span>
               <Link href={to(`customers/${id}`)}>{legal_name}</Link>{' '}
               {!active && <span class="status plain">{W.no}</span>}
-            </>
+            </span>
           ),
         },
         { name: 'NIF', of: ({ nif, alternative_id }) => nif ?? alternative_id?.number ?? '–' },

@@ -86,7 +86,7 @@ export function Requests() {
         </search>
         <Loaded read={requests} rows={10}>
           {({ request_logs: all, pagination }) => (
-            <>
+            <span>
               {all.length === 0 ? (
                 <p class="muted">{W.none}</p>
               ) : (
@@ -97,7 +97,7 @@ export function Requests() {
                 isFirst={given.cursor === undefined}
                 onCursor={(cursor) => set({ cursor })}
               />
-            </>
+            </span>
           )}
         </Loaded>
       </Section>

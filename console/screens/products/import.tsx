@@ -225,9 +225,9 @@ function Outcome({ rows }: { rows: readonly ReadProduct[] }) {
           {
             name: W.outcome,
             of: ({ state, problems }) => (
-              <>
+              <span>
                 <span class={`status ${TONES[state]}`}>{W[state]}</span> {problems.join('; ')}
-              </>
+              </span>
             ),
           },
           { name: W.price, isNumber: true, of: ({ product }) => money(product?.default_price) },

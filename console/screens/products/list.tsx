@@ -120,13 +120,13 @@ function ProductTable({ products, onEdit }: { products: Product[]; onEdit: (prod
         {
           name: W.name,
           of: (product) => (
-            <>
+            <span>
               <button type="button" class="link" onClick={() => onEdit(product)}>
                 {product.name}
               </button>{' '}
               <span class="muted small">{product.code ?? ''}</span>{' '}
               {!product.active && <span class="status plain">{W.retired}</span>}
-            </>
+            </span>
           ),
         },
         { name: W.kind, of: ({ type }) => term(type) },
