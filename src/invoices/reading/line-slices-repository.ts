@@ -2,11 +2,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 
-/** Most lines that one round trip reads. Thousands in one response would hold up all other callers while they are decoded. */
-export const LINES_A_TRIP = 2_000;
+/** Most lines that one round trip reads. More in one response would hold up all other callers while they are decoded. */
+export const LINES_A_TRIP = 500;
 /** Largest number of times that the lines of a changing draft are read anew. */
 const MAX_READINGS = 5;
 
@@ -41,6 +42,8 @@ async function linesOfVersion(
 ): Promise<LineFields[] | null> {
   const lines = [...first];
   for (let last = lines.length; last === LINES_A_TRIP; ) {
+    // Without it, a local D1 answers trip after trip before any other request is looked at.
+    await takeTurn();
     const after = lines.at(-1)?.position ?? BEFORE_ALL;
     const [found, further] = await books.batch([
       versionById(books, { id }),

@@ -14,7 +14,7 @@ import type { Cell, Column } from './table-rows.ts';
 const WIDEST = { quantity: 92, price: 108, discount: 46, tax: 84, amount: 112 };
 const HUNDREDTHS = 100;
 /** Lines that are written before other waiting work has its turn: some milliseconds. */
-const LINES_A_TURN = 500;
+const LINES_A_TURN = 100;
 /** Longest unit shown beside its quantity, in characters. */
 const SHORT_UNIT = 7;
 

@@ -5,7 +5,7 @@ import type { TextStyle } from '../theme.ts';
 import { type Align, type Block, textLines, textWidth } from './block.ts';
 
 /** Rows whose widths are measured before other waiting work has its turn: some milliseconds. */
-const ROWS_A_TURN = 200;
+const ROWS_A_TURN = 100;
 /** Space between columns, in points. */
 const GUTTER = 12;
 /** Least width of the flexible column in points, even if others must wrap. */
