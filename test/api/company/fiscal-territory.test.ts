@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { systemAnswers } from '../../support/ticketbai/system-operations.ts';
 import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const PATH = '/fiscal-territory';
@@ -41,7 +42,7 @@ const ISSUE = {
 
 describe('the fiscal territory of a company', () => {
   it.each(['COMMON', 'BIZKAIA', 'GIPUZKOA', 'ARABA', 'NAVARRA'] as const)(
-    'every VeriFactu operation of a company in %s has the right answer in both environments',
+    'every VeriFactu and TicketBAI operation of a company in %s has the right answer in both environments',
     async (territory) => {
       const company = await companyIn(territory);
       for (const environment of ['TEST', 'LIVE'] as const) {
@@ -69,34 +70,50 @@ describe('the fiscal territory of a company', () => {
         expect(invoice_hash).toEqual(isPlain || isFiled ? null : expect.any(String));
         const { id } = issued.body.data;
         const today = issued.body.data.issue_date;
-        const configuration = '/verifactu-configuration';
-        const writes = [
-          await client.put(configuration, { exclusion: { reason: 'SII', since: '2026-01-01' } }),
-          await client.patch(configuration, { enabled: true }),
-          await client.post(`/invoices/${id}/verifactu-records`),
-          await client.post(`${configuration}/renunciations`),
-        ];
-        // In common territory it asks the AEAT, which tests do not reach.
-        if (isForal)
-          writes.push(await client.post('/verifactu-records/reconciliations', { from: today, to: today }));
-        const codes = writes.map(({ status, body }) => body.error?.code ?? status);
-        expect(codes).toEqual(
-          isForal
-            ? codes.map(() => 'VERIFACTU_NOT_FOR_TERRITORY')
-            : [200, 200, 'VERIFACTU_RECORD_NOT_REPAIRABLE', 201],
+        const records = (await client.get('/ticketbai-records')).body.data.records;
+        expect(records.length).toBe(isFiled ? 1 : 0);
+        const system = territory === 'COMMON' ? 'VERIFACTU' : territory === 'NAVARRA' ? null : 'TICKETBAI';
+        const { found, expected, refusals } = await systemAnswers({
+          ...{ companyId: company.companyId, key: client.key, system, today, invoiceId: id },
+          recordId: records[0]?.id ?? null,
+        });
+        expect(found).toEqual(expected);
+        for (const { body } of refusals) expect(body.error.details).toEqual({ fiscal_territory: territory });
+        expect((await client.get('/verifactu-records')).body.data.records.length).toBe(
+          isPlain || isFiled ? 0 : 1,
         );
-        if (isForal) expect(writes[0]?.body.error.details).toEqual({ fiscal_territory: territory });
-        const reads = [
-          await client.get(configuration),
-          await client.get('/verifactu-records'),
-          await client.get(`/invoices/${id}/verifactu-records`),
-          await client.get('/verifactu-records/verification'),
-        ];
-        expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-        if (isForal) expect(reads[0]?.body.data).toMatchObject({ enabled: false, status: 'DISABLED' });
+        if (isForal)
+          expect((await client.get('/verifactu-configuration')).body.data).toMatchObject({
+            ...{ enabled: false, status: 'DISABLED' },
+          });
       }
     },
   );
+
+  it('a live company of Bizkaia with the exclusion FORAL of before goes on with a warning until the date, and is blocked from it', async () => {
+    const { companyId, LIVE } = await companyIn('BIZKAIA');
+    const stored = JSON.stringify({
+      reason: 'FORAL',
+      ...{ since: '2026-01-01', valid_until: null, note: 'Bizkaia' },
+      ...{ resolution_reference: null, resolution_date: null },
+    });
+    await testEnv.BOOKS_LIVE.prepare(
+      "UPDATE company_settings SET verifactu = json_set(verifactu, '$.exclusion', json(?)) WHERE company_id = ?",
+    )
+      .bind(stored, companyId)
+      .run();
+    const before = await LIVE.post('/invoices', ISSUE);
+    expect(before.body.data).toMatchObject({ fiscal_system: 'NONE', verifactu_status: 'NO_VERIFACTU' });
+    expect(before.body.meta.warnings).toMatchObject([{ code: 'TICKETBAI_DUE' }]);
+    const due = companyClient(companyId, tenant.liveKey, { ...testEnv, TICKETBAI_BLOCKS_FROM: '2020-01-01' });
+    const blocked = await due.post('/invoices', ISSUE);
+    const codes = blocked.body.error.details.blockers.map(({ code }: { code: string }) => code);
+    expect([blocked.body.error.code, codes]).toEqual([
+      'EMISSION_NOT_READY',
+      expect.arrayContaining(['TICKETBAI_NOT_ENABLED']),
+    ]);
+    expect((await due.get(`/invoices/${before.body.data.id}`)).body.data.fiscal_system).toBe('NONE');
+  });
 
   it('a declared territory wins over the address until it is withdrawn, and the audit trail keeps its reason', async () => {
     const { LIVE, TEST } = await companyIn('COMMON');

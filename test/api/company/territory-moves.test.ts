@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { foralCompany, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
+import { answeredCompany } from '../../support/ticketbai/answered-company.ts';
+import { storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const PATH = '/fiscal-territory/moves';
+const REASON = 'The description was not the one agreed';
 const DAY_MS = 86_400_000;
 const BILBAO = { ...COMPANY_ADDRESS, postal_code: '48001', city: 'Bilbao', province: 'Bizkaia' };
 const ISSUE = {
@@ -34,7 +36,7 @@ const dayAfter = (date: string, days: number) =>
 describe('the move of a company to another fiscal territory', () => {
   it('a move changes system and series from its day on, and documents of before stay in their system', async () => {
     const { client, issue } = await sandboxCompany();
-    const before = await issue();
+    const [before, other] = [await issue(), await issue()];
     const draft = (await client.post('/invoices', { ...ISSUE, options: {} })).body.data;
     const today = before.issue_date;
     const yesterday = await client.post(PATH, { territory: 'BIZKAIA', effective_date: dayAfter(today, -1) });
@@ -84,8 +86,14 @@ describe('the move of a company to another fiscal territory', () => {
     expect(outcome(await client.post(`/invoices/${before.id}/verifactu-records`))).toBe(
       'VERIFACTU_RECORD_NOT_REPAIRABLE',
     );
+    const voided = await client.post(`/invoices/${other.id}/void`, { reason: 'It was never delivered' });
+    expect([outcome(voided), voided.body.data.verifactu_status]).toEqual([200, 'PENDING']);
+    expect((await client.get(`/invoices/${other.id}/ticketbai-records`)).body.data.records).toEqual([]);
     expect(outcome(await client.delete(`${PATH}/${moved.body.data.id}`))).toBe('TERRITORY_MOVE_IN_FORCE');
-    expect((await client.get('/verifactu-records/verification')).body.data.valid).toBe(true);
+    const checked = await client.get('/verifactu-records/verification');
+    expect(checked.body.data).toMatchObject({ valid: true, records_checked: 3 });
+    const files = await client.get('/ticketbai-records/verification');
+    expect(files.body.data).toMatchObject({ valid: true, records_checked: 2 });
     // Back in common territory the company registers again, in series of its own.
     const back = await client.post(PATH, { territory: 'COMMON', effective_date: today });
     expect(back.status).toBe(201);
@@ -97,8 +105,9 @@ describe('the move of a company to another fiscal territory', () => {
   });
 
   it('TicketBAI files hold the territory of a company that goes elsewhere, until it moves', async () => {
-    const { companyId, client } = await foralCompany('GIPUZKOA', tenant);
+    const { companyId, client, settle } = await answeredCompany('GIPUZKOA', tenant);
     const first = (await client.post('/invoices', ISSUE)).body.data;
+    let last = '';
     for (const [address, territory] of [
       [BILBAO, 'BIZKAIA'],
       [COMPANY_ADDRESS, 'COMMON'],
@@ -116,7 +125,9 @@ describe('the move of a company to another fiscal territory', () => {
       expect([ready, recommendations.length]).toEqual([true, 1]);
       const issued = (await client.post('/invoices', ISSUE)).body.data;
       expect(issued).toMatchObject({ fiscal_system: 'TICKETBAI', ticketbai: { territory: 'GIPUZKOA' } });
+      last = issued.id;
     }
+    await settle();
     const move = { territory: 'COMMON', effective_date: first.issue_date };
     expect((await client.post(PATH, move)).status).toBe(201);
     expect((await client.get('')).body.data).toMatchObject({
@@ -125,7 +136,22 @@ describe('the move of a company to another fiscal territory', () => {
     expect((await client.post('/invoices', ISSUE)).body.data).toMatchObject({
       ...{ fiscal_system: 'VERIFACTU', verifactu_status: 'PENDING', ticketbai_status: 'NOT_APPLICABLE' },
     });
-    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 3 });
+    // Repair and void of a file of before stay with its diputación; its corrective is of the new system and names it.
+    const path = `/invoices/${first.id}`;
+    const repaired = await client.post(`${path}/ticketbai-records`, { reason: REASON });
+    expect([outcome(repaired), repaired.body.data.action]).toEqual([201, 'MODIFICAR']);
+    await settle();
+    const corrective = await client.post(`${path}/corrective`, correctiveBody({ lines: [line(-10)] }));
+    expect(corrective.body.data).toMatchObject({ verifactu_status: 'PENDING', ticketbai: null });
+    const voided = await client.post(`/invoices/${last}/void`, { reason: REASON });
+    expect(voided.body.data).toMatchObject({ status: 'VOIDED', ticketbai_status: 'CANCELLATION_PENDING' });
+    await settle();
+    expect((await client.get(`/invoices/${last}`)).body.data.ticketbai_status).toBe('CANCELLED');
+    const kinds = (await storedFiles(companyId)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['CANCELLATION', 'CORRECTION', 'ISSUE', 'ISSUE', 'ISSUE']);
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, problems: [] });
+    const records = await client.get('/verifactu-records/verification');
+    expect(records.body.data).toMatchObject({ valid: true });
   });
 
   it('a planned move does nothing before its day, is unique, and can be removed', async () => {

@@ -1,0 +1,119 @@
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { type Answer, request } from '../api-client.ts';
+import { ENDPOINTS, type Endpoint, pathOf } from '../contract-calls.ts';
+import { askedAeat } from '../registration/asked-aeat.ts';
+
+/** Response in short: its error code, or its status. */
+export type Outcome = string | number;
+
+/** Call of an operation of one of the two systems. */
+interface SystemCall {
+  /** System without which it is refused. Null for what answers in every territory. */
+  system: 'VERIFACTU' | 'TICKETBAI' | null;
+  /** Answer to a company of the system, whose only invoice waits for the authority. */
+  answer: Outcome;
+  body?: (today: string) => unknown;
+  query?: string;
+}
+
+const READ: SystemCall = { system: null, answer: 200 };
+
+/** Calls by operation and method, in the order in which they are made: a renunciation needs VeriFactu on. */
+const CALLS: Readonly<Record<string, SystemCall>> = {
+  'verifactu-configuration.update PUT': {
+    ...{ system: 'VERIFACTU', answer: 200 },
+    body: () => ({ exclusion: { reason: 'SII', since: '2026-01-01' } }),
+  },
+  'verifactu-configuration.update PATCH': {
+    ...{ system: 'VERIFACTU', answer: 200 },
+    body: () => ({ enabled: true }),
+  },
+  'invoices.resubmit POST': { system: 'VERIFACTU', answer: 'VERIFACTU_RECORD_NOT_REPAIRABLE' },
+  'verifactu-configuration.renounce POST': { system: 'VERIFACTU', answer: 201 },
+  'verifactu-records.reconcile POST': {
+    ...{ system: 'VERIFACTU', answer: 200 },
+    body: (today) => ({ from: today, to: today }),
+  },
+  'verifactu-configuration.get GET': READ,
+  'verifactu-records.list GET': READ,
+  'verifactu-records.export GET': READ,
+  'verifactu-records.verify GET': READ,
+  'invoices.verifactu-records GET': READ,
+  'ticketbai-configuration.update PUT': {
+    ...{ system: 'TICKETBAI', answer: 200 },
+    body: () => ({ default_description: 'Servicios' }),
+  },
+  'ticketbai-configuration.update PATCH': {
+    ...{ system: 'TICKETBAI', answer: 200 },
+    body: () => ({ default_description: null }),
+  },
+  'ticketbai-configuration.resume POST': { system: 'TICKETBAI', answer: 200 },
+  'invoices.ticketbai-repair POST': {
+    ...{ system: 'TICKETBAI', answer: 'TICKETBAI_ACTION_NOT_ALLOWED' },
+    body: () => ({ reason: 'La descripción no es la buena' }),
+  },
+  'ticketbai-configuration.get GET': READ,
+  'ticketbai.software GET': READ,
+  'ticketbai-records.list GET': READ,
+  'ticketbai-records.export GET': READ,
+  'ticketbai-records.verify GET': READ,
+  'ticketbai-records.file GET': { system: null, answer: 'TICKETBAI_RECORD_NOT_FOUND' },
+  'invoices.ticketbai-records GET': READ,
+};
+
+const nameOf = ({ operation: { id }, method }: Endpoint) => `${id} ${method}`;
+
+/** True for an operation of VeriFactu or of TicketBAI alone, by its path. */
+const isOfSystem = ({ path }: Operation) => /\/(verifactu|ticketbai)[-/]/.test(path);
+
+/** Returns the calls of the two systems in their order. Throws if the registry has an operation that the table lacks, or the reverse. */
+function systemCalls(): [Endpoint, SystemCall][] {
+  const found = new Map(
+    ENDPOINTS.filter(({ operation }) => isOfSystem(operation)).map((one) => [nameOf(one), one]),
+  );
+  const untold = [...found.keys()].filter((name) => CALLS[name] === undefined);
+  if (untold.length > 0) throw new Error(`The matrix of systems lacks ${untold.join(', ')}`);
+  return Object.entries(CALLS).map(([name, call]) => {
+    const endpoint = found.get(name);
+    if (endpoint === undefined) throw new Error(`The registry has no ${name}`);
+    return [endpoint, call];
+  });
+}
+
+/** Company that is asked, with the system of its territory, its invoice and its file if it has one. */
+interface AskedCompany {
+  companyId: string;
+  key: string;
+  system: 'VERIFACTU' | 'TICKETBAI' | null;
+  invoiceId: string;
+  recordId: string | null;
+  today: string;
+}
+
+/**
+ * Calls every operation of both systems and every method of it as a company.
+ *
+ * @returns the answers by operation and method, and what section 16 of the decisions wants
+ */
+export async function systemAnswers(company: AskedCompany) {
+  const { companyId, key, system, invoiceId, recordId, today } = company;
+  const ids = { invoice_id: invoiceId, ...(recordId === null ? {} : { record_id: recordId }) };
+  const found: Record<string, Outcome> = {};
+  const expected: Record<string, Outcome> = {};
+  const refusals: Answer[] = [];
+  for (const [{ operation, method }, call] of systemCalls()) {
+    const name = `${operation.id} ${method}`;
+    const body = call.body?.(today);
+    const answer = await request(method, pathOf(operation, { companyId, accountId: '' }, ids), {
+      ...(operation.scope === 'none' ? {} : { key }),
+      ...(body === undefined ? {} : { body }),
+      ...askedAeat(operation),
+    });
+    found[name] = answer.body?.error?.code ?? answer.status;
+    const isForeign = call.system !== null && call.system !== system;
+    const isFile = operation.id === 'ticketbai-records.file' && recordId !== null;
+    expected[name] = isForeign ? `${call.system}_NOT_FOR_TERRITORY` : isFile ? 200 : call.answer;
+    if (isForeign) refusals.push(answer);
+  }
+  return { found, expected, refusals };
+}
