@@ -2,6 +2,9 @@ import qrcode from 'qrcode-generator';
 
 /** Value that lets the library choose the smallest version (ISO/IEC 18004, 7.1) for the text. */
 const SMALLEST_VERSION = 0;
+/** Modules of a side of version 1 less those that each version adds (ISO/IEC 18004, 7.1). */
+const MODULES_BEFORE_FIRST = 17;
+const MODULES_A_VERSION = 4;
 /** Error correction level required by Orden HAC/1177/2024 art. 21. */
 const LEVEL = 'M';
 
@@ -20,9 +23,10 @@ function utf8Units(text: string): string {
  * Source: ISO/IEC 18004, sections 7.8 (masks) and 7.9 (format information).
  *
  * @param border light modules on each side
+ * @param version of the symbol, 1 to 40, which must hold the text; the smallest that does if absent
  */
-export function qrModules(text: string, border: number): boolean[][] {
-  const symbol = qrcode(SMALLEST_VERSION, LEVEL);
+export function qrModules(text: string, border: number, version: number = SMALLEST_VERSION): boolean[][] {
+  const symbol = qrcode(version as Parameters<typeof qrcode>[0], LEVEL);
   symbol.addData(utf8Units(text), 'Byte');
   const { getModuleCount } = symbol;
   symbol.getModuleCount = () => 0;
@@ -33,4 +37,9 @@ export function qrModules(text: string, border: number): boolean[][] {
     row >= 0 && row < side && column >= 0 && column < side && symbol.isDark(row, column);
   const places = Array.from({ length: side + 2 * border }, (_, index) => index - border);
   return places.map((row) => places.map((column) => isDark(row, column)));
+}
+
+/** Returns the version of a symbol without border. */
+export function qrVersion(rows: readonly unknown[]): number {
+  return (rows.length - MODULES_BEFORE_FIRST) / MODULES_A_VERSION;
 }

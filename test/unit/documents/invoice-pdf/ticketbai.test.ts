@@ -93,7 +93,10 @@ describe('the paper of a TicketBAI invoice', () => {
     const items = list.pages.at(-1) ?? [];
     const code = items.find((item) => item.kind === 'modules');
     if (code?.kind !== 'modules') throw new Error('no code');
-    expect(code.size / POINTS_A_MILLIMETRE).toBeCloseTo(32);
+    // Modules of two points, which fall on whole pixels at 72 dpi: of the sides from 30 to 40 mm the nearest to 32.
+    expect(code.size).toBe(2 * code.rows.length);
+    expect([code.x, code.y]).toEqual([Math.round(code.x), Math.round(code.y)]);
+    expect(code.size / POINTS_A_MILLIMETRE).toBeCloseTo(31.75);
     expect(levelOf(code.rows)).toBe(LEVEL_M);
     const texts = items.filter((item) => item.kind === 'text');
     const lowest = texts.reduce((low, item) => (item.y > low.y ? item : low));
