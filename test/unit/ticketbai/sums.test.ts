@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { centsToText } from '../../../src/domain/money.ts';
 import { buildIssue } from '../../../src/ticketbai/file/build-file.ts';
+import { printedMarks } from '../../../src/ticketbai/printed-marks.ts';
+import { QR_BASES } from '../../../src/ticketbai/territories.ts';
 import { CUSTOMER } from '../../golden/ticketbai/file-cases.ts';
 import { rounds } from '../../support/rounds.ts';
 import { seeded } from '../../support/signatures/tampered.ts';
@@ -9,6 +11,8 @@ import { ticketBaiSchema } from '../../support/ticketbai/schema.ts';
 import { TEST_ORIGIN } from '../../support/ticketbai/test-seal.ts';
 
 const SEED = 20_260_305;
+/** Characters of a signature of RSA 2048 in base64. */
+const SIGNATURE_LENGTH = 344;
 const COMPANY = { territory: 'GIPUZKOA', nif: 'B00000034', legal_name: 'HOTEL ADIBIDEZ' } as const;
 const FOREIGNER = {
   ...CUSTOMER,
@@ -67,7 +71,7 @@ function sumOf(xml: string, ...names: string[]): number {
 describe('the sums of a TicketBAI file', () => {
   const schema = ticketBaiSchema('ticketBaiV1-2-2.xsd');
 
-  it('total, lines and breakdown agree to the cent with the printed total in random invoices', () => {
+  it('total, lines, breakdown and QR code agree to the cent with the printed total in random invoices', () => {
     const random = seeded(SEED);
     for (let round = 0; round < rounds(300, 50_000); round += 1) {
       const recipient = round % 2 === 0 ? CUSTOMER : FOREIGNER;
@@ -77,12 +81,20 @@ describe('the sums of a TicketBAI file', () => {
       const { xml } = built;
       const [details = '', breakdown = ''] = xml.split('<TipoDesglose>');
       const expected = invoice.total_cents;
+      const { qrUrl } = printedMarks(invoice, 'A'.repeat(SIGNATURE_LENGTH), QR_BASES.GIPUZKOA.live);
       expect({
+        code: new URL(qrUrl).searchParams.get('i'),
         total: xml.includes(`<ImporteTotalFactura>${centsToText(expected)}</ImporteTotalFactura>`),
         lines: sumOf(details, 'ImporteTotal'),
         breakdown: sumOf(breakdown, 'BaseImponible', 'CuotaImpuesto', 'CuotaRecargoEquivalencia', 'Importe'),
         errors: schema?.validate(xml.replace('</T:TicketBai>', NO_SIGNATURE)) ?? [],
-      }).toEqual({ total: true, lines: expected, breakdown: expected, errors: [] });
+      }).toEqual({
+        code: centsToText(expected),
+        total: true,
+        lines: expected,
+        breakdown: expected,
+        errors: [],
+      });
     }
   });
 });
