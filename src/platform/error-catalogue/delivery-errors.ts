@@ -1,0 +1,96 @@
+import { type CatalogueEntry, entry } from './entry.ts';
+
+/** Errors of webhooks and mails. */
+export const DELIVERY_ERRORS = {
+  INVOICE_DRAFT_NOT_SENDABLE: entry(
+    400,
+    'Draft not sendable',
+    'Borrador no enviable',
+    'A draft cannot be sent by email; issue it first',
+    'Un borrador no se puede enviar por correo; emítelo antes',
+  ),
+  INVOICE_EMAIL_NO_RECIPIENTS: entry(
+    400,
+    'No recipients',
+    'Sin destinatarios',
+    'Nobody to send it to: give recipients, or give the customer an email',
+    'No hay a quién enviarlo: indica destinatarios o pon un correo al cliente',
+  ),
+  EMAIL_NOT_FOUND: entry(
+    404,
+    'Email not found',
+    'Correo no encontrado',
+    'There is no such email in this account',
+    'No existe ese correo en esta cuenta',
+  ),
+  EMAIL_QUOTA_EXCEEDED: entry(
+    429,
+    'Email quota used up',
+    'Cuota de correo agotada',
+    '{why}; try again later',
+    '{why}; inténtalo más tarde',
+  ),
+  WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED: entry(
+    400,
+    'Too many active webhooks',
+    'Demasiados webhooks activos',
+    'An account has at most {max_active} active webhooks; delete one or turn one off first',
+    'Una cuenta tiene {max_active} webhooks activos como mucho; borra o desactiva antes otro',
+  ),
+  WEBHOOK_NOT_FOUND: entry(
+    404,
+    'Webhook not found',
+    'Webhook no encontrado',
+    'There is no such webhook in this account',
+    'No existe ese webhook en esta cuenta',
+  ),
+  ACCOUNT_EVENT_NOT_FOUND: entry(
+    404,
+    'Event not found',
+    'Evento no encontrado',
+    'There is no such event in this account and environment; events are kept for 90 days',
+    'No existe ese evento en esta cuenta y entorno; los eventos se guardan 90 días',
+  ),
+  DELIVERY_NOT_FOUND: entry(
+    404,
+    'Delivery not found',
+    'Envío no encontrado',
+    'There is no such delivery in the log of this webhook; records are kept for 30 days',
+    'No existe ese envío en el registro de este webhook; se guarda 30 días',
+  ),
+  URL_MUST_BE_HTTPS: entry(
+    422,
+    'HTTPS required',
+    'HTTPS obligatorio',
+    'The URL must start with https://',
+    'La URL debe empezar por https://',
+  ),
+  URL_TARGET_NOT_ALLOWED: entry(
+    422,
+    'Target not allowed',
+    'Destino no permitido',
+    'The URL must lead to a public address, at port 443 or 8443, without user or password',
+    'La URL debe llevar a una dirección pública, por el puerto 443 u 8443, sin usuario ni contraseña',
+  ),
+  WEBHOOK_TEST_FAILED: entry(
+    422,
+    'Webhook test failed',
+    'Prueba del webhook fallida',
+    'The webhook stays off: the test delivery did not succeed; see the details, and answer it with a 2xx within 10 seconds',
+    'El webhook sigue desactivado: el envío de prueba no tuvo éxito; mira los detalles y responde con un 2xx en 10 segundos',
+  ),
+  WEBHOOK_NOT_ACTIVE: entry(
+    422,
+    'Webhook turned off',
+    'Webhook desactivado',
+    'The webhook is turned off, so nothing would be sent: turn it on first (PATCH with "active": true)',
+    'El webhook está desactivado y no se enviaría nada: actívalo antes (PATCH con "active": true)',
+  ),
+  REPLAY_TOO_LARGE: entry(
+    422,
+    'Too many events',
+    'Demasiados eventos',
+    'There are more than {max_events} events in that time; replay it in parts, or fewer types',
+    'Hay más de {max_events} eventos en ese tiempo; reenvíalo por partes o con menos tipos',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,103 @@
+import { type CatalogueEntry, entry } from './entry.ts';
+
+/** Errors of electronic and received invoices. */
+export const EINVOICE_ERRORS = {
+  DOCUMENT_FORM_NOT_FOUND: entry(
+    404,
+    'No such electronic form',
+    'Formato electrónico desconocido',
+    'An invoice has no such electronic form; the list of its documents names those that there are',
+    'Una factura no tiene ese formato electrónico; la lista de sus documentos nombra los que hay',
+  ),
+  ELECTRONIC_DOCUMENT_NOT_FOUND: entry(
+    404,
+    'No electronic document',
+    'Sin documento electrónico',
+    'This invoice goes out as no electronic document: neither its customer nor the company names a form',
+    'Esta factura no sale como documento electrónico: ni su cliente ni la empresa indican un formato',
+  ),
+  ELECTRONIC_DOCUMENT_FORM_MISSING: entry(
+    422,
+    'No electronic form is named',
+    'Falta el formato electrónico',
+    'Neither the body, nor the customer, nor the company names an electronic form; send `form`',
+    'Ni el cuerpo, ni el cliente, ni la empresa indican un formato electrónico; envía `form`',
+  ),
+  DOCUMENT_FORM_UNAVAILABLE: entry(
+    422,
+    'Electronic form not available',
+    'Formato electrónico no disponible',
+    'This invoice cannot be had as {form}',
+    'Esta factura no puede obtenerse como {form}',
+  ),
+  EINVOICE_DELIVERY_NOT_FOUND: entry(
+    404,
+    'No delivery',
+    'Sin entrega',
+    'This invoice was not handed over to a network; POST hands it in',
+    'Esta factura no se ha presentado en ninguna red; POST la presenta',
+  ),
+  EINVOICE_DELIVERY_STATE_INVALID: entry(
+    409,
+    'Not possible in this state',
+    'No es posible en este estado',
+    'The delivery stands at {state}, which does not allow this: {why}',
+    'La entrega está en {state}, y eso no lo permite: {why}',
+  ),
+  REGISTER_NUMBER_UNKNOWN: entry(
+    422,
+    'Unknown register number',
+    'Número de registro desconocido',
+    'The network knows no invoice under this register number: {why}',
+    'La red no conoce ninguna factura con ese número de registro: {why}',
+  ),
+  EINVOICE_NETWORK_UNREACHABLE: entry(
+    503,
+    'The network gives no answer',
+    'La red no responde',
+    'The network could not be asked: {why}',
+    'No se ha podido preguntar a la red: {why}',
+  ),
+  RECEIVED_INVOICE_NOT_FOUND: entry(
+    404,
+    'Received invoice not found',
+    'Factura recibida no encontrada',
+    'There is no such received invoice in this company',
+    'No existe esa factura recibida en esta empresa',
+  ),
+  RECEIVED_INVOICE_STATUS_FINAL: entry(
+    409,
+    'Status cannot change so',
+    'El estado no puede cambiar así',
+    'A received invoice that is {from} cannot become {to}',
+    'Una factura recibida en estado {from} no puede pasar a {to}',
+  ),
+  DOCUMENT_TOO_LARGE: entry(
+    422,
+    'Document too large',
+    'Documento demasiado grande',
+    'The XML document has more than {limit} elements, which is the limit: split the invoice or the batch',
+    'El documento XML tiene más de {limit} elementos, que es el límite: divide la factura o el lote',
+  ),
+  EINVOICE_FILE_UNREADABLE: entry(
+    422,
+    'Unreadable invoice file',
+    'Fichero de factura ilegible',
+    'The file is no electronic invoice that can be read: {why}',
+    'El fichero no es una factura electrónica que se pueda leer: {why}',
+  ),
+  DOCUMENT_ENCODING_UNKNOWN: entry(
+    422,
+    'Unknown encoding',
+    'Codificación desconocida',
+    'The document declares the encoding {encoding}; those that are read are UTF-8, UTF-16, ISO-8859-1 and Windows-1252',
+    'El documento declara la codificación {encoding}; las que se leen son UTF-8, UTF-16, ISO-8859-1 y Windows-1252',
+  ),
+  EINVOICE_FILE_NOT_SINGLE: entry(
+    422,
+    'Not one invoice',
+    'No es una sola factura',
+    'The file must hold one invoice; send those of a batch one by one',
+    'El fichero debe contener una factura; envía las de un lote de una en una',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,96 @@
+import { type CatalogueEntry, entry } from './entry.ts';
+
+/** Errors of files: PDFs, uploads, exports, download links. */
+export const FILE_ERRORS = {
+  INVOICE_NOT_ISSUED_NO_PDF: entry(
+    400,
+    'Not issued yet',
+    'Sin emitir',
+    'A draft has no PDF; issue it, or see it with GET .../pdf/preview',
+    'Un borrador no tiene PDF; emítelo o míralo con GET .../pdf/preview',
+  ),
+  PREVIEW_TOO_LARGE: entry(
+    422,
+    'Too long for a preview',
+    'Demasiado larga para una vista previa',
+    'The document has more than {max} lines, which is too long for a preview; its PDF is made in the background once it is issued (GET .../pdf)',
+    'El documento tiene más de {max} líneas, demasiadas para una vista previa; su PDF se genera en segundo plano al emitirlo (GET .../pdf)',
+  ),
+  PDF_NOT_READY: entry(
+    409,
+    'The PDF is not ready',
+    'El PDF no está listo',
+    'The PDF of a long document is still being made; try again in a moment',
+    'El PDF de un documento largo se está generando todavía; inténtalo de nuevo en un momento',
+  ),
+  EXPORT_SELECTION_REQUIRED: entry(
+    400,
+    'Selection required',
+    'Falta la selección',
+    'Say what to export: invoice_ids or filters (empty filters means all)',
+    'Indica qué exportar: invoice_ids o filters (unos filters vacíos son todas)',
+  ),
+  CSV_FILE_TOO_LARGE: entry(
+    400,
+    'File too large',
+    'Fichero demasiado grande',
+    'The file is larger than {max_file_size_mb} MB',
+    'El fichero supera {max_file_size_mb} MB',
+  ),
+  TOO_MANY_RECORDS: entry(
+    400,
+    'Too many rows',
+    'Demasiadas filas',
+    'The file has {record_count} rows; at most {max_records} are taken',
+    'El fichero tiene {record_count} filas; se admiten {max_records} como mucho',
+  ),
+  INVALID_FILE_FORMAT: entry(
+    400,
+    'Unreadable file',
+    'Fichero ilegible',
+    'The file cannot be read: {why}',
+    'El fichero no se puede leer: {why}',
+  ),
+  DOWNLOAD_LINK_EXPIRED: entry(
+    403,
+    'Link expired',
+    'Enlace caducado',
+    'The link has expired; ask for a new one',
+    'El enlace ha caducado; pide uno nuevo',
+  ),
+  DOWNLOAD_LINK_INVALID: entry(
+    403,
+    'Invalid link',
+    'Enlace no válido',
+    'The link is not one that this service gave',
+    'El enlace no es uno que haya dado este servicio',
+  ),
+  FILE_TOO_LARGE: entry(
+    422,
+    'File too large',
+    'Fichero demasiado grande',
+    'The file is larger than {max_size}',
+    'El fichero supera {max_size}',
+  ),
+  EXPORT_LIMIT_EXCEEDED: entry(
+    422,
+    'Export too large',
+    'Exportación demasiado grande',
+    '{found} invoices match; at most {limit} can be exported at once, narrow the filters',
+    'Coinciden {found} facturas; se pueden exportar {limit} como mucho, acota los filtros',
+  ),
+  EXPORT_NOT_FOUND: entry(
+    404,
+    'Export not found',
+    'Exportación no encontrada',
+    'The account has no export with this id; exports are forgotten after {days} days',
+    'La cuenta no tiene ninguna exportación con este id; las exportaciones se olvidan a los {days} días',
+  ),
+  INVOICE_NOT_ISSUED_NO_PAGE: entry(
+    422,
+    'Not issued, no page',
+    'Sin emitir, sin página',
+    'Only an issued invoice and a proforma have a page',
+    'Solo una factura emitida y una proforma tienen página',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,96 @@
+import { type CatalogueEntry, entry } from './entry.ts';
+
+/** Errors of records of VeriFactu and TicketBAI, and of the history of another system. */
+export const RECORD_ERRORS = {
+  AEAT_RULE_VIOLATED: entry(
+    422,
+    'The AEAT would refuse it',
+    'La AEAT lo rechazaría',
+    'The AEAT would refuse the registration record of this invoice with its error {aeat_code}: {aeat_message}',
+    'La AEAT rechazaría el registro de esta factura con su error {aeat_code}: {aeat_message}',
+  ),
+  VERIFACTU_RECORD_NOT_REPAIRABLE: entry(
+    422,
+    'Nothing to repair',
+    'Nada que subsanar',
+    'The last registration record of the invoice is neither rejected nor accepted with errors; give a reason and the data that are wrong to correct one that was accepted, and wait for the answer of the AEAT where it is PENDING',
+    'El último registro de la factura no está rechazado ni aceptado con errores; indica el motivo y los datos erróneos para subsanar uno aceptado, y espera la respuesta de la AEAT si está PENDING',
+  ),
+  VERIFACTU_RECORD_IMMUTABLE: entry(
+    422,
+    'Never changes in a record',
+    'No cambia en un registro',
+    'Issuer, number, issue date, amounts and rates of a registered invoice never change; correct the invoice instead',
+    'El emisor, el número, la fecha de expedición, los importes y los tipos de una factura registrada no cambian; rectifica la factura',
+  ),
+  ENVIO_NO_PERMITIDO: entry(
+    403,
+    'Recipient not allowed in the sandbox',
+    'Destinatario no permitido en pruebas',
+    'The sandbox sends mail to the account holder alone: {allowed}',
+    'En pruebas solo se envía correo al titular de la cuenta: {allowed}',
+  ),
+  FIELD_NOT_FOR_SYSTEM: entry(
+    422,
+    'Field of another system',
+    'Campo de otro sistema',
+    '`not_subject_cause` and `activity_code` of a line are of TicketBAI, under which the company is not',
+    '`not_subject_cause` y `activity_code` de una línea son de TicketBAI, y la empresa no está en él',
+  ),
+  TICKETBAI_RECORD_IMMUTABLE: entry(
+    422,
+    'Never changes in a record',
+    'No cambia en un registro',
+    'Issuer, number, issue date, amounts and rates of a filed invoice never change; correct the invoice instead',
+    'El emisor, el número, la fecha de expedición, los importes y los tipos de una factura registrada no cambian; rectifica la factura',
+  ),
+  TICKETBAI_ACTION_NOT_ALLOWED: entry(
+    422,
+    'Action not allowed',
+    'Acción no permitida',
+    'The state of the TicketBAI record does not allow this action. Allowed now: {actions}. A record without an answer waits for it',
+    'El estado del registro TicketBAI no permite esta acción. Permitidas ahora: {actions}. Un registro sin respuesta tiene que esperarla',
+  ),
+  TICKETBAI_REPAIR_IN_PROGRESS: entry(
+    409,
+    'Repair in progress',
+    'Reparación en curso',
+    'A repair of this TicketBAI record is on its way; wait for the answer of the diputación',
+    'Ya hay una reparación de este registro TicketBAI en camino; espera la respuesta de la diputación',
+  ),
+  CORRECTIVE_REQUIRED: entry(
+    422,
+    'Corrective required',
+    'Hace falta una rectificativa',
+    'Bizkaia has accepted the TicketBAI file, which does not change any more; issue a corrective invoice',
+    'Bizkaia ha aceptado el fichero TicketBAI, que ya no cambia; emite una factura rectificativa',
+  ),
+  TICKETBAI_RECORD_NOT_FOUND: entry(
+    404,
+    'TicketBAI record not found',
+    'Registro TicketBAI no encontrado',
+    'There is no TicketBAI record with this id',
+    'No hay un registro TicketBAI con este id',
+  ),
+  HISTORY_INVOICE_NOT_FOUND: entry(
+    404,
+    'Invoice of the history not found',
+    'Factura del historial no encontrada',
+    'There is no such invoice in the history of this company',
+    'No existe esa factura en el historial de esta empresa',
+  ),
+  HISTORY_IN_USE: entry(
+    409,
+    'History in use',
+    'Historial en uso',
+    'The series of this invoice has given numbers here since: its history stays as it is',
+    'La serie de esta factura ya ha dado números aquí: su historial queda como está',
+  ),
+  AEAT_UNAVAILABLE: entry(
+    503,
+    'AEAT unavailable',
+    'AEAT no disponible',
+    'The AEAT does not say what it has of this company now; nothing was changed: try again later',
+    'La AEAT no indica ahora qué tiene de esta empresa; no se ha cambiado nada: inténtalo más tarde',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;
