@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts, members, people } from '../db/schema/directory-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
+import { members, people } from '../db/schema/people-schema.ts';
 import { answeringAccount } from './answering-repository.ts';
 
 /** Recipient of mails about an account. */

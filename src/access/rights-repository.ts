@@ -4,17 +4,8 @@ import { IS_MANAGER } from '../companies/managed-tree-repository.ts';
 import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database } from '../db/clients.ts';
-import {
-  accounts,
-  activations,
-  apiKeys,
-  companies,
-  grants,
-  members,
-  people,
-  sessions,
-  testClocks,
-} from '../db/schema/directory-schema.ts';
+import { accounts, activations, companies, testClocks } from '../db/schema/directory-schema.ts';
+import { apiKeys, grants, members, people, sessions } from '../db/schema/people-schema.ts';
 import type { AccountRole } from '../domain/accounts/account-relation.ts';
 import { memberRole } from './role-repository.ts';
 import { SEVERAL_TAXPAYERS } from './several-taxpayers-repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { members } from '../db/schema/directory-schema.ts';
+import { members } from '../db/schema/people-schema.ts';
 import type { AccountRole } from '../domain/accounts/account-relation.ts';
 
 /** Role as stored. An ADVISER is a MEMBER with a mark. */

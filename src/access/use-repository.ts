@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
-import { apiKeys, sessions } from '../db/schema/directory-schema.ts';
+import { apiKeys, sessions } from '../db/schema/people-schema.ts';
 
 /** Use of a credential, with its time in milliseconds. */
 export interface CredentialUse {

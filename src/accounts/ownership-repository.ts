@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
-import { grants, members } from '../db/schema/directory-schema.ts';
+import { grants, members } from '../db/schema/people-schema.ts';
 
 /**
  * Makes a member the owner of an account. The previous owner stays as ADMIN. The new owner's grants are deleted,

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../context/context.ts';
 import { type RefusedRow, refusedRowsDetails } from '../contract/bulk-rows.ts';
 import { validateValue } from '../contract/validate-body.ts';
-import type { CustomerRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
 import { validateIdentity } from './customer-fields.ts';
 import { insertCustomers } from './customer-repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { StoredCensus } from '../db/books-json.ts';
 import type { Database } from '../db/clients.ts';
-import { customers } from '../db/schema/books-schema.ts';
+import { customers } from '../db/schema/customer-schema.ts';
 
 /** Customer with the fields of a census query. */
 export interface UncensusedCustomer {

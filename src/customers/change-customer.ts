@@ -2,7 +2,7 @@ import { askedCensus } from '../companies/census-standing.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../contract/concurrency.ts';
 import { isGuardViolation } from '../db/failures.ts';
-import type { CustomerRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError, refuseViolations } from '../platform/errors.ts';
 import type { Census } from '../registration/aeat/census.ts';

@@ -1,5 +1,5 @@
 import type { StoredAlternativeId, StoredEinvoice } from '../db/books-json.ts';
-import type { CustomerRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import type { Violation } from '../domain/violation.ts';
 import type { CreateCustomerBody, UpdateCustomerBody } from './schemas.ts';

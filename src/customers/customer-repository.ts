@@ -3,7 +3,9 @@ import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { countOfLists } from '../db/list-counts.ts';
 import { belongsTo, containsText, isOneOf, readPage } from '../db/page.ts';
-import { type CustomerRow, customers, invoices, recurringInvoices } from '../db/schema/books-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { type CustomerRow, customers } from '../db/schema/customer-schema.ts';
+import { recurringInvoices } from '../db/schema/recurring-schema.ts';
 import type { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES } from './schemas.ts';
 
 const SORT_COLUMNS = {

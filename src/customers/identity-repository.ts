@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { belongsTo, isOneOf } from '../db/page.ts';
-import { type CustomerRow, customers } from '../db/schema/books-schema.ts';
+import { type CustomerRow, customers } from '../db/schema/customer-schema.ts';
 
 export type Identified = Pick<CustomerRow, 'nif' | 'alternativeIdKey'>;
 

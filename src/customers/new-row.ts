@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import { createdFields } from './customer-fields.ts';
 import type { CreateCustomerBody } from './schemas.ts';
 

@@ -1,5 +1,6 @@
 import type { StoredRecipient } from '../db/books-json.ts';
-import type { CustomerRow, InvoiceRow } from '../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import { invoiceSearchKey } from '../domain/invoices/search-key.ts';
 

@@ -3,7 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
 import { belongsTo } from '../db/page.ts';
-import { type CustomerRow, customers, invoices } from '../db/schema/books-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { type CustomerRow, customers } from '../db/schema/customer-schema.ts';
 import type { CustomerFields } from './customer-fields.ts';
 import { draftRecipientOf, type FollowedDraft, type FollowingDraft, recipientKeys } from './recipient.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { StoredAlternativeId, StoredVies } from '../db/books-json.ts';
 import type { Database } from '../db/clients.ts';
-import { customers } from '../db/schema/books-schema.ts';
+import { customers } from '../db/schema/customer-schema.ts';
 
 /** Customer with the fields of a VIES query. */
 export interface UncheckedCustomer {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { outbox } from './schema/books-schema.ts';
+import { outbox } from './schema/webhook-schema.ts';
 
 /** Condition for the event types published once per invoice. SQLite uses the index `outbox_once` only for exactly this text. */
 export const TOLD_ONCE = "type IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated')";

@@ -14,14 +14,14 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf, pageOrder } from '../db/page.ts';
+import { type MailReportRow, mailReports } from '../db/schema/mail-report-schema.ts';
 import {
   EMAIL_STATUSES,
   type EMAIL_TYPES,
   type EmailRow,
   emailInvoices,
   emails,
-} from '../db/schema/books-schema.ts';
-import { type MailReportRow, mailReports } from '../db/schema/mail-report-schema.ts';
+} from '../db/schema/mail-schema.ts';
 import type { MailUsage } from './sending/mail-quota.ts';
 import { usageOf, usageStatements } from './sending/quota-repository.ts';
 

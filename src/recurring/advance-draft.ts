@@ -1,4 +1,4 @@
-import type { RecurringInvoiceRow } from '../db/schema/books-schema.ts';
+import type { RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { OpenOccurrence } from './material-repository.ts';
 import type { UpdateRecurringBody } from './template-schemas.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { RecurringInvoiceRow } from '../db/schema/books-schema.ts';
+import type { RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import {
   resumedCourse,

@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { DueItem, DuePage } from '../context/queue/due-item.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { recurringInvoices } from '../db/schema/books-schema.ts';
+import { recurringInvoices } from '../db/schema/recurring-schema.ts';
 
 const { id, companyId, dueOn, warnOn } = recurringInvoices;
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { invoices, type RecurringHistoryRow, recurringHistory } from '../db/schema/books-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { type RecurringHistoryRow, recurringHistory } from '../db/schema/recurring-schema.ts';
 import { templateById } from './material-repository.ts';
 
 /** History entry with the number and total of its invoice. */

@@ -2,17 +2,15 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import { builtOnce } from '../db/built-once.ts';
 import type { Database } from '../db/clients.ts';
 import { belongsTo } from '../db/page.ts';
+import { type CompanySettingsRow, invoices, type SeriesRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import {
-  type CompanySettingsRow,
-  type CustomerRow,
-  invoices,
   type OccurrenceRow,
   type RecurringInvoiceRow,
   recurringInvoiceLines,
   recurringInvoices,
   recurringOccurrences,
-  type SeriesRow,
-} from '../db/schema/books-schema.ts';
+} from '../db/schema/recurring-schema.ts';
 import {
   censusOfTemplate,
   companySettings,

@@ -1,20 +1,17 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+import { type InvoiceRow, invoiceLines, invoices } from '../db/schema/books-schema.ts';
+import { type EmailRow, emails } from '../db/schema/mail-schema.ts';
 import {
-  type EmailRow,
-  emails,
-  type InvoiceRow,
-  invoiceLines,
-  invoices,
   type OccurrenceRow,
-  outbox,
   type RecurringHistoryRow,
   type RecurringInvoiceRow,
   recurringHistory,
   recurringInvoices,
   recurringOccurrences,
-} from '../db/schema/books-schema.ts';
+} from '../db/schema/recurring-schema.ts';
+import { outbox } from '../db/schema/webhook-schema.ts';
 import { insertLines } from '../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { OccurrenceRow, RecurringInvoiceRow } from '../db/schema/books-schema.ts';
+import type { OccurrenceRow, RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { findTemplate, type OpenOccurrence, type StoredTemplate } from './material-repository.ts';
 import { type NewHistoryEntry, settleOccurrence } from './occurrence-repository.ts';

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { recurringInvoices } from '../db/schema/books-schema.ts';
+import { recurringInvoices } from '../db/schema/recurring-schema.ts';
 
 /**
  * Returns a query that counts a company's templates by status and frequency and sums the amounts of their next

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { InvoiceRow, OccurrenceRow } from '../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../db/schema/books-schema.ts';
+import type { OccurrenceRow } from '../db/schema/recurring-schema.ts';
 import { claimContext } from '../invoices/issuing/claimed-document.ts';
 import { commitIssue } from '../invoices/issuing/commit-issue.ts';
 import { prepareIssue } from '../invoices/issuing/prepare-issue.ts';

@@ -1,7 +1,8 @@
 import { readAdministrators } from '../access/administrator-repository.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { storedWarningsView } from '../contract/warnings/warnings.ts';
-import type { EmailRow, InvoiceRow } from '../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../db/schema/books-schema.ts';
+import type { EmailRow } from '../db/schema/mail-schema.ts';
 import { automaticWarningsMail } from '../mail/composing/templates/automatic-warnings-mail.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { log } from '../platform/logging/log.ts';

@@ -1,6 +1,8 @@
 import { recipientKeys } from '../customers/recipient.ts';
 import type { StoredRecipient } from '../db/books-json.ts';
-import type { CustomerRow, InvoiceRow, RecurringInvoiceRow } from '../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../db/schema/books-schema.ts';
+import type { CustomerRow } from '../db/schema/customer-schema.ts';
+import type { RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import { addYears, parseDate } from '../domain/calendar/dates.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import { firstOccurrence } from '../domain/recurrence/occurrences.ts';

@@ -1,4 +1,4 @@
-import type { OccurrenceRow, RecurringInvoiceRow } from '../db/schema/books-schema.ts';
+import type { OccurrenceRow, RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import type { RecurrenceRule } from '../domain/recurrence/occurrences.ts';
 import {
   type Course,

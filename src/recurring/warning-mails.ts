@@ -1,6 +1,7 @@
 import { readAdministrators } from '../access/administrator-repository.ts';
 import type { CompanyContext } from '../context/context.ts';
-import type { EmailRow, RecurringInvoiceRow } from '../db/schema/books-schema.ts';
+import type { EmailRow } from '../db/schema/mail-schema.ts';
+import type { RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import {
   type RecurringWarning,
   recurringWarningMail,

@@ -1,14 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { type EmailRow, emails } from '../db/schema/mail-schema.ts';
 import {
-  type EmailRow,
-  emails,
-  invoices,
   type RecurringInvoiceRow,
   recurringInvoices,
   recurringOccurrences,
-} from '../db/schema/books-schema.ts';
+} from '../db/schema/recurring-schema.ts';
 import { stands } from './occurrence-repository.ts';
 
 /** Returns the statements that write mails to send, each once, for a batch. */

@@ -1,16 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
+import { invoiceLines, invoices } from '../db/schema/books-schema.ts';
 import {
-  invoiceLines,
-  invoices,
   type OccurrenceRow,
   type RecurringInvoiceRow,
   recurringHistory,
   recurringInvoiceLines,
   recurringInvoices,
   recurringOccurrences,
-} from '../db/schema/books-schema.ts';
+} from '../db/schema/recurring-schema.ts';
 import { insertLines, lineInsert } from '../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 import type { DraftChange } from './advance-draft.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { EmailRow } from '../db/schema/books-schema.ts';
+import type { EmailRow } from '../db/schema/mail-schema.ts';
 import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
 import { issuedPdf } from '../invoices/files/file-keys.ts';
 import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';

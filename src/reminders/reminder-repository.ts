@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
-import { type EmailRow, emails, type InvoiceRow, invoices, outbox } from '../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
+import { type EmailRow, emails } from '../db/schema/mail-schema.ts';
 import {
   type ReminderRow,
   type ReminderSettingsRow,
@@ -9,6 +10,7 @@ import {
   reminderSettings,
   reminders,
 } from '../db/schema/reminder-schema.ts';
+import { outbox } from '../db/schema/webhook-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 import { type CountedReminder, countReminder } from './reminder-quota-repository.ts';

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { DueOutcome } from '../context/queue/due-item.ts';
-import type { EmailRow } from '../db/schema/books-schema.ts';
+import type { EmailRow } from '../db/schema/mail-schema.ts';
 import { addDays } from '../domain/calendar/dates.ts';
 import { workingDayFrom } from '../domain/calendar/working-days.ts';
 import { canonicalProvince } from '../domain/identity/spanish-provinces.ts';

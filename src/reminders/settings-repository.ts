@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
 import { belongsTo } from '../db/page.ts';
-import { customers } from '../db/schema/books-schema.ts';
+import { customers } from '../db/schema/customer-schema.ts';
 import { type ReminderSettingsRow, reminderSettings } from '../db/schema/reminder-schema.ts';
 
 /** Customer id of a company's own settings. */

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { outbox } from '../db/schema/books-schema.ts';
 import { accounts, companies, directoryOutbox } from '../db/schema/directory-schema.ts';
+import { outbox } from '../db/schema/webhook-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { EventType } from '../domain/events/event-types.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, like, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { webhooks } from '../db/schema/books-schema.ts';
+import { webhooks } from '../db/schema/webhook-schema.ts';
 import type { SealedRows } from '../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { openSigningSecret, sealSigningSecret } from './signing-secrets.ts';

@@ -1,7 +1,7 @@
 import { and, asc, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { outbox } from '../db/schema/books-schema.ts';
+import { outbox } from '../db/schema/webhook-schema.ts';
 
 /** Lists events that wait for publication since before an instant, oldest first. One round trip. */
 export async function readStrandedEvents(

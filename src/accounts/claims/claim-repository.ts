@@ -2,13 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
-import {
-  accounts,
-  claimTokens,
-  type DirectoryOutboxRow,
-  members,
-  people,
-} from '../../db/schema/directory-schema.ts';
+import { accounts, claimTokens, type DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
+import { members, people } from '../../db/schema/people-schema.ts';
 import { useCode } from '../../people/sign-in/sign-in-repository.ts';
 import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/publishing/directory-event-repository.ts';
 

@@ -9,11 +9,11 @@ import {
   companies,
   type DirectoryOutboxRow,
   deletedCompanies,
-  grants,
   nifProofs,
   paymentConnections,
   representations,
 } from '../../db/schema/directory-schema.ts';
+import { grants } from '../../db/schema/people-schema.ts';
 import {
   type ProviderAccount,
   providerAccounts,

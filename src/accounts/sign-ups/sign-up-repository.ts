@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { type AccountRow, accounts, people, signInCodes } from '../../db/schema/directory-schema.ts';
+import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
+import { people, signInCodes } from '../../db/schema/people-schema.ts';
 import { MAX_CALLER_SIGN_UPS_A_DAY, MAX_SITE_SIGN_UPS_A_DAY, SIGN_UP_WINDOW_MS } from './limits.ts';
 
 /** Owner of an account that is being opened. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type EmailRow, emails, outbox } from '../../db/schema/books-schema.ts';
 import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
+import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
+import { outbox } from '../../db/schema/webhook-schema.ts';
 
 /**
  * Lists certificates that expire before an instant, soonest first, up to `limit`. Leaves out companies that were notified or

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredMainTax, StoredRecipient, StoredTaxConfiguration } from '../../db/books-json.ts';
-import type { CustomerRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import {
   type ActivityTerritory,

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { validateValue } from '../../contract/validate-body.ts';
-import type { ProductRow } from '../../db/schema/books-schema.ts';
+import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
 import { newProductRow } from './new-row.ts';

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
-import type { ProductRow } from '../../db/schema/books-schema.ts';
+import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { type ProductInput, productFields, validateProduct } from './product-fields.ts';

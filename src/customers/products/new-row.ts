@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../db/schema/books-schema.ts';
+import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import { productFields } from './product-fields.ts';
 import type { CreateProductBody } from './schemas.ts';
 

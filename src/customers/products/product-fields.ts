@@ -1,5 +1,5 @@
 import { validateTaxFields } from '../../contract/tax-fields.ts';
-import type { ProductRow } from '../../db/schema/books-schema.ts';
+import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { toHundredths, toTenThousandths } from '../../domain/money.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';

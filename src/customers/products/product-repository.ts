@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { insertedIds, insertRows } from '../../db/insert-rows.ts';
 import { belongsTo, containsText, isOneOf, readPage } from '../../db/page.ts';
-import { type ProductRow, products } from '../../db/schema/books-schema.ts';
+import { type ProductRow, products } from '../../db/schema/customer-schema.ts';
 import type { ProductFields } from './product-fields.ts';
 import type { PRODUCT_SORT_FIELDS } from './schemas.ts';
 

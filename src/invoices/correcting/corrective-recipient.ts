@@ -1,5 +1,5 @@
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import {
   type DraftRecipient,
   refuseIdentifiedRecipient,

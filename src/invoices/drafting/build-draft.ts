@@ -1,7 +1,8 @@
 import { settingsOf } from '../../companies/settings/repository.ts';
 import { taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';

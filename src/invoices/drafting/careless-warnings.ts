@@ -1,6 +1,7 @@
 import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { vatCountryOfNumber } from '../../domain/identity/eu-vat-number.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';

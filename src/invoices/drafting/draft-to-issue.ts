@@ -1,11 +1,7 @@
 import type { Settings } from '../../companies/settings/defaults.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type {
-  CorrectedOriginalRow,
-  CustomerRow,
-  InvoiceRow,
-  SeriesRow,
-} from '../../db/schema/books-schema.ts';
+import type { CorrectedOriginalRow, InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { LineFields } from './stored-lines.ts';

@@ -1,6 +1,7 @@
 import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { addDays, addMonths } from '../../domain/calendar/dates.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import type { LineFields } from './stored-lines.ts';

@@ -3,7 +3,8 @@ import { selectSettings } from '../../companies/settings/repository.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
-import { censusChecks, customers, products, series } from '../../db/schema/books-schema.ts';
+import { censusChecks, series } from '../../db/schema/books-schema.ts';
+import { customers, products } from '../../db/schema/customer-schema.ts';
 
 const COMPANY_ID = sql.placeholder('companyId');
 /** Columns of the document `id` (a placeholder), looked up by the statement that needs them. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/clients.ts';
-import type { CompanySettingsRow, CustomerRow, ProductRow, SeriesRow } from '../../db/schema/books-schema.ts';
+import type { CompanySettingsRow, SeriesRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow, ProductRow } from '../../db/schema/customer-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
 import {

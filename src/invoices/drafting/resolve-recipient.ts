@@ -1,6 +1,7 @@
 import { draftRecipientOf } from '../../customers/recipient.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
 

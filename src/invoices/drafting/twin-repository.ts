@@ -2,7 +2,8 @@ import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
+import { outbox } from '../../db/schema/webhook-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 
 /** Time within which a second document with the same recipient and total may be a duplicate (decisions, section 12). */

@@ -3,13 +3,8 @@ import type { StoredAmendment } from '../../db/books-json.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
-import {
-  correctedOriginals,
-  type InvoiceRow,
-  invoiceLines,
-  invoices,
-  type ProductRow,
-} from '../../db/schema/books-schema.ts';
+import { correctedOriginals, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import { lineColumns } from '../drafting/line-repository.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_STATUSES, EMAIL_TYPES, type EmailRow } from '../../db/schema/books-schema.ts';
+import { EMAIL_STATUSES, EMAIL_TYPES, type EmailRow } from '../../db/schema/mail-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 /** Mail that carried a document, as the document shows it. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredEinvoice } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
-import { customers } from '../../db/schema/books-schema.ts';
+import { customers } from '../../db/schema/customer-schema.ts';
 
 /** Reads a customer's settings for electronic invoices. Null if unset or without a customer. At most one round trip. */
 export async function readEinvoice(

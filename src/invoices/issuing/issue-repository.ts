@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { type CustomerRow, invoices, type SeriesRow } from '../../db/schema/books-schema.ts';
+import { invoices, type SeriesRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import {
   censusOfDocument,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { invoices, recurringInvoices } from '../../db/schema/books-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { recurringInvoices } from '../../db/schema/recurring-schema.ts';
 import type { ExpectedAmount, PlannedTemplate } from '../../domain/invoices/expected-income.ts';
 import { dueDateAt } from '../../domain/invoices/invoice-dates.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { customers, invoices } from '../../db/schema/books-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { customers } from '../../db/schema/customer-schema.ts';
 import {
   type InvoicePaymentRow,
   type InvoiceRefundRow,

@@ -1,14 +1,8 @@
 import { and, asc, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import {
-  emailInvoices,
-  emails,
-  type InvoiceRow,
-  invoiceLines,
-  invoices,
-  verifactuRecords,
-} from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoiceLines, invoices, verifactuRecords } from '../../db/schema/books-schema.ts';
+import { emailInvoices, emails } from '../../db/schema/mail-schema.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import type { RecordCorrectionRow } from '../fields/record-correction-view.ts';

@@ -1,13 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import {
-  emailInvoices,
-  emails,
-  type InvoiceRow,
-  invoices,
-  outbox,
-  verifactuRecords,
-} from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices, verifactuRecords } from '../../db/schema/books-schema.ts';
 import {
   type EinvoiceDeliveryChangeRow,
   type EinvoiceMessageRow,
@@ -21,6 +14,7 @@ import {
   invoiceRefunds,
 } from '../../db/schema/invoice-payment-schema.ts';
 import { type MailReportRow, mailReports } from '../../db/schema/mail-report-schema.ts';
+import { emailInvoices, emails } from '../../db/schema/mail-schema.ts';
 import { type PayerActRow, payerActs } from '../../db/schema/payer-act-schema.ts';
 import { type ReminderRow, reminders } from '../../db/schema/reminder-schema.ts';
 import {
@@ -29,6 +23,7 @@ import {
   ticketbaiSubmissions,
   ticketbaiSubmittedRecords,
 } from '../../db/schema/ticketbai-schema.ts';
+import { outbox } from '../../db/schema/webhook-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 import { isLive } from './repository.ts';
 

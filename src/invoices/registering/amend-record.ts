@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow, VerifactuRecordRow } from '../../db/schema/books-schema.ts';
+import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import { movedBreakdown } from '../../domain/taxes/moved-breakdown.ts';
 import type { FurtherRecord } from '../../ledger/ledger-port.ts';

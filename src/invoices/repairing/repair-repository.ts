@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Settings } from '../../companies/settings/defaults.ts';
 import { selectSettings, settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
-import type { CustomerRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { type TicketbaiRecordRow, ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { customerById } from '../drafting/reference-statements-repository.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
+import { outbox } from '../../db/schema/webhook-schema.ts';
 import { insertLines } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { DUE_CENTS } from '../paying/balance-repository.ts';

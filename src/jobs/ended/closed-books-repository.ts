@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { webhooks } from '../../db/schema/books-schema.ts';
 import { accounts, companies } from '../../db/schema/directory-schema.ts';
+import { webhooks } from '../../db/schema/webhook-schema.ts';
 
 /** Returns the companies of an account. One round trip. */
 export async function companiesOf(directory: Database, accountId: string): Promise<string[]> {

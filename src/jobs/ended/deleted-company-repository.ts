@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { companySettings, products } from '../../db/schema/books-schema.ts';
+import { companySettings } from '../../db/schema/books-schema.ts';
 import { certificates } from '../../db/schema/certificate-schema.ts';
+import { products } from '../../db/schema/customer-schema.ts';
 import { accounts, deletedCompanies } from '../../db/schema/directory-schema.ts';
 import { reminderSettings } from '../../db/schema/reminder-schema.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type InvoiceRow, invoices, recurringInvoices } from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
+import { recurringInvoices } from '../../db/schema/recurring-schema.ts';
 
 /** Returns some recurring templates of companies, of any status. One round trip. */
 export async function templatesOf(

@@ -1,17 +1,13 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import {
-  customers,
-  emails,
-  invoices,
-  products,
-  recurringInvoices,
-  verifactuRecords,
-  webhooks,
-} from '../../db/schema/books-schema.ts';
+import { invoices, verifactuRecords } from '../../db/schema/books-schema.ts';
+import { customers, products } from '../../db/schema/customer-schema.ts';
 import { auditEvents } from '../../db/schema/directory-schema.ts';
 import { historyInvoices } from '../../db/schema/history-schema.ts';
+import { emails } from '../../db/schema/mail-schema.ts';
 import { paymentEvents } from '../../db/schema/payment-schema.ts';
+import { recurringInvoices } from '../../db/schema/recurring-schema.ts';
+import { webhooks } from '../../db/schema/webhook-schema.ts';
 import { summaryColumns } from '../../mail/email-list-repository.ts';
 import { eventState, selectEvents } from '../../payments/event-list/event-repository.ts';
 import type { EventState } from '../../payments/event-list/event-state.ts';

@@ -3,8 +3,8 @@ import { noteWarned, readEnding } from '../../companies/certificates/ending-repo
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
 import type { MailAddress } from '../../mail/composing/mail.ts';

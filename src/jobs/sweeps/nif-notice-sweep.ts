@@ -7,7 +7,7 @@ import {
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
-import { type EmailRow, emails } from '../../db/schema/books-schema.ts';
+import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
 import type { Env } from '../../env.ts';
 import { nifNoticeMail } from '../../mail/composing/templates/nif-notice-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { instantOf } from '../../platform/ids.ts';

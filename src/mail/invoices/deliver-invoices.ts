@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { addressees } from './address-fields.ts';
 import { attachPdfs, chooseDocuments, type LeftOut, tooLarge } from './choose-documents.ts';
 import { type Gathered, gather, refuseForeignAddresses, refuseSpentQuota } from './gather-material.ts';

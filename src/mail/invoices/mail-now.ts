@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { within } from '../../invoices/files/prefer-wait.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';

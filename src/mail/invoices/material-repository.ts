@@ -3,14 +3,9 @@ import { answeringAccount } from '../../access/answering-repository.ts';
 import { selectSettings } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
-import {
-  type CompanySettingsRow,
-  customers,
-  type InvoiceRow,
-  invoiceFiles,
-  invoices,
-} from '../../db/schema/books-schema.ts';
-import { members, people } from '../../db/schema/directory-schema.ts';
+import { type CompanySettingsRow, type InvoiceRow, invoiceFiles, invoices } from '../../db/schema/books-schema.ts';
+import { customers } from '../../db/schema/customer-schema.ts';
+import { members, people } from '../../db/schema/people-schema.ts';
 import { FILE_COLUMNS, type InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';
 import type { MailUsage } from '../sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../sending/quota-repository.ts';

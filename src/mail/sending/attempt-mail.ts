@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../context/queue/job.ts';
 import type { Database } from '../../db/clients.ts';
 import { wasRefused } from '../../db/failures.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { type BooksClock, type Clock, timestampText } from '../../platform/clock.ts';

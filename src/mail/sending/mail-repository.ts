@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { type EmailRow, emailInvoices, emails } from '../../db/schema/books-schema.ts';
 import { carrierMails } from '../../db/schema/mail-report-schema.ts';
+import { type EmailRow, emailInvoices, emails } from '../../db/schema/mail-schema.ts';
 import { type FailedMail, type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
 /** Mail with the invoices that it carries. */

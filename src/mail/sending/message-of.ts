@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import { composeMail } from '../composing/compose-mail.ts';
 import type { MailAttachment } from '../composing/mail.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type EmailRow, emails } from '../../db/schema/books-schema.ts';
+import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
 import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
 import { COUNTED_TYPES } from './quota-repository.ts';
 import { type FailureEvent, tellFailure } from './told-failures-repository.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type EMAIL_TYPES, emailInvoices, emails } from '../../db/schema/books-schema.ts';
+import { type EMAIL_TYPES, emailInvoices, emails } from '../../db/schema/mail-schema.ts';
 import type { MailUsage } from './mail-quota.ts';
 import { DAY_MS, HOUR_MS } from './mailing-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/clients.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';

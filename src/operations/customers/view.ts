@@ -1,7 +1,7 @@
 import { censusView } from '../../companies/census-standing.ts';
 import type { CustomerView } from '../../customers/schemas.ts';
 import { viesView } from '../../customers/vies-status.ts';
-import type { CustomerRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { timestampText } from '../../platform/clock.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_STATUSES } from '../../db/schema/books-schema.ts';
+import { EMAIL_STATUSES } from '../../db/schema/mail-schema.ts';
 
 export const QUOTA_NAMES = ['EMAILS_PER_HOUR', 'EMAILS_PER_DAY', 'RECIPIENTS_PER_DAY'] as const;
 

@@ -6,7 +6,7 @@ import {
   sortParameters,
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
-import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/books-schema.ts';
+import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/mail-schema.ts';
 import { EMAIL_SORT_FIELDS, listEmailPage } from '../../mail/email-list-repository.ts';
 import { emailSummarySchema } from '../../mail/invoices/schemas.ts';
 import { DAY_MS } from '../../mail/sending/mailing-limits.ts';

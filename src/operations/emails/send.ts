@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { documentToMail, invoiceMailOf, refuseAddressees } from '../../mail/invoices/invoice-mail.ts';
 import { mailNow, mailOfEarlierRun, sentView, writeMail } from '../../mail/invoices/mail-now.ts';
 import { filesOf } from '../../mail/invoices/pdf-attachments.ts';

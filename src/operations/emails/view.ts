@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { EmailSummaryView } from '../../mail/invoices/schemas.ts';
 import { timestampText } from '../../platform/clock.ts';
 

@@ -1,5 +1,5 @@
 import { roleOf } from '../../access/role-repository.ts';
-import type { InvitationRow } from '../../db/schema/directory-schema.ts';
+import type { InvitationRow } from '../../db/schema/people-schema.ts';
 import type { InvitationStatus } from '../../people/invitations/invitation-status.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { InvitationView } from './schemas.ts';

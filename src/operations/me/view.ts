@@ -1,6 +1,6 @@
 import type { Principal } from '../../context/context.ts';
 import { SCOPES } from '../../contract/scopes.ts';
-import type { PersonRow } from '../../db/schema/directory-schema.ts';
+import type { PersonRow } from '../../db/schema/people-schema.ts';
 import type { IdentityView } from './schemas.ts';
 
 /**

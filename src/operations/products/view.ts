@@ -1,6 +1,6 @@
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
 import type { ProductView } from '../../customers/products/schemas.ts';
-import type { ProductRow } from '../../db/schema/books-schema.ts';
+import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 

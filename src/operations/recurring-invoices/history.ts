@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
-import { RECURRING_ENTRY_TYPES } from '../../db/schema/books-schema.ts';
+import { RECURRING_ENTRY_TYPES } from '../../db/schema/recurring-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';

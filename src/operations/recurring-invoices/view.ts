@@ -1,4 +1,5 @@
-import type { CustomerRow, RecurringInvoiceRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
+import type { RecurringInvoiceRow } from '../../db/schema/recurring-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
 import { shownNext } from '../../domain/recurrence/template-course.ts';

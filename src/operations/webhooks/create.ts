@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import { openSigningSecret } from '../../webhooks/signing-secrets.ts';
 import { limitReached } from '../../webhooks/subscriptions/active-webhooks-limit.ts';
 import { readExternalRef } from '../../webhooks/subscriptions/manager-reference-repository.ts';

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { mintSecret, PREVIOUS_SECRET_MS } from '../../webhooks/signature.ts';
 import { openSigningSecret, sealSigningSecret } from '../../webhooks/signing-secrets.ts';

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { envelopeText, testEvent } from '../../webhooks/envelope.ts';
 import { type StoredSecrets, signingSecrets } from '../../webhooks/signing-secrets.ts';

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { limitReached } from '../../webhooks/subscriptions/active-webhooks-limit.ts';
 import { activityChange } from '../../webhooks/subscriptions/activity-change.ts';

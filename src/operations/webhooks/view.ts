@@ -1,4 +1,4 @@
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { LoggedAttempt } from '../../webhooks/subscriptions/attempt-repository.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';

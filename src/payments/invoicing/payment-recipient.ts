@@ -2,7 +2,7 @@ import { MAX_LEGAL_NAME_CHARACTERS } from '../../contract/identity-fields.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { draftRecipientOf } from '../../customers/recipient.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow } from '../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { isCompleteAddress } from '../../domain/identity/address.ts';
 import { validateEmail, validatePhone } from '../../domain/identity/contact.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';

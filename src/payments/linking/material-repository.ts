@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Settings } from '../../companies/settings/defaults.ts';
 import { settingsOf } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
-import { type CustomerRow, customers, type SeriesRow } from '../../db/schema/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
+import { type CustomerRow, customers } from '../../db/schema/customer-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import {
   censusOfRecipient,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { grants, invitations, members, people } from '../../db/schema/directory-schema.ts';
+import { grants, invitations, members, people } from '../../db/schema/people-schema.ts';
 import {
   type GrantRecord,
   type MemberRecord,

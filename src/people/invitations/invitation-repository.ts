@@ -16,15 +16,14 @@ import {
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import { accounts, companies } from '../../db/schema/directory-schema.ts';
 import {
-  accounts,
-  companies,
   type InvitationRow,
   invitations,
   members,
   type PersonRow,
   people,
-} from '../../db/schema/directory-schema.ts';
+} from '../../db/schema/people-schema.ts';
 import type { InvitationStatus } from './invitation-status.ts';
 import {
   DAY_MS,

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { InvitationRow } from '../../db/schema/directory-schema.ts';
+import type { InvitationRow } from '../../db/schema/people-schema.ts';
 import { invitationMail } from '../../mail/composing/templates/invitation-mail.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { storedRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
-import { apiKeys, grants, members } from '../../db/schema/directory-schema.ts';
+import { apiKeys, grants, members } from '../../db/schema/people-schema.ts';
 import type { GIVEN_ROLES } from './member-roles.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 

@@ -1,7 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { memberRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
-import { companies, grants, members, people } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/directory-schema.ts';
+import { grants, members, people } from '../../db/schema/people-schema.ts';
 import type { AccountRole } from '../../domain/accounts/account-relation.ts';
 
 /** Statements for batches. D1 identifies the columns of a batch by name only, so that names must differ. */

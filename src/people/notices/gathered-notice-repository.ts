@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { gatheredNotices } from '../../db/schema/directory-schema.ts';
+import { gatheredNotices } from '../../db/schema/people-schema.ts';
 import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { HOUR_MS } from '../sign-in/limits.ts';
 

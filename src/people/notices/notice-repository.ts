@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { accounts, members, people } from '../../db/schema/directory-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
+import { members, people } from '../../db/schema/people-schema.ts';
 
 /** Recipient of a security notice, with the account that its mail belongs to. */
 export interface NoticeRecipient {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { apiKeys } from '../../db/schema/directory-schema.ts';
+import { apiKeys } from '../../db/schema/people-schema.ts';
 import { type ApiKeyRow, hasRoomForKey } from '../keys/key-repository.ts';
 
 /** Columns of a grant's access token. */

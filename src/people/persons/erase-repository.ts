@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { accounts, members } from '../../db/schema/directory-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
+import { members } from '../../db/schema/people-schema.ts';
 
 /** Reads the accounts of a person and the shards of their books. One round trip. */
 export async function readMembershipAccounts(

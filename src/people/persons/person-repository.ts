@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type PersonRow, people } from '../../db/schema/directory-schema.ts';
+import { type PersonRow, people } from '../../db/schema/people-schema.ts';
 
 /** Reads the stored person behind a credential. The cached person may be seconds old. */
 export async function readPerson(directory: Database, personId: string): Promise<PersonRow> {

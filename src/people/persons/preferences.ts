@@ -1,5 +1,5 @@
 import type { Principal } from '../../context/context.ts';
-import type { PersonRow } from '../../db/schema/directory-schema.ts';
+import type { PersonRow } from '../../db/schema/people-schema.ts';
 import { changesInSandbox } from './person-repository.ts';
 
 /**

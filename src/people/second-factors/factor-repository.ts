@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import { secondFactors, sessions } from '../../db/schema/directory-schema.ts';
+import { secondFactors, sessions } from '../../db/schema/people-schema.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { secondFactors, sessions } from '../../db/schema/directory-schema.ts';
+import { secondFactors, sessions } from '../../db/schema/people-schema.ts';
 import { MAX_STEP_UP_TRIES } from '../sign-in/limits.ts';
 import type { SecondFactorRow } from './factor-repository.ts';
 

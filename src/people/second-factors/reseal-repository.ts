@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, like, not } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { secondFactors } from '../../db/schema/directory-schema.ts';
+import { secondFactors } from '../../db/schema/people-schema.ts';
 import type { SealedRows } from '../../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 import { factorOwner } from './factor-repository.ts';

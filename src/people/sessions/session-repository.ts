@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { sessions } from '../../db/schema/directory-schema.ts';
+import { sessions } from '../../db/schema/people-schema.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

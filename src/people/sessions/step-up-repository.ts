@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { sessions } from '../../db/schema/directory-schema.ts';
+import { sessions } from '../../db/schema/people-schema.ts';
 import { useCode } from '../sign-in/sign-in-repository.ts';
 
 /** Reads the end of a session's step-up, in milliseconds. Null without one. One round trip. */

@@ -1,14 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import {
-  accounts,
-  claimTokens,
-  invitations,
-  members,
-  people,
-  sessions,
-  signInCodes,
-} from '../../db/schema/directory-schema.ts';
+import { accounts, claimTokens } from '../../db/schema/directory-schema.ts';
+import { invitations, members, people, sessions, signInCodes } from '../../db/schema/people-schema.ts';
 import { hasRoom, type NewCode } from './code-room-repository.ts';
 import { CODE_MS, MAX_ALIVE_CODES, MAX_TRIES } from './limits.ts';
 

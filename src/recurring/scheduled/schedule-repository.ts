@@ -3,7 +3,8 @@ import type { DueItem, DuePage } from '../../context/queue/due-item.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
+import { outbox } from '../../db/schema/webhook-schema.ts';
 import { isLive } from '../../invoices/reading/repository.ts';
 import type { StatusEvent } from '../../invoices/status/status-repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { outbox } from '../../db/schema/books-schema.ts';
+import { outbox } from '../../db/schema/webhook-schema.ts';
 import type { BookedRecord } from './difference.ts';
 
 /**

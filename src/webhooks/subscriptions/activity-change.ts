@@ -1,4 +1,4 @@
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import type { WebhookChange } from './webhook-repository.ts';
 
 /** Returns the changes that activate or deactivate a webhook. Empty if its state stays. */

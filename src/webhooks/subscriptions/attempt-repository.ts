@@ -9,7 +9,7 @@ import {
   webhookAttempts,
   webhookDeliveries,
   webhooks,
-} from '../../db/schema/books-schema.ts';
+} from '../../db/schema/webhook-schema.ts';
 import type { EventType } from '../../domain/events/event-types.ts';
 import { KEPT_MS } from '../delivery-limits.ts';
 import type { AttemptOutcome } from '../webhook-port.ts';

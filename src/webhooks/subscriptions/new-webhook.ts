@@ -1,4 +1,4 @@
-import type { WebhookRow } from '../../db/schema/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 import { mintSecret } from '../signature.ts';
 import { sealSigningSecret } from '../signing-secrets.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { readPage } from '../../db/page.ts';
-import { type WebhookRow, webhooks } from '../../db/schema/books-schema.ts';
+import { type WebhookRow, webhooks } from '../../db/schema/webhook-schema.ts';
 import { MAX_ACTIVE_WEBHOOKS } from './active-webhooks-limit.ts';
 
 const SORT_COLUMNS = { created_at: webhooks.createdAt } as const;

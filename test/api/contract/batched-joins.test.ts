@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { apiKeys, people } from '../../../src/db/schema/directory-schema.ts';
+import { apiKeys, people } from '../../../src/db/schema/people-schema.ts';
 import { testEnv } from '../../support/api-client.ts';
 
 describe('a batch of directory queries', () => {

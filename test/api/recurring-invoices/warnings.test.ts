@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredMail } from '../../../src/db/books-json.ts';
-import { emails } from '../../../src/db/schema/books-schema.ts';
+import { emails } from '../../../src/db/schema/mail-schema.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
 import { builtHead, builtOnce } from '../../../src/db/built-once.ts';
-import { customers } from '../../../src/db/schema/books-schema.ts';
+import { customers } from '../../../src/db/schema/customer-schema.ts';
 import { selectInvoices } from '../../../src/invoices/reading/repository.ts';
 
 interface Written {

@@ -11,6 +11,7 @@ const SCHEMAS = join(import.meta.dirname, '../../../src/db/schema');
 /** Schema files of the other databases. Every other file holds tables of the books. */
 const FILES: Readonly<Record<string, MigratedSchema>> = {
   'directory-schema.ts': 'directory',
+  'people-schema.ts': 'directory',
   'request-logs-schema.ts': 'request-logs',
 };
 

@@ -1,6 +1,6 @@
 import type { PrincipalContext } from '../../../context/context.ts';
 import { changeCustomer } from '../../../customers/change-customer.ts';
-import type { CustomerRow } from '../../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../../db/schema/customer-schema.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { RowStatus } from '../schemas.ts';
 import type { RowErrors } from '../validate-rows.ts';

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../../db/clients.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
-import { type CustomerRow, customers } from '../../../db/schema/books-schema.ts';
+import { type CustomerRow, customers } from '../../../db/schema/customer-schema.ts';
 
 /** Fields that identify a customer within its company. */
 export type CustomerIdentity = Pick<CustomerRow, 'companyId' | 'nif' | 'alternativeIdKey' | 'legalNameKey'>;

@@ -1,6 +1,6 @@
 import { newCustomerRow } from '../../../customers/new-row.ts';
 import type { UpdateCustomerBody } from '../../../customers/schemas.ts';
-import type { CustomerRow } from '../../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../../db/schema/customer-schema.ts';
 import { isSameAddress } from '../../../domain/identity/address.ts';
 import type { CandidateCustomer } from '../../../imports/customers/candidate-customer.ts';
 import type { RowErrors } from '../validate-rows.ts';

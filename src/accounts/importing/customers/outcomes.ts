@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../../db/schema/customer-schema.ts';
 import type { RowStatus } from '../schemas.ts';
 import type { RowErrors } from '../validate-rows.ts';
 import { customerChange, repeatedNames, type WantedCustomer } from './decide.ts';

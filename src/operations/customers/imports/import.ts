@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../../context/context.ts';
 import { identityOf, insertMissingCustomers } from '../../../customers/identity-repository.ts';
 import { newCustomerRow } from '../../../customers/new-row.ts';
-import type { CustomerRow } from '../../../db/schema/books-schema.ts';
+import type { CustomerRow } from '../../../db/schema/customer-schema.ts';
 import type { ImportedRow } from '../../../imports/customer-import.ts';
 import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from '../../../imports/customers/read-file.ts';
 import { IMPORT_FILE_ERRORS } from '../../../imports/import-refusals.ts';

@@ -1,0 +1,127 @@
+import {
+  type AuditedTable,
+  boolean,
+  DERIVED,
+  EVERY_CHANGE,
+  IDENTITY,
+  json,
+  MACHINE,
+  plain,
+  SECRET,
+} from '../audited-table.ts';
+
+import { OF_COMPANY } from './reasons.ts';
+
+/** Audited tables of a company: settings, series, closings, certificates, webhooks. */
+export const COMPANY_TABLES: readonly AuditedTable[] = [
+  {
+    ...OF_COMPANY,
+    table: 'company_settings',
+    resource: 'company_settings',
+    id: '$row.company_id',
+    audited: json('verifactu', 'tax', 'customization', 'einvoice', 'ticketbai'),
+    excluded: { [IDENTITY]: ['company_id'], [DERIVED]: ['version', 'updated_at'] },
+    // The row of the defaults is written with its first change, whose event tells both.
+    on: ['UPDATE', 'DELETE'],
+  },
+  {
+    ...OF_COMPANY,
+    table: 'series',
+    resource: 'series',
+    id: '$row.id',
+    audited: {
+      ...plain(
+        'code',
+        'name',
+        'description',
+        'document_type',
+        'format',
+        'reset_frequency',
+        'initial_number',
+        'deleted_at',
+      ),
+      ...boolean('active', 'is_default'),
+    },
+    excluded: {
+      [IDENTITY]: ['id', 'company_id', 'created_at'],
+      'follows from the first document of the series, whose own event tells it': ['numbering_locked'],
+      [DERIVED]: ['numbering_version', 'issuance', 'version', 'updated_at'],
+    },
+    on: EVERY_CHANGE,
+  },
+  {
+    ...OF_COMPANY,
+    table: 'history_invoices',
+    resource: 'history_invoice',
+    id: '$row.id',
+    audited: plain(
+      'invoice_number',
+      'issue_date',
+      'operation_date',
+      'type',
+      'recipient_name',
+      'recipient_nif',
+      'taxable_base_cents',
+      'vat_cents',
+      'surcharge_cents',
+      'irpf_cents',
+      'total_cents',
+    ),
+    excluded: {
+      [IDENTITY]: ['id', 'company_id', 'created_at'],
+      [DERIVED]: ['series_id', 'period', 'number', 'source'],
+    },
+    on: ['INSERT', 'DELETE'],
+  },
+  {
+    ...OF_COMPANY,
+    table: 'tax_closings',
+    resource: 'tax_period',
+    id: '$row.id',
+    audited: { ...plain('period', 'closed_at'), ...json('figures') },
+    excluded: { [IDENTITY]: ['id', 'company_id'], [DERIVED]: ['series_ends', 'seen'] },
+    on: EVERY_CHANGE,
+  },
+  {
+    ...OF_COMPANY,
+    table: 'certificates',
+    resource: 'certificate',
+    id: '$row.id',
+    audited: plain('fingerprint', 'subject', 'issuer', 'serial_number', 'valid_from', 'valid_until'),
+    excluded: {
+      [IDENTITY]: ['id', 'account_id', 'company_id', 'created_at'],
+      [SECRET]: ['sealed_key'],
+      [DERIVED]: ['certificate', 'key_kind', 'holder_name', 'holder_nif'],
+      [MACHINE]: ['told_at'],
+    },
+    on: EVERY_CHANGE,
+  },
+  {
+    table: 'webhooks',
+    resource: 'webhook',
+    id: '$row.id',
+    account: '$row.account_id',
+    company: null,
+    environment: null,
+    audited: {
+      ...plain('url', 'account_relationship', 'deactivated_by', 'previous_secret_ends_at', 'deleted_at'),
+      ...json('events'),
+      ...boolean('active'),
+    },
+    excluded: {
+      [IDENTITY]: ['id', 'account_id', 'created_at'],
+      [SECRET]: ['secret', 'previous_secret', 'secret_effect_id'],
+      [MACHINE]: [
+        'consecutive_failures',
+        'failing_since',
+        'last_success_at',
+        'last_failure_at',
+        'last_error_cause',
+        'agreed',
+        'deactivated_at',
+      ],
+      [DERIVED]: ['version', 'updated_at'],
+    },
+    on: EVERY_CHANGE,
+  },
+];
