@@ -40,7 +40,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
             modulesRules: [...modulesRules],
             d1Databases: { ...options.d1Databases, ...furtherDatabases },
             workers: [await documentsWorker()],
-            // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
+            // Messages wait until a test consumes them, because thousands of invoices need no PDF and no delivery.
             queueProducers: {
               JOBS: 'folio-jobs-of-tests',
               EVENTS: 'folio-events-of-tests',
@@ -82,7 +82,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         }),
       ],
       test: {
-        // What happens after an answer takes longer on a machine under load than the second that is waited by default.
+        // Work after a response takes longer on a machine under load than the second that polls wait by default.
         expect: { poll: { timeout: 20_000 } },
         name,
         // Runs one after another transform the Worker once.

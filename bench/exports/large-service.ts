@@ -6,7 +6,7 @@ import { databasesAlone } from '../../local/databases-alone.ts';
 import { MailSink } from '../../local/mail/mail-sink.ts';
 import { StripeStandIn } from '../../local/payments/stripe-stand-in.ts';
 import { JOBS_WORKER, loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import type { FillStatement } from '../../test/support/books/large-books.ts';
 import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
 import { HeapInspector } from './heap-inspector.ts';

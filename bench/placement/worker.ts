@@ -1,4 +1,4 @@
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import service from '../../src/index.ts';
 import jobs from '../../src/jobs-worker.ts';
 import { countedEnv, RoundTripLog } from '../../test/support/counted-env.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import type { Answer } from '../../test/support/api-client.ts';
 import { AnswerChecks } from './checks.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalService, startLocalService } from '../../local/local-service.ts';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 
 /** Initial wait of the AEAT's simulator in seconds, as the AEAT's own. */
 const AEAT_WAIT_SECONDS = 60;

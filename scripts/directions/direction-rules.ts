@@ -2,7 +2,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
  * Rooms of `src/`, from the lowest to the highest. Those of one row do not import each other.
- * A file imports from its own room and from rows before it. `docs/modules.md` shows the same list. `env`, `index` and
+ * A file imports from its own room and from rows before it. `docs/modules.md` shows the same list. `index` and
  * `jobs-worker` are files of `src/`.
  */
 export const LAYERS: readonly (readonly string[])[] = [
@@ -15,7 +15,6 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['audit', 'documents'],
   ['ledger', 'webhooks'],
   ['registration'],
-  ['env'],
   ['backup'],
   ['contract'],
   ['context'],
@@ -41,7 +40,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 export const ROOMS_BESIDE: readonly string[] = ['durable-objects', 'documents-worker'];
 
 /** Rooms that are one file. */
-export const ROOM_FILES: readonly string[] = ['env', 'index', 'jobs-worker'];
+export const ROOM_FILES: readonly string[] = ['index', 'jobs-worker'];
 
 /** Returns the pattern of the paths of a room's files. */
 function pathOf(room: string): string {

@@ -22,7 +22,6 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'Delivery of events: attempts, schedule, health; `subscriptions/` stores webhooks and logs attempts; `publishing/` makes deliveries of outbox rows; `targets/` validates addresses',
   registration:
     "`aeat/`: transports to the AEAT, its census, VIES; `dispatch/`: sending of records; `reconciliation/`: the books against the AEAT's list; `ticketbai/`: sending of files",
-  env: 'Types of the bindings',
   backup: 'Nightly backups, the journal, and the comparison after a restore',
   contract:
     'Fields, parameters and pages that bodies and queries are declared with; `warnings/` about valid but suspicious input, and strict handling',
@@ -50,7 +49,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   accounts:
     'Accounts: `provisioning/`, `sign-ups/`, `claims/` by their holders, `importing/` of many, archives that holders request (`exports/`), `closing/` of accounts and companies',
   composition:
-    'Builds a context from bindings, the same for requests and jobs; `deployment/` names missing configuration',
+    'The bindings of a deployment (`env.ts`), and the context built from them, the same for requests and jobs; `deployment/` names missing configuration',
   due: 'Due work: scans, slices, the run of an account',
   'durable-objects': 'Thin shells around modules of `src/`, one for each Durable Object class',
   operations: 'One operation a file, below `<resource>/`: declarations, bodies, responses; thin',

@@ -50,7 +50,7 @@ export function schemasFile(document: OpenApiDocument, operations: readonly SdkO
   return [
     MARK,
     ...types,
-    `/** What is told, by its type. */\nexport interface FolioEvents {\n${told.join('')}}\n`,
+    `/** Data of each kind of event. */\nexport interface FolioEvents {\n${told.join('')}}\n`,
     '/** An event as it is told: narrow it by `type`. */\nexport type FolioEvent = FolioEvents[keyof FolioEvents];\n',
   ].join('\n');
 }

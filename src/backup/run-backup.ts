@@ -1,9 +1,8 @@
-import type { Env } from '../env.ts';
 import { timestampText } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { sha256Hex } from '../platform/sha256.ts';
 import { backedUpDatabase, backedUpDatabases } from './backed-up-databases.ts';
-import { backupBucket } from './backup-bucket.ts';
+import { type BackupBindings, backupBucket } from './backup-bucket.ts';
 import {
   BACKUP_FORMAT,
   type BackupManifest,
@@ -36,13 +35,12 @@ import {
   type Table,
 } from './tables-repository.ts';
 
-type BackupEnv = Pick<Env, 'FILES' | 'BACKUPS'> & Parameters<typeof backedUpDatabases>[0];
 
 /**
  * Stores the journal position and the tables of each database. Later changes are in the journal, so that a restore does not
  * depend on the tables being read one after the other.
  */
-export async function beginBackup(env: BackupEnv, name: string, nowMs: number): Promise<BackupStep> {
+export async function beginBackup(env: BackupBindings, name: string, nowMs: number): Promise<BackupStep> {
   const databases: BegunBackup['databases'] = {};
   for (const { binding, database } of backedUpDatabases(env)) {
     const journal_position = await readJournalPosition(database);
@@ -81,7 +79,7 @@ async function readPart(
 }
 
 /** Writes the next part of a table and returns the next step. Null once all tables are written. */
-async function writePart(env: BackupEnv, begun: BegunBackup, step: BackupStep): Promise<BackupStep | null> {
+async function writePart(env: BackupBindings, begun: BegunBackup, step: BackupStep): Promise<BackupStep | null> {
   const all = Object.entries(begun.databases).flatMap(([binding, { tables }]) =>
     tables.map((table) => ({ binding, table })),
   );
@@ -104,7 +102,7 @@ async function writePart(env: BackupEnv, begun: BegunBackup, step: BackupStep): 
 }
 
 /** Returns the contents of a backup, from the objects in the bucket. */
-async function readContents(env: BackupEnv, begun: BegunBackup): Promise<BackupManifest['contents']> {
+async function readContents(env: BackupBindings, begun: BegunBackup): Promise<BackupManifest['contents']> {
   const contents: BackupManifest['contents'] = {};
   for (const [binding, { tables }] of Object.entries(begun.databases)) {
     const found = backedUpDatabase(env, binding);
@@ -140,7 +138,7 @@ async function readContents(env: BackupEnv, begun: BegunBackup): Promise<BackupM
  * Continues a backup for a limited number of parts and returns the step of the next message, or null at the end. It writes the
  * manifest last.
  */
-export async function runBackup(env: BackupEnv, from: BackupStep, nowMs: number): Promise<BackupStep | null> {
+export async function runBackup(env: BackupBindings, from: BackupStep, nowMs: number): Promise<BackupStep | null> {
   const bucket = backupBucket(env);
   const begunObject = await bucket.get(begunKey(from.name));
   if (begunObject === null) return null;

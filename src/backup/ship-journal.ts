@@ -1,8 +1,7 @@
 import type { DatabaseBindings } from '../db/clients.ts';
-import type { Env } from '../env.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { backedUpDatabase } from './backed-up-databases.ts';
-import { backupBucket } from './backup-bucket.ts';
+import { type BackupBindings, backupBucket } from './backup-bucket.ts';
 import { BACKUP_FORMAT, type JournalEntry, journalKey } from './backup-format.ts';
 import { JOURNAL_CHANGES, JOURNAL_FILES } from './backup-limits.ts';
 import {
@@ -85,7 +84,7 @@ async function journalLines(database: D1Database, binding: string, read: ReadCha
  * has it. If it runs twice, it writes the same data twice. Returns true in `hasMore` if there may be more.
  */
 export async function shipJournal(
-  env: Pick<Env, 'FILES' | 'BACKUPS'> & DatabaseBindings,
+  env: BackupBindings,
   binding: string,
   nowMs: number,
 ): Promise<{ changes: number; hasMore: boolean }> {

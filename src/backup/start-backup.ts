@@ -1,6 +1,5 @@
-import type { Env } from '../env.ts';
 import { timestampText } from '../platform/clock.ts';
-import { backupBucket } from './backup-bucket.ts';
+import { type BackupBindings, backupBucket } from './backup-bucket.ts';
 import { begunKey, begunSchema, manifestKey } from './backup-format.ts';
 import { BACKUP_OVERDUE_MS, NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from './backup-limits.ts';
 import type { BackupStep } from './backup-step.ts';
@@ -17,7 +16,7 @@ async function isDue(bucket: R2Bucket, name: string, nowMs: number): Promise<boo
 }
 
 /** Begins the due backups: that of the night, named after its date (UTC), and those that the operator requested. */
-export async function startBackups(env: Env, nowMs: number): Promise<BackupStep[]> {
+export async function startBackups(env: BackupBindings, nowMs: number): Promise<BackupStep[]> {
   const bucket = backupBucket(env);
   const asked = await readRequests(env.DIRECTORY);
   const now = new Date(nowMs);

@@ -9,7 +9,7 @@ import { foralDates } from '../domain/fiscal/fiscal-system.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { lateInterestRates } from '../domain/reminders/late-interest.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { privateSchemes } from '../platform/private-schemes.ts';
 import { sealingRing, signingRing } from '../platform/secrets/key-ring.ts';

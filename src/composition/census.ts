@@ -1,6 +1,6 @@
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Census, censusOver } from '../registration/aeat/census.ts';
 import { keepCensusChecks, readCensusChecks } from '../registration/aeat/census-repository.ts';

@@ -1,7 +1,7 @@
 import { openCompanySigner, openSandboxSeal } from '../companies/certificates/open-signer.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import { SANDBOX_SEAL } from '../ledger/file-request.ts';
 import type { OpenSigner } from '../ledger/file-signers.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import { actingNow, actingText } from '../platform/acting.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 
 /**
  * Jurisdictions of Durable Objects (Cloudflare, Durable Objects, "Data location"), like those of `d1 create

@@ -2,7 +2,7 @@ import type { RequestContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import type { MailReportPorts } from '../mail/reports/mail-report.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
 import type { SecretMails } from '../mail/sending/secret-mail.ts';

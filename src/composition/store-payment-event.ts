@@ -1,7 +1,7 @@
 import { platformQueue } from '../context/queue/job.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import { insertEvent } from '../payments/events/event-repository.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import { log } from '../platform/logging/log.ts';
 import type { EndpointIdentity } from '../webhooks/webhook-port.ts';
 

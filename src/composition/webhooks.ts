@@ -1,5 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import type { WebhookPorts } from '../webhooks/webhook-port.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';

@@ -8,7 +8,7 @@ import { directoryOf } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
 import { activityTerritory } from '../domain/taxes/activity-territory.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { executionIds } from '../platform/ids.ts';

@@ -4,7 +4,7 @@ import type { DueItem, DueOutcome } from '../context/queue/due-item.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import { actInAccount } from '../platform/acting.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { executionIds } from '../platform/ids.ts';

@@ -4,7 +4,7 @@ import { sendJobs } from '../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock, readClockedAccounts } from '../db/test-clock/test-clock-repository.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { readCompaniesOf } from './background-repository.ts';

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import type { AppEnv } from './app-env.ts';
 import { access } from './middleware/access.ts';
 import { acting } from './middleware/acting.ts';

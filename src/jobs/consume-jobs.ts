@@ -12,7 +12,7 @@ import { scanClocks, scanDue } from '../due/scan-due.ts';
 import { attemptDelivery } from '../einvoice-channels/attempt-delivery.ts';
 import { CHANNELS } from '../einvoice-channels/channel.ts';
 import { MAX_RETRY_MS } from '../einvoice-channels/delivery-limits.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
 import { ensureDuplicatePdf, ensurePdfOf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
 import { isDocumentWanted } from '../invoices/forms/electronic-document-repository.ts';

@@ -13,7 +13,7 @@ import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { readProducerValues } from '../domain/producer-identity.ts';
 import { firstScans } from '../due/scan-due.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import { actAsSystem } from '../platform/acting.ts';
 import { type Clock, clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';

@@ -11,7 +11,7 @@ import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db
 import { r2FileStore } from '../documents/stored/file-store.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { backgroundContext } from '../due/background-context.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { ACCOUNT_PARTS } from './exports/account-parts.ts';
 import { COMPANY_PARTS } from './exports/company-parts.ts';

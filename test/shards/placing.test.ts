@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { consumeEvents } from '../../src/jobs/consume-events.ts';
 import { newCompany } from '../api/accounts/managed-account.ts';
 import { documentsOf } from '../api/invoices/invoice-company.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { type Answer, request } from './api-client.ts';
 
 /** Creates a client of one account. Paths are below `/v1/accounts/{account_id}`. */

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { inject } from 'vitest';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
 import { expectValidAnswer } from './contract/openapi-answers.ts';
 import { printResponseOf } from './contract/print-response.ts';

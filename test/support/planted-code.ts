@@ -1,4 +1,4 @@
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { credentialHash } from '../../src/platform/credential-text.ts';
 import { signingRing } from '../../src/platform/secrets/key-ring.ts';
 import { keyedDigests } from '../../src/platform/secrets/keyed-digests.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { type Answer, request, testEnv } from './api-client.ts';
 import type { MailEnv } from './mail/mail-env.ts';
 

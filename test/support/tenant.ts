@@ -3,7 +3,7 @@ import { proveByCertificate } from '../../src/companies/nif-proof-repository.ts'
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
 import { directoryOf } from '../../src/db/clients.ts';
 import type { Environment } from '../../src/domain/environment.ts';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
 

@@ -4,7 +4,7 @@ import type { TestClocks } from '../../durable-objects/test-clocks.ts';
 import type { TicketbaiDispatcher } from '../../durable-objects/ticketbai-dispatcher.ts';
 import type { VerifactuDispatcher } from '../../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../../durable-objects/webhook-endpoint.ts';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/composition/env.ts';
 
 interface ObjectClasses {
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;

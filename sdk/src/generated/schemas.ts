@@ -8544,7 +8544,7 @@ export type WriteOffInput = {
   date?: string | null | undefined;
 };
 
-/** What is told, by its type. */
+/** Data of each kind of event. */
 export interface FolioEvents {
   "invoice.issued": InvoiceIssuedEvent;
   "invoice.email.sent": InvoiceEmailSentEvent;

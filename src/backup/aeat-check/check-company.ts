@@ -1,7 +1,7 @@
-import { booksBinding, directoryOf } from '../../db/clients.ts';
+import { booksBinding, type DatabaseBindings, directoryOf } from '../../db/clients.ts';
+import type { AeatVariables } from '../../registration/aeat/aeat-variables.ts';
 import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
@@ -110,13 +110,18 @@ function placesOf({ lost, open }: Comparison, series: RebuildLookup): Recovered[
   });
 }
 
+/** Variables that set the clock of a local service. */
+interface ClockVariables {
+  CLOCK_OFFSET_MS?: string;
+}
+
 /**
  * Compares the restored books of a company with the AEAT's list, restores lost records, and lets the company issue again if
  * nothing is open. If the AEAT does not respond or a record stays open, the company keeps waiting, and the report states why.
  * Repeating it changes nothing.
  */
 export async function checkCompany(
-  env: Env,
+  env: DatabaseBindings & AeatVariables & ClockVariables,
   { environment, booksShard, companyId }: { environment: Environment; booksShard: number; companyId: string },
 ): Promise<void> {
   const books = booksBinding(env, environment, booksShard);

@@ -1,7 +1,7 @@
 import { backupBucket } from '../../backup/backup-bucket.ts';
 import { manifestKey } from '../../backup/backup-format.ts';
 import { NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { Finding } from './findings.ts';
 

@@ -1,4 +1,4 @@
-import type { StubOf } from '../../env.ts';
+import type { StubOf } from '../../composition/env.ts';
 import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { ResponseSeal } from '../../platform/secrets/response-seal.ts';

@@ -3,7 +3,7 @@ import { type ClosedBooks, type Job, platformQueue } from '../../context/queue/j
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import {
   companiesOf,

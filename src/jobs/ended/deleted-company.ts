@@ -2,7 +2,7 @@ import { type Job, type JobCompany, platformQueue } from '../../context/queue/jo
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { deleteSettingsOf, markCompanyEnded, readUnendedCompanies } from './deleted-company-repository.ts';
 import { endSomeOf } from './ended-companies.ts';

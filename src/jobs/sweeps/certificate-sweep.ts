@@ -6,7 +6,7 @@ import { booksOf, directoryOf } from '../../db/clients.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import type { MailAddress } from '../../mail/composing/mail.ts';
 import { certificateMail } from '../../mail/composing/templates/certificate-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';

@@ -3,7 +3,7 @@ import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksBinding } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { MAX_SWEPT_DELIVERIES, QUEUED_FOR_MS } from '../../einvoice-channels/delivery-limits.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 
 /**
  * Statement that reserves due deliveries that are not queued, longest waiting first, and leaves them to the queue for

@@ -7,7 +7,7 @@ import {
 import { type Job, platformQueue } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { directoryOf } from '../../db/clients.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { runExport } from '../run-export.ts';
 

@@ -13,7 +13,7 @@ import { boundShards } from '../../db/shards.ts';
 import { daysBetween } from '../../domain/calendar/dates.ts';
 import { foralDates } from '../../domain/fiscal/fiscal-system.ts';
 import { obligationDates } from '../../domain/verifactu-obligation.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { obligationMail } from '../../mail/composing/templates/obligation-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';
 import { clockFromOffset, timestampText } from '../../platform/clock.ts';

@@ -5,7 +5,7 @@ import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { backgroundContext } from '../../due/background-context.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { clockFromOffset, timestampText } from '../../platform/clock.ts';
 import { AeatUnavailableError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';

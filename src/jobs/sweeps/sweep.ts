@@ -8,7 +8,7 @@ import { sealedCertificates } from '../../companies/certificates/repository.ts';
 import { platformQueue, type Sweep } from '../../context/queue/job.ts';
 import { auditedDatabase } from '../../db/audited/audited-database.ts';
 import { booksBinding, booksOf, directoryOf } from '../../db/clients.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { sealedFactors } from '../../people/second-factors/reseal-repository.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';

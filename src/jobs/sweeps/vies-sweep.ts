@@ -4,7 +4,7 @@ import { keepViesAnswers, readUnchecked } from '../../customers/vies-repository.
 import { askedVies, vatNumberOf } from '../../customers/vies-status.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 
 /** Customers per message. VIES takes one number per call, and each call may take some seconds. */

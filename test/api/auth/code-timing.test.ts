@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CALLER_SIGN_UPS_A_DAY } from '../../../src/accounts/sign-ups/limits.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { MAX_CALLER_SIGN_UP_CODES_AN_HOUR } from '../../../src/people/sign-in/limits.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';

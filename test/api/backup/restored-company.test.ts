@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { checkCompany } from '../../../src/backup/aeat-check/check-company.ts';
 import { OPEN_REASONS } from '../../../src/backup/aeat-check/open-reasons.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { cancellationHashText, registrationHashText } from '../../../src/verifactu/fingerprint.ts';
 import type {

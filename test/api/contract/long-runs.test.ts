@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { request, testEnv } from '../../support/api-client.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { sweepCensus } from '../../../src/jobs/sweeps/census-sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { answeringEnv, censusEnv, freshCompanyNif } from '../../support/registration/census-env.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from '../../../src/mail/sending/mailing-limits.ts';
 import { companyClient } from '../../support/api-client.ts';
 import { BUSY, carryOut, TAKEN } from '../../support/mail/mail-env.ts';

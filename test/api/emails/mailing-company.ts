@@ -1,4 +1,4 @@
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { mailEnv, type SinkAnswer } from '../../support/mail/mail-env.ts';
 import { makeTenant } from '../../support/tenant.ts';

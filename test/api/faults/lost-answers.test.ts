@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { inventory, KEYED_ACTS, type KeyedRequest } from '../../support/contract/keyed-acts.ts';

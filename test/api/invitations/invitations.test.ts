@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { accountClient, told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
 import { freshCompanyNif } from '../../support/registration/census-env.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
 import { addMember, makeTenant, registerReturnUrls, type Tenant } from '../../support/tenant.ts';
 

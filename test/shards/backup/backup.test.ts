@@ -7,7 +7,7 @@ import { unpackLines } from '../../../src/backup/packed-lines.ts';
 import { beginBackup, runBackup } from '../../../src/backup/run-backup.ts';
 import { startBackups } from '../../../src/backup/start-backup.ts';
 import { inspectBackups } from '../../../src/composition/deployment/inspect-backups.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { sha256Hex } from '../../../src/platform/sha256.ts';
 import { invoiceCompany } from '../../api/invoices/invoice-company.ts';
 import { testEnv } from '../../support/api-client.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../src/backup/backup-format.ts';
 import { unpackLines } from '../../../src/backup/packed-lines.ts';
 import { shipJournal } from '../../../src/backup/ship-journal.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { invoiceCompany } from '../../api/invoices/invoice-company.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';

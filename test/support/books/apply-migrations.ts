@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { booksBinding } from '../../../src/db/clients.ts';
 import { boundShards } from '../../../src/db/shards.ts';
 import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { stripeSdk } from '../../../src/payments/stripe/stripe-sdk.ts';
 import { pkcs12Reader } from '../../../src/signatures/x509/pkcs12-reader.ts';
 import './refuse-ambiguous-columns.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import type { SentStatement } from '../counted-env.ts';
 
 /** Step of a plan from `EXPLAIN QUERY PLAN`. Steps with the same parent belong to one query. */

@@ -1,4 +1,4 @@
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 
 type Databases = Pick<Env, 'BOOKS_LIVE' | 'BOOKS_SANDBOX' | 'DIRECTORY'>;
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 
 /** Moment of a lost response: before or after the call was executed. */
 export type Loss = 'BEFORE' | 'AFTER';

@@ -6,7 +6,7 @@ import {
   paymentEvents,
   payments,
 } from '../../../src/db/schema/payment-schema.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 
 /** Inserts connections, payments and events into the databases without the API, in any state. */

@@ -1,5 +1,5 @@
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { testEnv } from '../api-client.ts';
 

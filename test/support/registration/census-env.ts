@@ -1,4 +1,4 @@
-import type { Env } from '../../../src/env.ts';
+import type { Env } from '../../../src/composition/env.ts';
 import { type CensusService, censusService } from './census-service.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docstringFindings } from '../../../scripts/checks/docstring-findings.ts';
+import { descriptionFindings, docstringFindings } from '../../../scripts/checks/docstring-findings.ts';
 
 /** Code with a docstring, written apart so that the check does not find it here. */
 const withDocstring = (text: string) => `const first = 1;\n/${'**'} ${text} */\nexport const second = 2;\n`;
@@ -23,5 +23,12 @@ describe('the check of docstrings', () => {
   it('the check finds a docstring whose text begins on its second line', () => {
     const source = `/${'**'}\n * Whether it is sent.\n */\nexport const first = 1;\n`;
     expect(docstringFindings('some.ts', source)).toHaveLength(1);
+  });
+
+  it('the check finds a description of a document with its place', () => {
+    const document = { paths: { one: { summary: 'List them', description: 'How they are listed' } } };
+    expect(descriptionFindings(document)).toEqual([
+      { place: 'paths.one.description', text: 'How they are listed' },
+    ]);
   });
 });

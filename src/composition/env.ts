@@ -1,29 +1,29 @@
-import type { OperatorVariables } from './companies/certificates/operator-certificate.ts';
-import type { SecurityVariables } from './composition/deployment/security-contact.ts';
-import type { SignUpVariables } from './composition/sign-up-config.ts';
-import type { Job } from './context/queue/job.ts';
-import type { DatabaseBindings } from './db/clients.ts';
-import type { ShardVariables } from './db/shards.ts';
-import type { ClockMover } from './db/test-clock/clock-move.ts';
-import type { DocumentRenderer } from './documents/document-renderer.ts';
-import type { ForalVariables } from './domain/fiscal/fiscal-system.ts';
-import type { ProducerVariables } from './domain/producer-identity.ts';
-import type { LateInterestVariables } from './domain/reminders/late-interest.ts';
-import type { ObligationVariables } from './domain/verifactu-obligation.ts';
-import type { FaceVariables } from './einvoice-channels/face-transport.ts';
-import type { LedgerObject } from './ledger/ledger-port.ts';
-import type { MailReportVariables } from './mail/reports/mail-providers.ts';
-import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
-import type { PaymentVariables } from './payments/payment-variables.ts';
-import type { IdempotencyKeysPort } from './platform/idempotency-port.ts';
-import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
-import type { VerifactuDispatcherPort } from './registration/dispatch/dispatch-port.ts';
-import type { TicketBaiSenderPort } from './registration/ticketbai/sending-port.ts';
-import type { TicketBaiTransportVariables } from './registration/ticketbai/transport.ts';
-import type { TicketbaiVariables } from './ticketbai/deployment.ts';
-import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
-import type { EndpointObject } from './webhooks/webhook-port.ts';
-import type { WebhookVariables } from './webhooks/webhook-sender.ts';
+import type { BackupBindings } from '../backup/backup-bucket.ts';
+import type { OperatorVariables } from '../companies/certificates/operator-certificate.ts';
+import type { SecurityVariables } from './deployment/security-contact.ts';
+import type { SignUpVariables } from './sign-up-config.ts';
+import type { Job } from '../context/queue/job.ts';
+import type { ShardVariables } from '../db/shards.ts';
+import type { ClockMover } from '../db/test-clock/clock-move.ts';
+import type { DocumentRenderer } from '../documents/document-renderer.ts';
+import type { ForalVariables } from '../domain/fiscal/fiscal-system.ts';
+import type { ProducerVariables } from '../domain/producer-identity.ts';
+import type { LateInterestVariables } from '../domain/reminders/late-interest.ts';
+import type { ObligationVariables } from '../domain/verifactu-obligation.ts';
+import type { FaceVariables } from '../einvoice-channels/face-transport.ts';
+import type { LedgerObject } from '../ledger/ledger-port.ts';
+import type { MailReportVariables } from '../mail/reports/mail-providers.ts';
+import type { MailSenderVariables } from '../mail/sending/mail-sender.ts';
+import type { PaymentVariables } from '../payments/payment-variables.ts';
+import type { IdempotencyKeysPort } from '../platform/idempotency-port.ts';
+import type { AeatVariables } from '../registration/aeat/aeat-variables.ts';
+import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
+import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
+import type { TicketBaiTransportVariables } from '../registration/ticketbai/transport.ts';
+import type { TicketbaiVariables } from '../ticketbai/deployment.ts';
+import type { EventsMessage } from '../webhooks/publishing/event-queue.ts';
+import type { EndpointObject } from '../webhooks/webhook-port.ts';
+import type { WebhookVariables } from '../webhooks/webhook-sender.ts';
 
 /** Durable Objects with the calls of a port. The classes behind the bindings implement it (`durable-objects/`). */
 export type ObjectsOf<Port> = DurableObjectNamespace<Port & Rpc.DurableObjectBranded>;
@@ -38,7 +38,7 @@ export type StubOf<Port> = DurableObjectStub<Port & Rpc.DurableObjectBranded>;
  * variables, live registration does not start. Without the others, nothing is sent.
  */
 export interface Env
-  extends DatabaseBindings,
+  extends BackupBindings,
     ShardVariables,
     ProducerVariables,
     ObligationVariables,
@@ -64,11 +64,8 @@ export interface Env
   WEBHOOK_ENDPOINT: ObjectsOf<EndpointObject>;
   /** Jurisdiction of the Durable Objects, `eu` like the databases. Not set on a local service. */
   OBJECTS_JURISDICTION?: string;
-  FILES: R2Bucket;
   /** Worker that renders documents (`documents-worker/`). Bound at deployment and by a local start. */
   DOCUMENTS: DocumentRenderer;
-  /** Bucket of the backups and the journal. If it is not bound, they go to FILES. */
-  BACKUPS?: R2Bucket;
   /** Files that pages, the API reference and the guides load (`scripts/build-public.ts`). */
   PUBLIC_FILES: Fetcher;
   /** Local only: settings with which the API reference sends requests, as JSON (`local/local-service.ts`). */
