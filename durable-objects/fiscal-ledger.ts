@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../src/composition/env.ts';
 import { withPlacedObjects } from '../src/composition/placed-objects.ts';
 import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName } from '../src/db/clients.ts';
 import type { Environment } from '../src/domain/environment.ts';
-import type { Env } from '../src/composition/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
 import type { OpenSigner } from '../src/ledger/file-signers.ts';
 import type { GroupCommit } from '../src/ledger/group-commit.ts';

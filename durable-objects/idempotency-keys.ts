@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { keptMs } from '../src/domain/retention-terms.ts';
 import type { Env } from '../src/composition/env.ts';
+import { keptMs } from '../src/domain/retention-terms.ts';
 import type { ClaimResult, IdempotencyKeysPort, StoredResponse } from '../src/platform/idempotency-port.ts';
 import { type Claim, ClaimTable } from './claim-table.ts';
 

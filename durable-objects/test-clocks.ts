@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../src/composition/env.ts';
 import { directoryOf } from '../src/db/clients.ts';
 import type { Advance, ClockMove, ClockMover } from '../src/db/test-clock/clock-move.ts';
 import { type StoredClock, writeStep } from '../src/db/test-clock/test-clock-repository.ts';
-import type { Env } from '../src/composition/env.ts';
 import { actAsSystem } from '../src/platform/acting.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 

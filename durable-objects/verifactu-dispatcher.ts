@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../src/composition/env.ts';
 import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
 import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
-import type { Env } from '../src/composition/env.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import type { AeatTransport } from '../src/registration/aeat/transport.ts';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../src/composition/env.ts';
 import { auditedDatabase } from '../src/db/audited/audited-database.ts';
 import { booksBinding } from '../src/db/clients.ts';
-import type { Env } from '../src/composition/env.ts';
 import { actAsSystem } from '../src/platform/acting.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';

@@ -1,6 +1,6 @@
 import { tracing } from 'cloudflare:workers';
-import { withPlacedObjects } from './composition/placed-objects.ts';
 import type { Env } from './composition/env.ts';
+import { withPlacedObjects } from './composition/placed-objects.ts';
 import { app } from './http/app.ts';
 import { traceWith } from './platform/tracing.ts';
 

@@ -1,7 +1,7 @@
 import { tracing } from 'cloudflare:workers';
+import type { Env } from './composition/env.ts';
 import { withPlacedObjects } from './composition/placed-objects.ts';
 import type { Job } from './context/queue/job.ts';
-import type { Env } from './composition/env.ts';
 import { app } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';

@@ -1,5 +1,5 @@
-import { booksOf } from '../../src/db/clients.ts';
 import type { Env } from '../../src/composition/env.ts';
+import { booksOf } from '../../src/db/clients.ts';
 import type { Answer } from '../../test/support/api-client.ts';
 import {
   storeConnection,

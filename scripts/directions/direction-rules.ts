@@ -48,12 +48,6 @@ function pathOf(room: string): string {
   return ROOM_FILES.includes(room) ? `^src/${room}\\.ts$` : `^src/${room}/`;
 }
 
-/**
- * Files that import types of rooms above them: `env.ts` names the variables of each room, and `context.ts` the ports of
- * operations.
- */
-const NAMES_TYPES = ['^src/env\\.ts$', '^src/context/context\\.ts$'];
-
 /** Pattern that matches no file, so that the lowest row has a pattern too. */
 const NOWHERE = '^$';
 
@@ -65,18 +59,11 @@ const above: IForbiddenRuleType[] = LAYERS.flatMap((row, height) =>
     return {
       name: `${room}-imports-downward`,
       severity: 'error',
-      from: { path: pathOf(room), pathNot: NAMES_TYPES },
+      from: { path: pathOf(room) },
       to: { path: [NOWHERE, ...higher.map(pathOf)] },
     };
   }),
 );
-
-const types: IForbiddenRuleType = {
-  name: 'env-and-context-name-types-alone',
-  severity: 'error',
-  from: { path: NAMES_TYPES },
-  to: { path: ['^src/', ...ROOMS_BESIDE.map(pathOf)], dependencyTypesNot: ['type-only'] },
-};
 
 const known: IForbiddenRuleType = {
   name: 'every-room-has-its-place',
@@ -102,7 +89,7 @@ const withoutSql: IForbiddenRuleType = {
   to: { path: 'node_modules/drizzle-orm/' },
 };
 
-export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known, circles, withoutSql];
+export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, known, circles, withoutSql];
 
 /** Options for reading the files as written, once. Type imports count too. Nothing is derived that no rule needs. */
 export const CRUISE_OPTIONS: ICruiseOptions = {

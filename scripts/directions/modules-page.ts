@@ -13,8 +13,7 @@ export function modulesPage(
   return [
     '# Modules',
     '',
-    'These are the folders of `src/`, `durable-objects/` and `documents-worker/`. A module imports only from modules below it; its README names them. `env`',
-    'and `context` also name types of modules above them.',
+    'These are the folders of `src/`, `durable-objects/` and `documents-worker/`. A module imports only from modules below it; its README names them.',
     '',
     '`npm run generate:modules` writes this page from `LAYERS` (`scripts/directions/direction-rules.ts`) and `scripts/directions/room-texts.ts`.',
     '`npm run check:directions` fails if the page is stale or an import goes upward.',

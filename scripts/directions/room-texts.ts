@@ -26,7 +26,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   contract:
     'Fields, parameters and pages that bodies and queries are declared with; `warnings/` about valid but suspicious input, and strict handling',
   context:
-    'The context of an operation or a job: who acts, for whom, and the ports it may use; the jobs that queues carry (`queue/`)',
+    'The context of an operation or a job: who acts, for whom, and the ports that it may use, with their types (`ports/`); the jobs that queues carry (`queue/`)',
   companies:
     'A company: its blockers before issuing (readiness), its census state, its `settings/`, its `series/`, the `certificates/` that sign its documents',
   access: 'Rights of a caller in an account and its companies',

@@ -35,7 +35,6 @@ import {
   type Table,
 } from './tables-repository.ts';
 
-
 /**
  * Stores the journal position and the tables of each database. Later changes are in the journal, so that a restore does not
  * depend on the tables being read one after the other.
@@ -79,7 +78,11 @@ async function readPart(
 }
 
 /** Writes the next part of a table and returns the next step. Null once all tables are written. */
-async function writePart(env: BackupBindings, begun: BegunBackup, step: BackupStep): Promise<BackupStep | null> {
+async function writePart(
+  env: BackupBindings,
+  begun: BegunBackup,
+  step: BackupStep,
+): Promise<BackupStep | null> {
   const all = Object.entries(begun.databases).flatMap(([binding, { tables }]) =>
     tables.map((table) => ({ binding, table })),
   );
@@ -138,7 +141,11 @@ async function readContents(env: BackupBindings, begun: BegunBackup): Promise<Ba
  * Continues a backup for a limited number of parts and returns the step of the next message, or null at the end. It writes the
  * manifest last.
  */
-export async function runBackup(env: BackupBindings, from: BackupStep, nowMs: number): Promise<BackupStep | null> {
+export async function runBackup(
+  env: BackupBindings,
+  from: BackupStep,
+  nowMs: number,
+): Promise<BackupStep | null> {
   const bucket = backupBucket(env);
   const begunObject = await bucket.get(begunKey(from.name));
   if (begunObject === null) return null;

@@ -1,4 +1,3 @@
-import type { DatabaseBindings } from '../db/clients.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { backedUpDatabase } from './backed-up-databases.ts';
 import { type BackupBindings, backupBucket } from './backup-bucket.ts';

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { NifProof } from '../context/ports/nif-proof.ts';
 import type { Database } from '../db/clients.ts';
 import { insertedIds } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/page.ts';
@@ -21,7 +22,6 @@ import type { AccountTerms } from './agreed-price.ts';
 import { readTreeTerms } from './agreed-price-repository.ts';
 import { companyInserts } from './creating/company-insert-repository.ts';
 import type { NewCompanyRow } from './creating/new-company.ts';
-import type { NifProof } from './nif-proof.ts';
 import { nifProofOf, PROOF_COLUMNS } from './nif-proof-repository.ts';
 import { recordsTerritoryIn, selectRecordsTerritories } from './settings/records-territory-repository.ts';
 import { type CompanyState, settingsOf } from './settings/repository.ts';

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { LiveDocuments } from '../context/ports/live-documents.ts';
 import type { Database } from '../db/clients.ts';
-
-/** Check for live documents that a company must keep (articles 19 and 23 of RD 1619/2012). */
-export interface LiveDocuments {
-  /**
-   * True if the company has issued or received a live invoice, or has a registration record. Ignores drafts and proformas. One
-   * round trip.
-   */
-  areThere(companyId: string, booksShard: number): Promise<boolean>;
-}
 
 /** Returns the check. `booksOf` returns the live books of a shard. */
 export function liveDocuments(booksOf: (booksShard: number) => Database): LiveDocuments {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { NifProof } from '../context/ports/nif-proof.ts';
 import type { Database } from '../db/clients.ts';
 import { companies } from '../db/schema/directory-schema.ts';
 import { nifNotLiveElsewhere } from './live-nif-repository.ts';
-import type { NifProof } from './nif-proof.ts';
 
 /** Returns SQL of a column of the proof of the company in a query's row. Null without a proof of its present NIF. */
 function ofProof<T>(column: 'method' | 'proved_at'): SQL<T> {

@@ -10,6 +10,7 @@ import {
   phoneField,
   urlField,
 } from '../contract/identity-fields.ts';
+import { PROOF_METHODS } from '../db/schema/directory-schema.ts';
 import { FISCAL_SYSTEM_REASONS, FISCAL_SYSTEMS } from '../domain/fiscal/fiscal-system.ts';
 import { FISCAL_TERRITORIES, FISCAL_TERRITORY_SOURCES } from '../domain/fiscal/fiscal-territory.ts';
 import { TAX_SUBJECTS } from '../domain/fiscal/tax-subject.ts';
@@ -18,7 +19,6 @@ import { ACTIVITY_CODES, ACTIVITY_TYPES } from '../domain/tax-books/activity.ts'
 import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
 import { censusSchema } from './census-standing.ts';
-import { PROOF_METHODS } from './nif-proof.ts';
 import { BLOCKER_CODES, NUMBERED_TYPES } from './readiness.ts';
 import { COMPANY_VERIFACTU_STATUSES } from './verifactu-status.ts';
 

@@ -1,11 +1,11 @@
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Census, censusOver } from '../registration/aeat/census.ts';
 import { keepCensusChecks, readCensusChecks } from '../registration/aeat/census-repository.ts';
 import { circuitOf } from '../registration/aeat/circuit.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
+import type { Env } from './env.ts';
 
 /**
  * Returns the census for requests and runs. Its results are stored in the books of an environment and shard.

@@ -2,9 +2,9 @@ import { readOperator } from '../companies/certificates/operator-certificate.ts'
 import type { CompanyContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { networksOf } from '../einvoice-channels/networks.ts';
-import type { Env } from './env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
+import type { Env } from './env.ts';
 import { fileSenderOf, ledgerOf, senderOf } from './ledger.ts';
 import { type BooksScope, principalPorts } from './principal-ports.ts';
 

@@ -1,7 +1,5 @@
 import type { BackupBindings } from '../backup/backup-bucket.ts';
 import type { OperatorVariables } from '../companies/certificates/operator-certificate.ts';
-import type { SecurityVariables } from './deployment/security-contact.ts';
-import type { SignUpVariables } from './sign-up-config.ts';
 import type { Job } from '../context/queue/job.ts';
 import type { ShardVariables } from '../db/shards.ts';
 import type { ClockMover } from '../db/test-clock/clock-move.ts';
@@ -24,6 +22,8 @@ import type { TicketbaiVariables } from '../ticketbai/deployment.ts';
 import type { EventsMessage } from '../webhooks/publishing/event-queue.ts';
 import type { EndpointObject } from '../webhooks/webhook-port.ts';
 import type { WebhookVariables } from '../webhooks/webhook-sender.ts';
+import type { SecurityVariables } from './deployment/security-contact.ts';
+import type { SignUpVariables } from './sign-up-config.ts';
 
 /** Durable Objects with the calls of a port. The classes behind the bindings implement it (`durable-objects/`). */
 export type ObjectsOf<Port> = DurableObjectNamespace<Port & Rpc.DurableObjectBranded>;

@@ -1,12 +1,12 @@
 import { openCompanySigner, openSandboxSeal } from '../companies/certificates/open-signer.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import { SANDBOX_SEAL } from '../ledger/file-request.ts';
 import type { OpenSigner } from '../ledger/file-signers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sealingRing } from '../platform/secrets/key-ring.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
+import type { Env } from './env.ts';
 
 /** Returns the port that opens the certificates of companies in an environment, and the sandbox's own seal. */
 export function signerOpener(

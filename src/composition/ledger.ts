@@ -1,9 +1,9 @@
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import { actingNow, actingText } from '../platform/acting.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
 import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
+import type { Env } from './env.ts';
 
 /** Returns the ledger of a company in an environment, on the clock of the company's books. */
 export function ledgerOf(

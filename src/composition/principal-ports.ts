@@ -5,10 +5,10 @@ import type { PrincipalContext } from '../context/context.ts';
 import { platformQueue } from '../context/queue/job.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
 import { aheadOf, type Clock } from '../platform/clock.ts';
 import { censusOf } from './census.ts';
+import type { Env } from './env.ts';
 import { viesOf } from './vies.ts';
 import { webhookPorts } from './webhooks.ts';
 

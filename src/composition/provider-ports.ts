@@ -1,16 +1,16 @@
 import type { RequestContext } from '../context/context.ts';
+import type { MailReportPorts } from '../context/ports/mail-reports.ts';
+import type { PaymentPorts } from '../context/ports/payment-providers.ts';
+import type { SecretMails } from '../context/ports/secret-mails.ts';
 import { booksOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
-import type { Env } from './env.ts';
-import type { MailReportPorts } from '../mail/reports/mail-report.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
-import type { SecretMails } from '../mail/sending/secret-mail.ts';
-import type { PaymentPorts } from '../payments/events/provider-port.ts';
 import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { actAs, systemActing } from '../platform/acting.ts';
 import { type Clock, machineClock } from '../platform/clock.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
+import type { Env } from './env.ts';
 import { storePaymentEvent } from './store-payment-event.ts';
 
 function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {

@@ -1,3 +1,4 @@
+import type { SignUpConfig } from '../context/ports/sign-up-config.ts';
 import { contactAddress } from '../mail/composing/contact-address.ts';
 
 export interface SignUpVariables {
@@ -10,15 +11,6 @@ export interface SignUpVariables {
   TURNSTILE_SECRET_KEY?: string;
   /** Tests only: a stand-in for Turnstile. */
   TURNSTILE?: Fetcher;
-}
-
-/** Settings by which strangers open accounts. */
-export interface SignUpConfig {
-  isOpen: boolean;
-  /** Contact as a link, `mailto:` or https. Null if the operator names none. */
-  contact: string | null;
-  /** Public key of the Turnstile widget. Null if Turnstile is not configured. */
-  turnstileSiteKey: string | null;
 }
 
 /**

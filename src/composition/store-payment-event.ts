@@ -1,10 +1,10 @@
 import { platformQueue } from '../context/queue/job.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import { insertEvent } from '../payments/events/event-repository.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
+import type { Env } from './env.ts';
 
 /** Connection that received an event, and the location of its company's books. */
 export interface ReceivingConnection {

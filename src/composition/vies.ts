@@ -1,11 +1,11 @@
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keepCensusChecks, readCensusChecks } from '../registration/aeat/census-repository.ts';
 import { viesCircuitOf } from '../registration/aeat/circuit.ts';
 import { type Vies, viesOver } from '../registration/aeat/vies.ts';
 import { viesTransport } from '../registration/aeat/vies-transport.ts';
+import type { Env } from './env.ts';
 
 /**
  * Returns VIES for requests and runs. Its results are stored beside those of the census.

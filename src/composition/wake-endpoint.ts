@@ -1,6 +1,6 @@
-import type { Env } from './env.ts';
 import { log } from '../platform/logging/log.ts';
 import type { EndpointIdentity } from '../webhooks/webhook-port.ts';
+import type { Env } from './env.ts';
 
 /** Wakes an endpoint, which looks for due deliveries. Never rejects: the sweep wakes an endpoint that was missed. */
 export async function wakeEndpoint(

@@ -1,8 +1,8 @@
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from './env.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import type { WebhookPorts } from '../webhooks/webhook-port.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
+import type { Env } from './env.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 
 /** Returns the webhook ports of operations, on the books of an environment. */

@@ -1,9 +1,3 @@
-import type { Operator } from '../companies/certificates/operator-certificate.ts';
-import type { InitialSeries } from '../companies/initial-series-repository.ts';
-import type { LiveDocuments } from '../companies/live-documents-repository.ts';
-import type { NifProof } from '../companies/nif-proof.ts';
-import type { FirstLiveSettings } from '../companies/settings/first-live-settings-repository.ts';
-import type { SignUpConfig } from '../composition/sign-up-config.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Warnings } from '../contract/warnings/warnings.ts';
@@ -23,12 +17,7 @@ import type { ProducerIdentity, ProducerValues } from '../domain/producer-identi
 import type { LateInterestRates } from '../domain/reminders/late-interest.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
 import type { ObligationDates } from '../domain/verifactu-obligation.ts';
-import type { Networks } from '../einvoice-channels/networks.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
-import type { MailReportPorts } from '../mail/reports/mail-report.ts';
-import type { MailSender } from '../mail/sending/mail-sender.ts';
-import type { SecretMails } from '../mail/sending/secret-mail.ts';
-import type { PaymentPorts } from '../payments/events/provider-port.ts';
 import type { BooksClock, Clock } from '../platform/clock.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { IdSource } from '../platform/ids.ts';
@@ -43,6 +32,17 @@ import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port
 import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { DryRun } from './dry-run.ts';
+import type { FirstLiveSettings } from './ports/first-live-settings.ts';
+import type { InitialSeries } from './ports/initial-series.ts';
+import type { LiveDocuments } from './ports/live-documents.ts';
+import type { MailReportPorts } from './ports/mail-reports.ts';
+import type { MailSender } from './ports/mail-sender.ts';
+import type { Networks } from './ports/networks.ts';
+import type { NifProof } from './ports/nif-proof.ts';
+import type { Operator } from './ports/operator.ts';
+import type { PaymentPorts } from './ports/payment-providers.ts';
+import type { SecretMails } from './ports/secret-mails.ts';
+import type { SignUpConfig } from './ports/sign-up-config.ts';
 import type { JobQueue } from './queue/job.ts';
 
 /** Authenticated caller: the person behind a key or a session, and the rights of the credential. */

@@ -1,3 +1,4 @@
+import type { Env } from '../composition/env.ts';
 import type { DueWork } from '../context/due-work.ts';
 import type { DueCursor, DueItem } from '../context/queue/due-item.ts';
 import { type DueReport, reportOf } from '../context/queue/due-report.ts';
@@ -6,7 +7,6 @@ import { dueInstant } from '../domain/calendar/due-day.ts';
 import { type CompanyTimeZone, localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { SLICE_ITEMS } from './due-limits.ts';

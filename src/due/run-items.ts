@@ -1,10 +1,10 @@
+import type { Env } from '../composition/env.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type { DueWork } from '../context/due-work.ts';
 import type { DueItem, DueOutcome } from '../context/queue/due-item.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../composition/env.ts';
 import { actInAccount } from '../platform/acting.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { executionIds } from '../platform/ids.ts';

@@ -1,6 +1,6 @@
+import type { Env } from '../composition/env.ts';
 import { tallyOf } from '../context/queue/due-report.ts';
 import type { DueSlice } from '../context/queue/job.ts';
-import type { Env } from '../composition/env.ts';
 import { log } from '../platform/logging/log.ts';
 import { dueWork } from './due-works.ts';
 import { runItems } from './run-items.ts';

@@ -1,10 +1,10 @@
+import type { Env } from '../composition/env.ts';
 import type { DueItem } from '../context/queue/due-item.ts';
 import type { DueScan, Job } from '../context/queue/job.ts';
 import { sendJobs } from '../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock, readClockedAccounts } from '../db/test-clock/test-clock-repository.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
-import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { readCompaniesOf } from './background-repository.ts';

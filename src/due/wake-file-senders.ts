@@ -1,7 +1,7 @@
+import type { Env } from '../composition/env.ts';
 import { withPlacedObjects } from '../composition/placed-objects.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock } from '../db/test-clock/test-clock-repository.ts';
-import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';

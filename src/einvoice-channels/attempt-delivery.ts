@@ -1,11 +1,11 @@
 import type { CompanyContext } from '../context/context.ts';
+import type { ChannelOutcome, SendingNetwork } from '../context/ports/sending-network.ts';
 import { retryIdempotent } from '../db/retry-idempotent.ts';
 import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
 import type { Signer } from '../einvoice/signature/sign-facturae.ts';
 import { signatureOf } from '../invoices/forms/facturae-signer.ts';
 import { findInvoice } from '../invoices/reading/repository.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import type { ChannelOutcome, SendingNetwork } from './channel.ts';
 import { CLAIM_MS, MAX_STORED_CHARACTERS } from './delivery-limits.ts';
 import {
   beginMessage,

@@ -1,5 +1,5 @@
+import type { ChannelOutcome, ChannelReceipt, ChannelStatus } from '../context/ports/sending-network.ts';
 import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
-import type { ChannelOutcome, ChannelReceipt, ChannelStatus } from './channel.ts';
 import {
   FIRST_POLLS_END_MS,
   FIRST_POLLS_MS,

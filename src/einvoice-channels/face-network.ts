@@ -1,3 +1,4 @@
+import type { ChannelOutcome, SendingNetwork, StoredAnswer } from '../context/ports/sending-network.ts';
 import {
   cancelMessage,
   type FaceMessage,
@@ -13,7 +14,6 @@ import {
 import { signedEnvelope } from '../einvoice/face/sign-envelope.ts';
 import type { Signer } from '../einvoice/signature/sign-facturae.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ChannelOutcome, SendingNetwork, StoredAnswer } from './channel.ts';
 import { MESSAGE_TIMEOUT_MS } from './delivery-limits.ts';
 import { type FaceTransport, FaceUnconfiguredError } from './face-transport.ts';
 

@@ -1,11 +1,8 @@
-import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
+import type { Networks } from '../context/ports/networks.ts';
+import type { SendingNetwork } from '../context/ports/sending-network.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { SendingNetwork } from './channel.ts';
 import type { FaceVariables } from './face-transport.ts';
-
-/** Networks of a deployment, by channel. */
-export type Networks = Readonly<Record<EinvoiceDeliveryRow['channel'], SendingNetwork>>;
 
 /**
  * Builds the networks of a deployment in an environment. The sandbox uses their staging services. Their messages and

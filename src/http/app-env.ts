@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { CompanyContext, Principal } from '../context/context.ts';
 import type { Env } from '../composition/env.ts';
+import type { CompanyContext, Principal } from '../context/context.ts';
 import type { Operation, UntypedInput } from '../operations/define-operation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Language } from '../platform/i18n/language.ts';

@@ -1,9 +1,9 @@
+import type { Env } from '../composition/env.ts';
 import { wakeEndpoint } from '../composition/wake-endpoint.ts';
 import { platformQueue } from '../context/queue/job.ts';
 import { noteChange } from '../context/queue/note-change.ts';
 import { booksBindingName, booksOf, directoryOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { Env } from '../composition/env.ts';
 import { actAsSystem } from '../platform/acting.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';

@@ -1,6 +1,7 @@
 import { checkCompany } from '../backup/aeat-check/check-company.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
+import type { Env } from '../composition/env.ts';
 import { type Job, platformQueue } from '../context/queue/job.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock } from '../db/test-clock/test-clock-repository.ts';
@@ -12,7 +13,6 @@ import { scanClocks, scanDue } from '../due/scan-due.ts';
 import { attemptDelivery } from '../einvoice-channels/attempt-delivery.ts';
 import { CHANNELS } from '../einvoice-channels/channel.ts';
 import { MAX_RETRY_MS } from '../einvoice-channels/delivery-limits.ts';
-import type { Env } from '../composition/env.ts';
 import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
 import { ensureDuplicatePdf, ensurePdfOf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
 import { isDocumentWanted } from '../invoices/forms/electronic-document-repository.ts';

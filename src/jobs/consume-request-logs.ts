@@ -1,8 +1,8 @@
 import { type CredentialUse, noteCredentialUses } from '../access/use-repository.ts';
 import { keepRequests } from '../audit/request-logs/request-log-repository.ts';
+import type { Env } from '../composition/env.ts';
 import { directoryOf, requestLogsOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
-import type { Env } from '../composition/env.ts';
 import { log } from '../platform/logging/log.ts';
 
 /** Returns the uses of credentials in rows, by the ids that `idOf` reads from them. */

@@ -1,7 +1,7 @@
+import type { Env } from '../composition/env.ts';
 import { wakeEndpoint } from '../composition/wake-endpoint.ts';
 import { type Job, platformQueue } from '../context/queue/job.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
-import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { goOnWithReplay } from '../webhooks/replay.ts';
 import { findActive } from '../webhooks/replay-repository.ts';

@@ -6,12 +6,12 @@ import {
 } from '../accounts/exports/export-repository.ts';
 import { ARCHIVE_KEPT_MS, FRAGMENTS_A_MESSAGE } from '../audit/retention/export-limits.ts';
 import { sealAccount } from '../audit/seal-events.ts';
+import type { Env } from '../composition/env.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
 import { r2FileStore } from '../documents/stored/file-store.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { backgroundContext } from '../due/background-context.ts';
-import type { Env } from '../composition/env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { ACCOUNT_PARTS } from './exports/account-parts.ts';
 import { COMPANY_PARTS } from './exports/company-parts.ts';

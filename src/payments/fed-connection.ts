@@ -1,8 +1,8 @@
 import type { RequestContext } from '../context/context.ts';
+import type { ConnectionOfEvent } from '../context/ports/connection-of-event.ts';
+import type { DeliveredEvent, PaymentProviderName } from '../context/ports/payment-providers.ts';
 import { log } from '../platform/logging/log.ts';
-import type { ConnectionOfEvent } from './connection-of-event.ts';
 import { endConnection, findConnectionOfEvent, noteEvent } from './connection-repository.ts';
-import type { DeliveredEvent, PaymentProviderName } from './events/provider-port.ts';
 
 /** Finds the connection that a delivered event belongs to. Logs an event of none and returns null. One round trip at most. */
 export async function findFedConnection(

@@ -1,5 +1,5 @@
+import { type PaymentProviderName, paymentProviderName } from '../context/ports/payment-providers.ts';
 import { ApiError } from '../platform/errors.ts';
-import { type PaymentProviderName, paymentProviderName } from './events/provider-port.ts';
 
 /** Returns the provider in a path. Throws ENDPOINT_NOT_FOUND for any other text. */
 export function providerOfPath(text: string): PaymentProviderName {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context/context.ts';
+import type { PaymentProviderName } from '../context/ports/payment-providers.ts';
 import type { PaymentConnectionRow } from '../db/schema/directory-schema.ts';
 import { failAuthorization } from './connections/activate.ts';
 import type { Completion } from './connections/completion.ts';
@@ -6,7 +7,6 @@ import { confirmationHash, mintConfirmationCode } from './connections/confirmati
 import { keepCandidate } from './connections/confirmation-repository.ts';
 import { CONFIRMATION_MS } from './connections/limits.ts';
 import { AUTHORIZATION_MESSAGES } from './connections/messages.ts';
-import type { PaymentProviderName } from './events/provider-port.ts';
 
 /** Parameters of the provider's redirect. */
 export interface ProviderAnswer {

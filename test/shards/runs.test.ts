@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../src/composition/env.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
 import { localDate } from '../../src/domain/calendar/time-zone.ts';
-import type { Env } from '../../src/composition/env.ts';
 import { cronJobs, handleScheduled } from '../../src/jobs/handle-scheduled.ts';
 import type { EventsMessage } from '../../src/webhooks/publishing/event-queue.ts';
 import { RECIPIENT } from '../api/invoices/invoice-company.ts';

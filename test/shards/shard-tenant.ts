@@ -1,6 +1,6 @@
+import type { Env } from '../../src/composition/env.ts';
 import { booksBinding } from '../../src/db/clients.ts';
 import type { Environment } from '../../src/domain/environment.ts';
-import type { Env } from '../../src/composition/env.ts';
 import { documentsOf } from '../api/invoices/invoice-company.ts';
 import { companyClient, testEnv } from '../support/api-client.ts';
 import { makeTenant } from '../support/tenant.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
+import type { Env } from '../../src/composition/env.ts';
 import type { Job } from '../../src/context/queue/job.ts';
 import { booksOf } from '../../src/db/clients.ts';
-import type { Env } from '../../src/composition/env.ts';
 import worker from '../../src/jobs-worker.ts';
 import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';

@@ -1,7 +1,7 @@
+import type { Env } from '../../src/composition/env.ts';
 import type { DueKind } from '../../src/context/queue/due-item.ts';
 import { type Job, platformQueue, type Sweep } from '../../src/context/queue/job.ts';
 import { sendJobs } from '../../src/context/queue/send-jobs.ts';
-import type { Env } from '../../src/composition/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
 import { cronJobs } from '../../src/jobs/handle-scheduled.ts';
 import { sweepStrandedMails } from '../../src/jobs/sweeps/mail-sweep.ts';

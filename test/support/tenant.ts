@@ -1,9 +1,9 @@
 import { operatorProof } from '../../src/companies/nif-proof-command-repository.ts';
 import { proveByCertificate } from '../../src/companies/nif-proof-repository.ts';
+import type { Env } from '../../src/composition/env.ts';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
 import { directoryOf } from '../../src/db/clients.ts';
 import type { Environment } from '../../src/domain/environment.ts';
-import type { Env } from '../../src/composition/env.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
 

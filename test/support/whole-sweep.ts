@@ -1,5 +1,5 @@
-import type { Job, Sweep } from '../../src/context/queue/job.ts';
 import type { Env } from '../../src/composition/env.ts';
+import type { Job, Sweep } from '../../src/context/queue/job.ts';
 import { sweep } from '../../src/jobs/sweeps/sweep.ts';
 
 /** Sweeps to the end. One message deletes some hundred rows, and other tests leave rows of their own. */

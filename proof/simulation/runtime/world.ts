@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { AeatMemory, type SimulatorEnv } from '../../../aeat-simulator/aeat-memory.ts';
 import Documents from '../../../documents-worker/index.ts';
-import type { DocumentRenderer } from '../../../src/documents/document-renderer.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import type { DocumentRenderer } from '../../../src/documents/document-renderer.ts';
 import worker, {
   FiscalLedger,
   IdempotencyKeys,

@@ -1,11 +1,11 @@
 import { booksBinding, type DatabaseBindings, directoryOf } from '../../db/clients.ts';
-import type { AeatVariables } from '../../registration/aeat/aeat-variables.ts';
 import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
 import { sha256 } from '../../platform/sha256.ts';
+import type { AeatVariables } from '../../registration/aeat/aeat-variables.ts';
 import { aeatTransport } from '../../registration/aeat/transport.ts';
 import { askList, ListUnknownError, monthsBetween } from '../../registration/reconciliation/ask-list.ts';
 import { qrUrl } from '../../verifactu/qr-url.ts';

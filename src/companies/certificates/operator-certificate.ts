@@ -1,3 +1,4 @@
+import type { Operator } from '../../context/ports/operator.ts';
 import { normaliseNif, validateNif } from '../../domain/identity/nif.ts';
 import type { FacturaeAddress } from '../../einvoice/facturae/source.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
@@ -14,14 +15,6 @@ export interface OperatorVariables {
   OPERATOR_ADDRESS?: string | undefined;
   PRODUCER_NAME?: string | undefined;
   PRODUCER_NIF?: string | undefined;
-}
-
-/** Operator of a deployment, who signs for companies that have no certificate and request it. */
-export interface Operator {
-  key: CertifiedKey;
-  legalName: string;
-  nif: string;
-  address: FacturaeAddress;
 }
 
 /** Cache of the opened file, which does not change. Opening it takes the time of its key derivation. */

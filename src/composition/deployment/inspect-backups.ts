@@ -1,8 +1,8 @@
 import { backupBucket } from '../../backup/backup-bucket.ts';
 import { manifestKey } from '../../backup/backup-format.ts';
 import { NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
-import type { Env } from '../env.ts';
 import { log } from '../../platform/logging/log.ts';
+import type { Env } from '../env.ts';
 import type { Finding } from './findings.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,12 +4,12 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { readProducerValues } from '../../domain/producer-identity.ts';
 import { lateInterestRate, lateInterestRates, namedRates } from '../../domain/reminders/late-interest.ts';
-import type { Env } from '../env.ts';
 import { mailboxOf } from '../../mail/sending/mailbox.ts';
 import { smtpSettings } from '../../mail/transport/smtp/smtp-settings.ts';
 import type { RingSecrets } from '../../platform/secrets/key-ring.ts';
 import { certificateOf, configured, routeOf } from '../../registration/aeat/route.ts';
 import { AeatUnreachableError } from '../../registration/aeat/unreachable-error.ts';
+import type { Env } from '../env.ts';
 import type { Finding, FindingCode } from './findings.ts';
 import { securityContact } from './security-contact.ts';
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import type { ConnectionOfEvent } from '../connection-of-event.ts';
+import type { ConnectionOfEvent } from './connection-of-event.ts';
 
 /** Providers whose payments can become invoices (decisions, section 8). */
 export const PAYMENT_PROVIDERS = ['stripe'] as const;

@@ -1,5 +1,5 @@
-import type { Principal } from '../../context/context.ts';
 import type { ObjectsOf } from '../../composition/env.ts';
+import type { Principal } from '../../context/context.ts';
 import type { Operation, UntypedInput } from '../../operations/define-operation.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
+import type { ObjectsOf } from '../../composition/env.ts';
 import type { Principal } from '../../context/context.ts';
 import type { PublicFiles } from '../../documents/stored/public-files.ts';
-import type { ObjectsOf } from '../../composition/env.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';

@@ -1,8 +1,9 @@
-import { inForce, type Operator } from '../../companies/certificates/operator-certificate.ts';
+import { inForce } from '../../companies/certificates/operator-certificate.ts';
 import { keyOwner, readCertificates } from '../../companies/certificates/repository.ts';
 import { signingCertificate } from '../../companies/certificates/signing-certificate.ts';
 import { readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
+import type { Operator } from '../../context/ports/operator.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import type { Signer } from '../../einvoice/signature/sign-facturae.ts';
 import { fromBase64 } from '../../signatures/algorithms.ts';

@@ -1,9 +1,9 @@
 import { deleteCertificatesOf } from '../../companies/certificates/repository.ts';
+import type { Env } from '../../composition/env.ts';
 import { type ClosedBooks, type Job, platformQueue } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
-import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import {
   companiesOf,

@@ -1,8 +1,8 @@
+import type { Env } from '../../composition/env.ts';
 import { type Job, type JobCompany, platformQueue } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
-import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { deleteSettingsOf, markCompanyEnded, readUnendedCompanies } from './deleted-company-repository.ts';
 import { endSomeOf } from './ended-companies.ts';

@@ -1,8 +1,8 @@
 import { eraseEvents, OF_PERSON } from '../../audit/retention/erase-events.ts';
+import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { booksBinding } from '../../db/clients.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
-import type { Env } from '../../composition/env.ts';
 
 const IS_ERASED = 'SELECT 1 FROM people WHERE id = ?1 AND erased_at IS NOT NULL';
 

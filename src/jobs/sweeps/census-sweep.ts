@@ -1,10 +1,10 @@
 import { storedCensus } from '../../companies/census-standing.ts';
 import { censusOf } from '../../composition/census.ts';
+import type { Env } from '../../composition/env.ts';
 import { platformQueue } from '../../context/queue/job.ts';
 import { keepCensusAnswers, readUncensused } from '../../customers/census-repository.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { readCensusChecksOf } from '../../registration/aeat/census-repository.ts';
 

@@ -1,13 +1,13 @@
 import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
 import { noteWarned, readEnding } from '../../companies/certificates/ending-repository.ts';
+import type { Env } from '../../composition/env.ts';
+import type { MailAddress } from '../../context/ports/mail.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../composition/env.ts';
-import type { MailAddress } from '../../mail/composing/mail.ts';
 import { certificateMail } from '../../mail/composing/templates/certificate-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';
 import { timestampText } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
+import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksBinding } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { MAX_SWEPT_DELIVERIES, QUEUED_FOR_MS } from '../../einvoice-channels/delivery-limits.ts';
-import type { Env } from '../../composition/env.ts';
 
 /**
  * Statement that reserves due deliveries that are not queued, longest waiting first, and leaves them to the queue for

@@ -4,10 +4,10 @@ import {
   MAX_SWEPT_EXPORTS,
   STRANDED_AFTER_MS,
 } from '../../audit/retention/export-limits.ts';
+import type { Env } from '../../composition/env.ts';
 import { type Job, platformQueue } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { directoryOf } from '../../db/clients.ts';
-import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { runExport } from '../run-export.ts';
 

@@ -1,8 +1,8 @@
+import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksBinding } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../composition/env.ts';
 
 /** Most items per message. */
 const MAX_FOLLOWUPS = 100;

@@ -4,11 +4,11 @@ import {
   readUntoldNotices,
   type UntoldNotice,
 } from '../../companies/nif-notice-repository.ts';
+import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
-import type { Env } from '../../composition/env.ts';
 import { nifNoticeMail } from '../../mail/composing/templates/nif-notice-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';

@@ -1,6 +1,6 @@
+import type { Env } from '../../composition/env.ts';
 import { providerPorts } from '../../composition/provider-ports.ts';
 import { directoryOf } from '../../db/clients.ts';
-import type { Env } from '../../composition/env.ts';
 import { readDueNotices, takeNotices } from '../../people/notices/gathered-notice-repository.ts';
 import { sendGathered } from '../../people/notices/security-notices.ts';
 import { clockFromOffset } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
+import type { Env } from '../../composition/env.ts';
 import type { Job, PaymentSweep } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf } from '../../db/clients.ts';
-import type { Env } from '../../composition/env.ts';
 import { readUnread } from '../../payments/events/event-repository.ts';
 import { readDuePayments } from '../../payments/linking/payment-repository.ts';
 import { clockFromOffset } from '../../platform/clock.ts';

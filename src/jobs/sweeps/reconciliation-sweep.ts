@@ -1,11 +1,11 @@
 import { NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
 import { isActivated } from '../../companies/activation.ts';
+import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { backgroundContext } from '../../due/background-context.ts';
-import type { Env } from '../../composition/env.ts';
 import { clockFromOffset, timestampText } from '../../platform/clock.ts';
 import { AeatUnavailableError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';

@@ -1,9 +1,9 @@
 import { readWaiting } from '../../backup/aeat-check/check-repository.ts';
+import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksBinding } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../composition/env.ts';
 
 /** Companies per message. */
 const PAGE_COMPANIES = 100;

@@ -1,10 +1,10 @@
+import type { Env } from '../../composition/env.ts';
 import { viesOf } from '../../composition/vies.ts';
 import { platformQueue } from '../../context/queue/job.ts';
 import { keepViesAnswers, readUnchecked } from '../../customers/vies-repository.ts';
 import { askedVies, vatNumberOf } from '../../customers/vies-status.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Env } from '../../composition/env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 
 /** Customers per message. VIES takes one number per call, and each call may take some seconds. */

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail, MailAddress, MailAttachment } from '../../context/ports/mail.ts';
 import { sha256 } from '../../platform/sha256.ts';
-import type { Mail, MailAddress, MailAttachment } from './mail.ts';
 import { isSafeAddress } from './mail-address.ts';
 
 const MEDIA_TYPE = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+$/;

@@ -1,4 +1,4 @@
-import type { MailEnvelope } from '../transport/mail-transport.ts';
+import type { MailEnvelope } from '../../context/ports/mail-transport.ts';
 
 /**
  * Pattern of an address in printable ASCII that needs no quoting, around one @ (RFC 5321, 4.1.2: dot-string and domain). It

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { MAIL_REPORT_KINDS } from '../../context/ports/mail-reports.ts';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/mail-schema.ts';
 import { LANGUAGES } from '../../invoices/fields/schemas.ts';
-import { MAIL_REPORT_KINDS } from '../reports/mail-report.ts';
 import { ccField, recipientsField } from './address-fields.ts';
 
 /** Limits of the fields. Source: specification, Sizes and batches; decisions, section 3. */

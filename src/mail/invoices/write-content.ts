@@ -1,10 +1,10 @@
 import type { CompanyContext } from '../../context/context.ts';
+import type { DocumentMailLanguage, MailContent } from '../../context/ports/mail.ts';
 import type { StoredMail } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { distinctNames } from '../../documents/distinct-names.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { type HostedPlace, hostedUrl } from '../../invoices/reading/hosted-link.ts';
-import type { DocumentMailLanguage, MailContent } from '../composing/mail.ts';
 import { deliveryMail } from '../composing/templates/delivery-mail.ts';
 import { invoiceMail } from '../composing/templates/invoice-mail.ts';
 import type { MailLink, MailOptions } from '../composing/templates/mail-body.ts';

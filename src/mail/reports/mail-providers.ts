@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
 import {
   MAIL_PROVIDERS,
-  type MailProvider,
   type MailProviderName,
   type MailReportPorts,
-} from './mail-report.ts';
+} from '../../context/ports/mail-reports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { MailProvider } from './mail-report.ts';
 import { resendProvider } from './resend-provider.ts';
 import { sendgridProvider } from './sendgrid-provider.ts';
 import { sesProvider } from './ses-provider.ts';

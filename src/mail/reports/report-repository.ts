@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { MailReportKind } from '../../context/ports/mail-reports.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { mailReports } from '../../db/schema/mail-report-schema.ts';
-import type { MailReportKind } from './mail-report.ts';
 
 /** Mail that a report may concern. */
 export interface ReportedMail {

@@ -1,14 +1,7 @@
+import type { MailReport, MailReportKind, ReportProof } from '../../context/ports/mail-reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { at, itemsOf, textOf } from '../../platform/loose-json.ts';
-import {
-  isOfNow,
-  MAX_REASON_CHARACTERS,
-  type MailProvider,
-  type MailReport,
-  type MailReportKind,
-  openSigned,
-  type ReportProof,
-} from './mail-report.ts';
+import { isOfNow, MAX_REASON_CHARACTERS, type MailProvider, openSigned } from './mail-report.ts';
 import { isStandardSigned } from './signatures.ts';
 
 const KINDS: ReadonlyMap<string, MailReportKind> = new Map([

@@ -1,12 +1,7 @@
+import type { MailReport, MailReportKind, ReportDelivery } from '../../context/ports/mail-reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { at, itemsOf, textOf } from '../../platform/loose-json.ts';
-import {
-  MAX_REASON_CHARACTERS,
-  type MailProvider,
-  type MailReport,
-  type MailReportKind,
-  type ReportDelivery,
-} from './mail-report.ts';
+import { MAX_REASON_CHARACTERS, type MailProvider } from './mail-report.ts';
 import { confirmSubscription, readSnsMessage, type SnsHost } from './sns-message.ts';
 
 /** Fields of each kind of event, by the name of the kind in either way that SES publishes. */

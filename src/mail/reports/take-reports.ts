@@ -1,10 +1,10 @@
+import type { MailReport } from '../../context/ports/mail-reports.ts';
 import type { Database } from '../../db/clients.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { carrierIdsOf, mailIdOf } from './carrier-id.ts';
-import type { MailReport } from './mail-report.ts';
 import { findNamedMails, type ReportedMail, type ReportToWrite, writeReports } from './report-repository.ts';
 
 /** Books that contain mails, with the queue of their events. */

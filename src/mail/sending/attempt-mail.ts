@@ -1,3 +1,5 @@
+import type { MailSender } from '../../context/ports/mail-sender.ts';
+import type { MailOutcome } from '../../context/ports/mail-transport.ts';
 import type { JobQueue } from '../../context/queue/job.ts';
 import type { Database } from '../../db/clients.ts';
 import { wasRefused } from '../../db/failures.ts';
@@ -9,9 +11,8 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { carrierIdOf } from '../reports/carrier-id.ts';
-import { type MailOutcome, thrownText } from '../transport/mail-transport.ts';
+import { thrownText } from '../transport/mail-transport.ts';
 import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
-import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.ts';
 import { messageOf, UnwritableMail } from './message-of.ts';
 import { failureEvents } from './told-failures-repository.ts';

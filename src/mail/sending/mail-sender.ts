@@ -1,13 +1,6 @@
-import type { MailAddress } from '../composing/mail.ts';
+import type { MailSender } from '../../context/ports/mail-sender.ts';
 import { type MailVariables, mailTransport } from '../transport/configured-transport.ts';
-import type { MailTransport } from '../transport/mail-transport.ts';
 import { mailboxOf } from './mailbox.ts';
-
-/** Transport of mails and their sender address. */
-export interface MailSender {
-  transport: MailTransport;
-  from: MailAddress;
-}
 
 export interface MailSenderVariables extends MailVariables {
   /** `Name <address>` or a plain address: sender of all mails. */

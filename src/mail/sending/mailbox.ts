@@ -1,4 +1,4 @@
-import type { MailAddress } from '../composing/mail.ts';
+import type { MailAddress } from '../../context/ports/mail.ts';
 import { isSafeAddress } from '../composing/mail-address.ts';
 
 const MARKS = /["<>]/;

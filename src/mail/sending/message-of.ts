@@ -1,7 +1,7 @@
+import type { MailAttachment } from '../../context/ports/mail.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import { composeMail } from '../composing/compose-mail.ts';
-import type { MailAttachment } from '../composing/mail.ts';
 
 /** Error for a mail that cannot be composed, since something is missing or wrong. A retry would not help. */
 export class UnwritableMail extends Error {}

@@ -1,45 +1,19 @@
+import type { MailSender } from '../../context/ports/mail-sender.ts';
+import type { MailOutcome } from '../../context/ports/mail-transport.ts';
+import type { SecretMail, SecretMails } from '../../context/ports/secret-mails.ts';
 import type { Database } from '../../db/clients.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
 import { composeMail } from '../composing/compose-mail.ts';
-import type { MailContent, MailLanguage } from '../composing/mail.ts';
 import { carrierIdOf } from '../reports/carrier-id.ts';
-import type { MailOutcome } from '../transport/mail-transport.ts';
 import { endSent, endUnsent } from './mail-repository.ts';
-import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS } from './mailing-limits.ts';
 import { writeClaimedMail } from './queue-mail-repository.ts';
 
 /** Delay before each further attempt, in milliseconds. All attempts end while the platform lets work continue. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 4_000];
-
-/** Mail whose text is not stored: a code, a sign-in token or a security notice. */
-export interface SecretMail {
-  /**
-   * Account that lists it among its mails, and the shard of its books. Null: no account does, because the recipient has
-   * none yet.
-   */
-  accountId: string | null;
-  booksShard: number;
-  emailType: 'SIGN_IN' | 'INVITATION' | 'SECURITY_NOTICE';
-  /** One address. */
-  to: string;
-  content: MailContent;
-  language: MailLanguage;
-  relatedEntityType: string | null;
-  relatedEntityId: string | null;
-}
-
-/** Sender of mails whose text is never stored. */
-export interface SecretMails {
-  /**
-   * Sends a mail within seconds or not at all. Stores its outcome among the account's other mails, without its text. Never
-   * rejects, and need not be awaited (`waitUntil`).
-   */
-  send(mail: SecretMail): Promise<void>;
-}
 
 export interface SecretMailPorts {
   /** Returns the books with the account's mails. */

@@ -1,6 +1,6 @@
 import { EmailMessage } from 'cloudflare:email';
+import type { MailTransport } from '../../context/ports/mail-transport.ts';
 import { type MailSink, mailSinkTransport } from './mail-sink-transport.ts';
-import type { MailTransport } from './mail-transport.ts';
 import { type SendEmailBinding, sendEmailTransport } from './send-email-transport.ts';
 import { smtpTransport } from './smtp/smtp-transport.ts';
 import { openWorkerSocket } from './smtp/worker-socket.ts';

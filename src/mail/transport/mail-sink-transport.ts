@@ -1,5 +1,6 @@
+import type { MailTransport } from '../../context/ports/mail-transport.ts';
 import { envelopeFault } from '../composing/mail-address.ts';
-import { type MailTransport, thrownText } from './mail-transport.ts';
+import { thrownText } from './mail-transport.ts';
 
 /** Store of mails that are not sent. It responds to a posted message with 201 and the name of the stored file. */
 export interface MailSink {

@@ -1,5 +1,6 @@
+import type { MailOutcome, MailTransport } from '../../context/ports/mail-transport.ts';
 import { envelopeFault } from '../composing/mail-address.ts';
-import { type MailOutcome, type MailTransport, reasonText, thrownText } from './mail-transport.ts';
+import { reasonText, thrownText } from './mail-transport.ts';
 
 /** Used part of the platform's `send_email` binding. */
 export interface SendEmailBinding<Message> {

@@ -1,7 +1,7 @@
+import { paymentProviderName } from '../../context/ports/payment-providers.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import { updateConnection } from '../../payments/connections/connections-repository.ts';
 import { requireConnection } from '../../payments/connections/require-connection.ts';
-import { paymentProviderName } from '../../payments/events/provider-port.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const disconnectPaymentConnection = defineOperation({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { PAYMENT_PROVIDERS } from '../../context/ports/payment-providers.ts';
 import { decimalNumber, text, uuid } from '../../contract/body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
 import { CONNECTION_STATUSES } from '../../db/schema/directory-schema.ts';
 import { AMOUNT_DECIMALS } from '../../domain/money.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
-import { PAYMENT_PROVIDERS } from '../../payments/events/provider-port.ts';
 import { MAX_RETURN_URL_CHARACTERS } from '../../payments/return-urls/return-url.ts';
 
 /** Highest total of a simplified invoice, in euros (decisions, section 4). */

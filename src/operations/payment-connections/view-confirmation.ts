@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { PAYMENT_PROVIDERS, paymentProviderName } from '../../context/ports/payment-providers.ts';
 import { confirmationHash } from '../../payments/connections/confirmation-code.ts';
 import { findByConfirmation } from '../../payments/connections/confirmation-repository.ts';
-import { PAYMENT_PROVIDERS, paymentProviderName } from '../../payments/events/provider-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { confirmationCodeField } from './schemas.ts';

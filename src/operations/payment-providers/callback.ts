@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../context/context.ts';
+import type { PaymentProviderName } from '../../context/ports/payment-providers.ts';
 import { parameter, required } from '../../contract/parameters.ts';
 import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import { readState } from '../../payments/connections/authorization-state.ts';
 import { returnAddress } from '../../payments/connections/completion.ts';
 import { CONFIRMATION_PAGE_PATH } from '../../payments/connections/confirmation-code.ts';
 import { spendState } from '../../payments/connections/confirmation-repository.ts';
-import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
 import { providerOfPath } from '../../payments/provider-of-path.ts';
 import { receiveAnswer } from '../../payments/receive-answer.ts';
 import { invalidParameter } from '../../platform/errors.ts';

@@ -1,8 +1,12 @@
 import type { CompanyContext } from '../../context/context.ts';
+import {
+  type CheckoutRequest,
+  type ProviderCheckout,
+  paymentProviderName,
+} from '../../context/ports/payment-providers.ts';
 import type { CheckoutRow } from '../../db/schema/checkout-schema.ts';
 import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import { readPaymentConnection } from '../connection-repository.ts';
-import { type CheckoutRequest, type ProviderCheckout, paymentProviderName } from '../events/provider-port.ts';
 import { sourceKeyOf } from '../source-key.ts';
 import { closeCheckout, isRecorded, keepSession } from './checkout-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
+import type { PaymentProviderName } from '../../context/ports/payment-providers.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import type { PaymentProviderName } from '../events/provider-port.ts';
 import { whyNotRegistrable } from '../return-urls/return-url.ts';
 import { isReturnUrlRegistered } from '../return-urls/return-url-repository.ts';
 import { writeState } from './authorization-state.ts';

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
+import { paymentProviderName } from '../../context/ports/payment-providers.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { paymentProviderName } from '../events/provider-port.ts';
 import { activateConnection, failAuthorization } from './activate.ts';
 import { type Completion, completed } from './completion.ts';
 import { confirmationHash } from './confirmation-code.ts';

@@ -1,6 +1,6 @@
+import { paymentProviderName } from '../../context/ports/payment-providers.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { readStripeEvent } from '../stripe/read-event.ts';
-import { paymentProviderName } from './provider-port.ts';
 
 /** Parses a stored event of a provider. Throws RangeError for an unknown provider. */
 export function readProviderEvent(provider: string, payload: string): ProviderEvent {

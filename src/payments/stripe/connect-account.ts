@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
+import type { AuthorizationOutcome } from '../../context/ports/payment-providers.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { log } from '../../platform/logging/log.ts';
 import { at, textOf } from '../../platform/loose-json.ts';
-import type { AuthorizationOutcome } from '../events/provider-port.ts';
 import { type StripePlatform, stripeClient } from './stripe-client.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
+import type { CheckoutRequest, ProviderCheckout } from '../../context/ports/payment-providers.ts';
 import { log } from '../../platform/logging/log.ts';
 import { at, idOf, textOf } from '../../platform/loose-json.ts';
-import type { CheckoutRequest, ProviderCheckout } from '../events/provider-port.ts';
 import { type StripePlatform, stripeClient } from './stripe-client.ts';
 
 /** Stripe's locales by page language. Stripe has no Catalan, so those pages use Spanish, which their readers understand. */

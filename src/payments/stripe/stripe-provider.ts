@@ -1,6 +1,6 @@
+import type { AuthorizationRequest, PaymentProvider } from '../../context/ports/payment-providers.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { machineClock } from '../../platform/clock.ts';
-import type { AuthorizationRequest, PaymentProvider } from '../events/provider-port.ts';
 import type { PaymentVariables } from '../payment-variables.ts';
 import { connectAccount, disconnectAccount } from './connect-account.ts';
 import { endStripeCheckout, openStripeCheckout, readStripeCheckout } from './stripe-checkout.ts';

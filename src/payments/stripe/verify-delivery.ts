@@ -1,7 +1,7 @@
+import type { DeliveredEvent, Delivery, DeliveryProof } from '../../context/ports/payment-providers.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { at, textOf, wholeOf } from '../../platform/loose-json.ts';
-import type { DeliveredEvent, Delivery, DeliveryProof } from '../events/provider-port.ts';
 import { environmentOf } from './stripe-event.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 

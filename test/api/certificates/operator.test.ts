@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectOperator } from '../../../src/composition/deployment/inspect-operator.ts';
-import { verifyFacturae } from '../../../src/einvoice/signature/verify-facturae.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import { verifyFacturae } from '../../../src/einvoice/signature/verify-facturae.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
 import { formOf } from '../../support/multipart-forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { platformQueue } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import { platformQueue } from '../../../src/context/queue/job.ts';
 import { sweepStrandedMails } from '../../../src/jobs/sweeps/mail-sweep.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { companyClient } from '../../support/api-client.ts';

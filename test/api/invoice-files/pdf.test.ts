@@ -1,9 +1,9 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { decode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../../src/composition/env.ts';
 import type { Job } from '../../../src/context/queue/job.ts';
 import type { PrintableInvoice } from '../../../src/documents/invoice-pdf/printable-invoice.ts';
-import type { Env } from '../../../src/composition/env.ts';
 import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
 import worker from '../../../src/jobs-worker.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';

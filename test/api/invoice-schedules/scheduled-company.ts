@@ -1,6 +1,6 @@
+import type { Env } from '../../../src/composition/env.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
-import type { Env } from '../../../src/composition/env.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Env } from '../../../src/composition/env.ts';
 import { storePaymentEvent } from '../../../src/composition/store-payment-event.ts';
 import type { Job } from '../../../src/context/queue/job.ts';
-import type { Env } from '../../../src/composition/env.ts';
 import { runPayment, runPaymentEvent } from '../../../src/jobs/run-payment.ts';
 import { sweepPayments } from '../../../src/jobs/sweeps/payment-sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QueuedRequest, RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import type { QueuedRequest, RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { directoryOf } from '../../../src/db/clients.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import { directoryOf } from '../../../src/db/clients.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { sweepWebhooks } from '../../../src/jobs/sweeps/webhook-sweep.ts';
 import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';

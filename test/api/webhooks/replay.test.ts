@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';

@@ -1,6 +1,6 @@
+import type { MailEnvelope } from '../../../src/context/ports/mail-transport.ts';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import { mailTransport } from '../../../src/mail/transport/configured-transport.ts';
-import type { MailEnvelope } from '../../../src/mail/transport/mail-transport.ts';
 import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 
 /** Request to the Worker that sends a mail. */

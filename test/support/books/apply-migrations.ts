@@ -1,9 +1,9 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import type { Env } from '../../../src/composition/env.ts';
 import { booksBinding } from '../../../src/db/clients.ts';
 import { boundShards } from '../../../src/db/shards.ts';
 import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
-import type { Env } from '../../../src/composition/env.ts';
 import { stripeSdk } from '../../../src/payments/stripe/stripe-sdk.ts';
 import { pkcs12Reader } from '../../../src/signatures/x509/pkcs12-reader.ts';
 import './refuse-ambiguous-columns.ts';

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
-import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
 import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';

@@ -1,5 +1,5 @@
-import type { QueuedRequest } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import type { QueuedRequest } from '../../../src/db/schema/request-logs-schema.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';
 

@@ -1,5 +1,5 @@
-import type { Job } from '../../../src/context/queue/job.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import type { Job } from '../../../src/context/queue/job.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
 
 /** Response of the local sink to the n-th mail, counted from 1. A throw is a lost connection. */

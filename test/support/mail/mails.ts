@@ -1,4 +1,4 @@
-import type { Mail } from '../../../src/mail/composing/mail.ts';
+import type { Mail } from '../../../src/context/ports/mail.ts';
 
 /** Returns a mail with everything that needs encoding, with some fields changed. */
 export function mailWith(changes: Partial<Mail> = {}): Mail {

@@ -1,3 +1,4 @@
+import type { Env } from '../../../src/composition/env.ts';
 import { type Database, directoryOf } from '../../../src/db/clients.ts';
 import { paymentConnections } from '../../../src/db/schema/directory-schema.ts';
 import {
@@ -6,7 +7,6 @@ import {
   paymentEvents,
   payments,
 } from '../../../src/db/schema/payment-schema.ts';
-import type { Env } from '../../../src/composition/env.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 
 /** Inserts connections, payments and events into the databases without the API, in any state. */

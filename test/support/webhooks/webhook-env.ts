@@ -1,6 +1,6 @@
+import type { Env } from '../../../src/composition/env.ts';
 import { booksBinding } from '../../../src/db/clients.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import type { Env } from '../../../src/composition/env.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { sealingRing } from '../../../src/platform/secrets/key-ring.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withPlacedObjects } from '../../../src/composition/placed-objects.ts';
 import type { Env } from '../../../src/composition/env.ts';
+import { withPlacedObjects } from '../../../src/composition/placed-objects.ts';
 
 const NAMESPACES = [
   'FISCAL_LEDGER',

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import type { Mail } from '../../../src/context/ports/mail.ts';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
-import type { Mail } from '../../../src/mail/composing/mail.ts';
 import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 import { rounds } from '../../support/rounds.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MailContent, MailLanguage } from '../../../src/context/ports/mail.ts';
 import type { SecurityNotice } from '../../../src/domain/identity/security-notice.ts';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
-import type { MailContent, MailLanguage } from '../../../src/mail/composing/mail.ts';
 import { certificateMail } from '../../../src/mail/composing/templates/certificate-mail.ts';
 import { claimMail } from '../../../src/mail/composing/templates/claim-mail.ts';
 import { invitationMail } from '../../../src/mail/composing/templates/invitation-mail.ts';

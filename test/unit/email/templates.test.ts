@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentMailLanguage, MailContent } from '../../../src/mail/composing/mail.ts';
+import type { DocumentMailLanguage, MailContent } from '../../../src/context/ports/mail.ts';
 import { type DeliveryMailData, deliveryMail } from '../../../src/mail/composing/templates/delivery-mail.ts';
 import { type InvoiceMailData, invoiceMail } from '../../../src/mail/composing/templates/invoice-mail.ts';
 import { longDate } from '../../../src/mail/composing/templates/long-date.ts';

@@ -1,4 +1,4 @@
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, type ServiceWords, serviceMail } from './service-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentMailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage } from '../../../context/ports/mail.ts';
 
 /** Kind of the mailed document. */
 export type MailedDocument = 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';

@@ -1,5 +1,5 @@
+import type { DocumentMailLanguage, MailContent } from '../../../context/ports/mail.ts';
 import { groupedIban, money } from '../../../documents/invoice-pdf/words/number-formats.ts';
-import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { DOCUMENT_WORDS, type MailedDocument } from './document-words.ts';
 import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';

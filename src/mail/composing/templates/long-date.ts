@@ -1,5 +1,5 @@
+import type { DocumentMailLanguage } from '../../../context/ports/mail.ts';
 import { parseDate } from '../../../domain/calendar/dates.ts';
-import type { DocumentMailLanguage } from '../mail.ts';
 
 const MONTHS: Readonly<Record<DocumentMailLanguage, readonly string[]>> = {
   es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),

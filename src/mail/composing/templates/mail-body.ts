@@ -1,4 +1,4 @@
-import type { DocumentMailLanguage } from '../mail.ts';
+import type { DocumentMailLanguage } from '../../../context/ports/mail.ts';
 
 /** Issuer that a mail is written for. */
 export interface MailIssuer {

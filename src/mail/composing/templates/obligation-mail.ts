@@ -1,4 +1,4 @@
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { type ServiceWords, serviceMail } from './service-mail.ts';

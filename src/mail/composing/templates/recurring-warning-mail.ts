@@ -1,5 +1,5 @@
+import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import { money } from '../../../documents/invoice-pdf/words/number-formats.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
 import { consoleLink } from './console-link.ts';
 import { longDate } from './long-date.ts';
 import { mailableName } from './mailable-name.ts';

@@ -1,6 +1,6 @@
+import type { DocumentMailLanguage, MailContent } from '../../../context/ports/mail.ts';
 import { groupedIban, money } from '../../../documents/invoice-pdf/words/number-formats.ts';
 import { daysBetween } from '../../../domain/calendar/dates.ts';
-import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
 import { type TemplateWords, writeMail } from './write-mail.ts';

@@ -1,5 +1,5 @@
+import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import type { SecurityNotice } from '../../../domain/identity/security-notice.ts';
-import type { MailContent, MailLanguage } from '../mail.ts';
 import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, serviceMail } from './service-mail.ts';

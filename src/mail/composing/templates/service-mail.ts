@@ -1,4 +1,4 @@
-import type { MailContent, MailLanguage } from '../mail.ts';
+import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import type { MailBody } from './mail-body.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';

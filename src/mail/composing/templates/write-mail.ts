@@ -1,5 +1,5 @@
+import type { DocumentMailLanguage, MailContent } from '../../../context/ports/mail.ts';
 import { wordsOf } from '../../../documents/invoice-pdf/words/words.ts';
-import type { DocumentMailLanguage, MailContent } from '../mail.ts';
 import { type MailBody, type MailOptions, paragraphsOf } from './mail-body.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';

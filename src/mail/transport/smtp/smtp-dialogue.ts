@@ -1,4 +1,5 @@
-import { type MailEnvelope, reasonText } from '../mail-transport.ts';
+import type { MailEnvelope } from '../../../context/ports/mail-transport.ts';
+import { reasonText } from '../mail-transport.ts';
 import { admitted, hello } from './smtp-access.ts';
 import type { SmtpCapabilities } from './smtp-capabilities.ts';
 import type { SmtpSettings } from './smtp-settings.ts';

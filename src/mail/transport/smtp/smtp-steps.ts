@@ -1,4 +1,5 @@
-import { type MailOutcome, reasonText } from '../mail-transport.ts';
+import type { MailOutcome } from '../../../context/ports/mail-transport.ts';
+import { reasonText } from '../mail-transport.ts';
 import type { SmtpReply } from './smtp-reply.ts';
 
 /** Next step of a dialogue. Every step except START_TLS has a reply. */

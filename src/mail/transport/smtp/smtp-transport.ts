@@ -1,5 +1,6 @@
+import type { MailEnvelope, MailOutcome, MailTransport } from '../../../context/ports/mail-transport.ts';
 import { envelopeFault } from '../../composing/mail-address.ts';
-import { type MailEnvelope, type MailOutcome, type MailTransport, thrownText } from '../mail-transport.ts';
+import { thrownText } from '../mail-transport.ts';
 import { smtpDialogue } from './smtp-dialogue.ts';
 import { SmtpSession, type SmtpTimeouts, within } from './smtp-session.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';

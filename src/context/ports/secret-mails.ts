@@ -1,0 +1,27 @@
+import type { MailContent, MailLanguage } from './mail.ts';
+
+/** Mail whose text is not stored: a code, a sign-in token or a security notice. */
+export interface SecretMail {
+  /**
+   * Account that lists it among its mails, and the shard of its books. Null: no account does, because the recipient has
+   * none yet.
+   */
+  accountId: string | null;
+  booksShard: number;
+  emailType: 'SIGN_IN' | 'INVITATION' | 'SECURITY_NOTICE';
+  /** One address. */
+  to: string;
+  content: MailContent;
+  language: MailLanguage;
+  relatedEntityType: string | null;
+  relatedEntityId: string | null;
+}
+
+/** Sender of mails whose text is never stored. */
+export interface SecretMails {
+  /**
+   * Sends a mail within seconds or not at all. Stores its outcome among the account's other mails, without its text. Never
+   * rejects, and need not be awaited (`waitUntil`).
+   */
+  send(mail: SecretMail): Promise<void>;
+}
