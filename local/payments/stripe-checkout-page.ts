@@ -9,7 +9,7 @@ function button(act: string, words: string): string {
   return `<form method="post"><input type="hidden" name="act" value="${act}"><button id="${act}">${words}</button></form>`;
 }
 
-function standing({ status, money }: StandInCheckout): string {
+function stateText({ status, money }: StandInCheckout): string {
   if (status === 'expired') return '<p>This checkout has ended. It takes no money.</p>';
   if (status === 'open')
     return [
@@ -29,7 +29,7 @@ export function checkoutPage(checkout: StandInCheckout, status = 200): Response 
   const amount = (payment.amount / 100).toFixed(2);
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout (stand-in)</title><link rel="icon" href="data:,"><style>${PAGE_STYLE}</style></head>
 <body><main><h1>${escaped(payment.description ?? '')}: ${amount} EUR</h1><p>This page stands in for Stripe Checkout on this machine. No money moves.</p>
-${standing(checkout)}
+${stateText(checkout)}
 <p><a id="back" href="${escaped(cancelUrl)}">Back to the invoice</a></p></main></body></html>`;
   return new Response(page, {
     status,

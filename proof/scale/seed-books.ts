@@ -122,7 +122,7 @@ function seedCustomers(
 }
 
 /** Returns the status columns: of ten invoices seven are paid, two sent and one is neither. */
-function standing(index: number, atMs: number, date: string) {
+function statusColumns(index: number, atMs: number, date: string) {
   const place = index % 10;
   if (place < 7)
     return { status: 'PAID', payment_date: addDays(date, 1), paid_at: atMs + DAY_MS, sent_at: atMs };
@@ -291,7 +291,7 @@ export function seedInvoices(
       search_key: `${text.toLowerCase()}\nf\n${keyOf(customer)}\n${who.customerNif.toLowerCase()}`,
       created_at: atMs,
       updated_at: atMs,
-      ...standing(index, atMs, date),
+      ...statusColumns(index, atMs, date),
     });
     if (index % every === every - 1) known.push({ id, number: text, date, customerId, ...who });
   }

@@ -1,4 +1,4 @@
-import type { StandingGroup } from './refusal-standing.ts';
+import type { RefusalGroup } from './explained-refusal.ts';
 
 const SCHEMA_TEST = 'test/unit/verifactu/xml/record-matrix.test.ts';
 const REGISTRATION_TEST = 'test/unit/verifactu/build-registration.test.ts';
@@ -10,7 +10,7 @@ const FORMALITIES_TEST = 'test/api/invoices/issuing/formalities.test.ts';
 const MATRIX_TEST = 'test/unit/scripts/refusal-matrix.test.ts';
 
 /** Codes that no record and no message of the service can get, because of how it is built. */
-export const IMPOSSIBLE_REFUSALS: readonly StandingGroup[] = [
+export const IMPOSSIBLE_REFUSALS: readonly RefusalGroup[] = [
   {
     state: 'IMPOSSIBLE',
     codes: [1100, 1102, 1106, 1107, 1137, 1171, 1181, 1184, 1218, 1265, 1266, 1267, 1268, 1275, 1276],

@@ -1,10 +1,10 @@
-import type { StandingGroup } from './refusal-standing.ts';
+import type { RefusalGroup } from './explained-refusal.ts';
 
 const CENSUS_TEST = 'test/api/invoices/issuing/census.test.ts';
 const DUPLICATES_TEST = 'test/unit/dispatch/duplicates.test.ts';
 
 /** Codes that the service prevents before a number is used, by something else than a rule on the finished record. */
-const PREVENTED: readonly StandingGroup[] = [
+const PREVENTED: readonly RefusalGroup[] = [
   {
     state: 'PREVENTED',
     codes: [1109],
@@ -85,7 +85,7 @@ const PREVENTED: readonly StandingGroup[] = [
 ];
 
 /** Codes that can still occur, and their consequences. */
-const OPEN: readonly StandingGroup[] = [
+const OPEN: readonly RefusalGroup[] = [
   {
     state: 'OPEN',
     codes: [1241, 1243, 1256, 1288],
@@ -118,4 +118,4 @@ const OPEN: readonly StandingGroup[] = [
   },
 ];
 
-export const REACHABLE_REFUSALS: readonly StandingGroup[] = [...PREVENTED, ...OPEN];
+export const REACHABLE_REFUSALS: readonly RefusalGroup[] = [...PREVENTED, ...OPEN];

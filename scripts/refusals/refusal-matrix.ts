@@ -1,10 +1,10 @@
 import { RULES } from '../../src/verifactu/rules/validate-record.ts';
+import type { ExplainedRefusal, RefusalGroup } from './explained-refusal.ts';
 import { IMPOSSIBLE_REFUSALS } from './impossible-refusals.ts';
 import { REACHABLE_REFUSALS } from './reachable-refusals.ts';
-import type { RefusalStanding, StandingGroup } from './refusal-standing.ts';
 
 /** Code of the AEAT's list, and its state. */
-export type RefusalRow = RefusalStanding & { code: number };
+export type RefusalRow = ExplainedRefusal & { code: number };
 
 /**
  * First code with which a record is accepted with an error, which a correction repairs. Codes below, and from 3000
@@ -26,7 +26,7 @@ const RULED_CODES = [...new Set(RULES.map(({ code }) => Number(code)))].filter(
 );
 
 /** Codes that a rule on the finished record prevents, inside the ledger and before the number is used. */
-const RULED: readonly StandingGroup[] = RULED_CODES.map((ruled) => {
+const RULED: readonly RefusalGroup[] = RULED_CODES.map((ruled) => {
   const fields = new Set(
     RULES.filter(({ code }) => Number(code) === ruled).map(({ field }) => `\`${field}\``),
   );
@@ -41,7 +41,7 @@ const RULED: readonly StandingGroup[] = RULED_CODES.map((ruled) => {
 
 /** Every code of the AEAT about a record, in order, with its state (issue 18: the matrix of refusals). */
 export const REFUSAL_MATRIX: readonly RefusalRow[] = [...RULED, ...IMPOSSIBLE_REFUSALS, ...REACHABLE_REFUSALS]
-  .flatMap(({ codes, ...standing }) => codes.map((code) => ({ code, ...standing })))
+  .flatMap(({ codes, ...refusal }) => codes.map((code) => ({ code, ...refusal })))
   .sort((a, b) => a.code - b.code);
 
 const STATES = { PREVENTED: 'prevented', IMPOSSIBLE: 'impossible', OPEN: 'open' } as const;

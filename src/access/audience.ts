@@ -40,14 +40,14 @@ export function mayAdminister({ role, isConfined }: Pick<AccountRelation, 'role'
 }
 
 /** True if an operation with this audience is open to a caller in this relation. */
-export function isAmong({ role, managers }: AccountAudience, standing: AccountRelation): boolean {
-  if (standing.relationship === 'managed') {
-    const { accessLevel } = standing;
+export function isAmong({ role, managers }: AccountAudience, relation: AccountRelation): boolean {
+  if (relation.relationship === 'managed') {
+    const { accessLevel } = relation;
     if (managers === undefined || accessLevel === null) return false;
     // Plain members of the manager and keys limited to companies have no access to the managed accounts themselves.
-    if (!hasLevel(accessLevel, managers) || !mayAdminister(standing)) return false;
+    if (!hasLevel(accessLevel, managers) || !mayAdminister(relation)) return false;
   }
-  return hasRole(standing.role, role) && (role === 'MEMBER' || !standing.isConfined);
+  return hasRole(relation.role, role) && (role === 'MEMBER' || !relation.isConfined);
 }
 
 /** Returns the relation of a principal to an account that it acts in, or null for any other account. */
@@ -65,6 +65,6 @@ export function ownRelation(
  * act in its name (`POST /v1/accounts`).
  */
 export function refuseUnlessAdministrator(principal: Principal): void {
-  const standing = ownRelation(principal, principal.accountId);
-  if (standing === null || !mayAdminister(standing)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  const relation = ownRelation(principal, principal.accountId);
+  if (relation === null || !mayAdminister(relation)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
 }

@@ -15,8 +15,8 @@ const SAME_INSTANT_MS = 1_000;
  * Throws if the clock would go back. Time runs on after a move, so the last target and any later instant up to now are
  * accepted. The clock then stays as it is.
  */
-function refuseBackwards(standing: StoredClock | null, nowMs: number, toMs: number): void {
-  const earliestMs = standing === null ? nowMs - SAME_INSTANT_MS : Math.min(standing.movedToMs, nowMs);
+function refuseBackwards(testClock: StoredClock | null, nowMs: number, toMs: number): void {
+  const earliestMs = testClock === null ? nowMs - SAME_INSTANT_MS : Math.min(testClock.movedToMs, nowMs);
   if (toMs < earliestMs) {
     throw new ApiError('TEST_CLOCK_BACKWARDS', { params: { now: timestampText(nowMs) } });
   }

@@ -4,8 +4,8 @@ import { activityTerritory } from '../domain/taxes/activity-territory.ts';
 import { ApiError } from '../platform/errors.ts';
 import { isActivated } from './activation.ts';
 import type { CompanyFields } from './company-fields.ts';
-import { territoryOf } from './fiscal-standing.ts';
 import { isNifLiveElsewhere } from './live-nif-repository.ts';
+import { territoryOf } from './territory-in-force.ts';
 
 /** Throws NIF_LOCKED if a company whose NIF is locked gets another NIF or kind of person. */
 export function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {

@@ -4,18 +4,18 @@ import { companyTimeZone } from '../domain/company-time-zone.ts';
 import { ApiError } from '../platform/errors.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
 import { type CompanySystem, factsOf, systemOf } from './due-system.ts';
-import { dependsOnRecords, fiscalStanding, type StandingFacts } from './fiscal-standing.ts';
 import type { Settings } from './settings/defaults.ts';
 import { readRecordsTerritory } from './settings/records-territory-repository.ts';
 import { readHasVerifactuRecords } from './settings/repository.ts';
+import { dependsOnRecords, type TerritoryFacts, territoryInForce } from './territory-in-force.ts';
 
-type StandingContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
+type TerritoryContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
 
 /** Returns what decides about a company's territory. Costs companies that are or were foral one round trip. */
 async function decidingRecords(
-  { environment, clock, books, companyId }: StandingContext,
+  { environment, clock, books, companyId }: TerritoryContext,
   { row }: Pick<CompanyRecord, 'row'>,
-): Promise<StandingFacts> {
+): Promise<TerritoryFacts> {
   const today = localDate(clock.now(), companyTimeZone(row.address));
   const of = { environment, today };
   const isAsked = dependsOnRecords(row, of);
@@ -24,7 +24,7 @@ async function decidingRecords(
 
 /** Returns the system that is due for the company of a context. */
 export async function companySystem(
-  context: StandingContext & Pick<CompanyContext, 'config'>,
+  context: TerritoryContext & Pick<CompanyContext, 'config'>,
   company: Pick<CompanyRecord, 'row'>,
   { verifactu, ticketbai }: Pick<Settings, 'verifactu' | 'ticketbai'>,
 ): Promise<CompanySystem> {
@@ -33,7 +33,7 @@ export async function companySystem(
 }
 
 /** Throws 422 VERIFACTU_NOT_FOR_TERRITORY for a company that is under another system. Decisions, section 16. */
-export function refuseForal({ standing: { territory } }: Pick<CompanySystem, 'standing'>): void {
+export function refuseForal({ inForce: { territory } }: Pick<CompanySystem, 'inForce'>): void {
   if (territory === 'COMMON') return;
   throw new ApiError('VERIFACTU_NOT_FOR_TERRITORY', {
     params: { territory },
@@ -46,17 +46,17 @@ export function refuseForal({ standing: { territory } }: Pick<CompanySystem, 'st
  * a move are still repaired and compared. Decisions, section 16.
  */
 export async function refuseForalWithoutRecords(
-  context: StandingContext & Pick<CompanyContext, 'company'>,
+  context: TerritoryContext & Pick<CompanyContext, 'company'>,
 ): Promise<void> {
   const company = await context.company();
-  const standing = fiscalStanding(company.row, await decidingRecords(context, company));
-  if (standing.territory === 'COMMON' || (await readHasVerifactuRecords(context.books, context.companyId)))
+  const inForce = territoryInForce(company.row, await decidingRecords(context, company));
+  if (inForce.territory === 'COMMON' || (await readHasVerifactuRecords(context.books, context.companyId)))
     return;
-  refuseForal({ standing });
+  refuseForal({ inForce });
 }
 
 /** Throws 422 TICKETBAI_NOT_FOR_TERRITORY for a company that is under another system. Decisions, section 16. */
-export function refuseOutsideTicketbai({ standing: { territory } }: Pick<CompanySystem, 'standing'>): void {
+export function refuseOutsideTicketbai({ inForce: { territory } }: Pick<CompanySystem, 'inForce'>): void {
   if (ticketbaiTerritory(territory) !== null) return;
   throw new ApiError('TICKETBAI_NOT_FOR_TERRITORY', {
     params: { territory },

@@ -6,8 +6,8 @@ import type { Environment } from '../domain/environment.ts';
 import { type DueSystem, dueSystem, type FiscalCase } from '../domain/fiscal/fiscal-system.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
-import { type FiscalStanding, fiscalStanding, type TerritorialCompany } from './fiscal-standing.ts';
 import type { Settings } from './settings/defaults.ts';
+import { type TerritorialCompany, type TerritoryInForce, territoryInForce } from './territory-in-force.ts';
 
 /** Fields of a company that decide which system is due for it. */
 export type FiscalCompany = TerritorialCompany & Pick<CompanyRow, 'nif' | 'entityType' | 'taxSubject'>;
@@ -25,7 +25,7 @@ export interface FiscalFacts extends Pick<FiscalCase, 'obligation' | 'foral'> {
 
 /** System that is due for a company, with its territory. */
 export interface CompanySystem extends DueSystem {
-  standing: FiscalStanding;
+  inForce: TerritoryInForce;
   /** `YYYY-MM-DD` in the company's time zone. */
   today: string;
 }
@@ -33,11 +33,11 @@ export interface CompanySystem extends DueSystem {
 /** Returns the system that is due for a company now. Decisions, section 16, Which system. */
 export function systemOf(company: FiscalCompany, facts: FiscalFacts): CompanySystem {
   const today = localDate(facts.nowMs, companyTimeZone(company.address));
-  const standing = fiscalStanding(company, { ...facts, today });
-  const { territory } = standing;
+  const inForce = territoryInForce(company, { ...facts, today });
+  const { territory } = inForce;
   return {
     ...dueSystem({ ...facts, territory, today, taxSubject: taxSubjectOf(company) }),
-    standing,
+    inForce,
     today,
   };
 }

@@ -176,8 +176,8 @@ function isReadyIn({ company, environment, nowMs }: ReadinessInput): boolean {
  * deployment (decisions, section 16).
  */
 function systemBlockers(system: CompanySystem, foral: ForalDates): Blocker[] {
-  const { standing, today } = system;
-  if (standing.territory === 'NAVARRA') {
+  const { inForce, today } = system;
+  if (inForce.territory === 'NAVARRA') {
     const isOver = foral.navarraSystemFrom !== null && foral.navarraSystemFrom <= today;
     return isOver ? [blocker('FISCAL_SYSTEM_NOT_AVAILABLE')] : [];
   }

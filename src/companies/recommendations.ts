@@ -39,8 +39,8 @@ const EXPIRES_SOON: Bilingual = {
   es: 'El certificado que firma los ficheros TicketBAI caduca en menos de 30 días, y después no se emite ninguna factura: sube otro',
 };
 
-function territoryPending({ standing }: CompanySystem): Recommendation[] {
-  const { pending, territory } = standing;
+function territoryPending({ inForce }: CompanySystem): Recommendation[] {
+  const { pending, territory } = inForce;
   if (pending === null) return [];
   return [
     {
@@ -53,12 +53,12 @@ function territoryPending({ standing }: CompanySystem): Recommendation[] {
   ];
 }
 
-function ticketbaiDue({ standing }: CompanySystem, { ticketbaiBlocksFrom }: ForalDates): Recommendation {
+function ticketbaiDue({ inForce }: CompanySystem, { ticketbaiBlocksFrom }: ForalDates): Recommendation {
   return {
     code: 'TICKETBAI_DUE',
     message: {
-      en: `In ${standing.territory} every invoice has to be a TicketBAI file, which cannot be enabled here yet. From ${ticketbaiBlocksFrom} on production is blocked without it`,
-      es: `En ${standing.territory} cada factura ha de ser un fichero TicketBAI, que aquí todavía no se puede activar. Desde el ${ticketbaiBlocksFrom} producción se bloquea sin él`,
+      en: `In ${inForce.territory} every invoice has to be a TicketBAI file, which cannot be enabled here yet. From ${ticketbaiBlocksFrom} on production is blocked without it`,
+      es: `En ${inForce.territory} cada factura ha de ser un fichero TicketBAI, que aquí todavía no se puede activar. Desde el ${ticketbaiBlocksFrom} producción se bloquea sin él`,
     },
   };
 }
@@ -79,12 +79,12 @@ function foralExclusion({ ticketbaiBlocksFrom }: ForalDates): Recommendation {
  */
 export function obligationAhead(
   row: CompanyRow,
-  { system, reason, registers, standing, today }: CompanySystem,
+  { system, reason, registers, inForce, today }: CompanySystem,
   obligation: ObligationDates,
 ): string | null {
   const date = obligatedFrom(obligation, taxSubjectOf(row));
   const isWithout = !registers && (system === 'VERIFACTU' || reason === 'BEFORE_OBLIGATION');
-  if (date === null || standing.territory !== 'COMMON' || !isWithout || date <= today) return null;
+  if (date === null || inForce.territory !== 'COMMON' || !isWithout || date <= today) return null;
   return daysBetween(today, date) <= OBLIGATION_NOTICE_DAYS ? date : null;
 }
 
@@ -107,7 +107,7 @@ export function recommendationsFor({
   obligation,
   ticketbai,
 }: RecommendationInput): Recommendation[] {
-  const { source, territory } = system.standing;
+  const { source, territory } = system.inForce;
   const ahead = obligationAhead(row, system, obligation);
   const hasForalExclusion = territory === 'COMMON' && settings.verifactu.exclusion?.reason === 'FORAL';
   return [

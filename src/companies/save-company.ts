@@ -3,7 +3,7 @@ import { refuseLostUpdate } from '../contract/concurrency.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { ApiError } from '../platform/errors.ts';
 import { refuseFurtherNif } from './agreed-price-repository.ts';
-import { askedCensus } from './census-standing.ts';
+import { askedCensus } from './census-status.ts';
 import { refuseNifLiveElsewhere, territoryAfter } from './change-company.ts';
 import type { mergedCompanyFields } from './company-fields.ts';
 import { updateCompany as writeCompany } from './repository.ts';

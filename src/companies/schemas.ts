@@ -18,7 +18,7 @@ import { VAT_REGIMES } from '../domain/fiscal/vat-regime.ts';
 import { ACTIVITY_CODES, ACTIVITY_TYPES } from '../domain/tax-books/activity.ts';
 import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
-import { censusSchema } from './census-standing.ts';
+import { censusSchema } from './census-status.ts';
 import { BLOCKER_CODES, NUMBERED_TYPES } from './readiness.ts';
 import { COMPANY_VERIFACTU_STATUSES } from './verifactu-status.ts';
 

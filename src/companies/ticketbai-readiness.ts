@@ -14,11 +14,11 @@ type FactsContext = Pick<CompanyContext, 'environment' | 'config' | 'serviceCloc
 export function ticketbaiFacts(
   context: FactsContext,
   { row }: Pick<CompanyRecord, 'row'>,
-  { system, standing }: Pick<CompanySystem, 'system' | 'standing'>,
+  { system, inForce }: Pick<CompanySystem, 'system' | 'inForce'>,
   { ticketbai }: Pick<Settings, 'ticketbai'>,
   certificates: readonly CertificateRow[],
 ): TicketbaiFacts | null {
-  const territory = ticketbaiTerritory(standing.territory);
+  const territory = ticketbaiTerritory(inForce.territory);
   if (system !== 'TICKETBAI' || territory === null) return null;
   return {
     territory,

@@ -229,7 +229,7 @@ export interface AuditTrailPort {
 export interface AccountContext extends PrincipalContext {
   accountId: string;
   /** Relation of the caller to that account. */
-  standing: AccountRelation;
+  relation: AccountRelation;
   booksShard: number;
   /** Books of the account in the environment of the credential. */
   books: Database;

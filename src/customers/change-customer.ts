@@ -1,4 +1,4 @@
-import { askedCensus } from '../companies/census-standing.ts';
+import { askedCensus } from '../companies/census-status.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../contract/concurrency.ts';
 import { isGuardViolation } from '../db/failures.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { censusSchema } from '../companies/census-standing.ts';
+import { censusSchema } from '../companies/census-status.ts';
 import { optionalText } from '../contract/body-fields.ts';
 import {
   addressBody,

@@ -22,7 +22,7 @@ export interface StoredMainTax {
 }
 
 /** Statuses of a NIF in the AEAT's census. PENDING means that the census left the query unprocessed. */
-export const CENSUS_STANDINGS = [
+export const STORED_CENSUS_STATUSES = [
   'IDENTIFIED',
   'SIMILAR',
   'DEREGISTERED',
@@ -33,7 +33,7 @@ export const CENSUS_STANDINGS = [
 
 /** Result of the census for a NIF and a name, with its time (milliseconds). */
 export interface StoredCensus {
-  status: (typeof CENSUS_STANDINGS)[number];
+  status: (typeof STORED_CENSUS_STATUSES)[number];
   checked_at: number;
 }
 

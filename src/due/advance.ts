@@ -45,14 +45,14 @@ export async function advance(ports: AdvancePorts, begun: ClockMove): Promise<Ad
   let move = begun;
   let items = 0;
   for (let slices = 0; slices < MAX_CALL_SLICES && items < MAX_CALL_ITEMS; slices++) {
-    const { report, cursor } = await ports.due.runSlice(move.standing.aheadMs, move.cursor);
+    const { report, cursor } = await ports.due.runSlice(move.testClock.aheadMs, move.cursor);
     items += itemsOf(report);
-    const standing = { ...move.standing, ran: addUp(move.standing.ran, report) };
-    move = { ...move, standing, cursor };
+    const testClock = { ...move.testClock, ran: addUp(move.testClock.ran, report) };
+    move = { ...move, testClock, cursor };
     if (cursor !== null) continue;
-    const stepped = await step(ports, standing);
+    const stepped = await step(ports, testClock);
     if (stepped === null) return { state: 'LOST' };
-    move = { ...move, standing: stepped.standing };
+    move = { ...move, testClock: stepped.testClock };
     if (stepped.isLast) return { state: 'ARRIVED', move };
   }
   return { state: 'UNDER_WAY', move };
@@ -62,15 +62,15 @@ export async function advance(ports: AdvancePorts, begun: ClockMove): Promise<Ad
 async function step(
   { clock, due, write }: AdvancePorts,
   before: StoredClock,
-): Promise<{ standing: StoredClock; isLast: boolean } | null> {
+): Promise<{ testClock: StoredClock; isLast: boolean } | null> {
   const { aheadMs, movedToMs } = before;
   const nextMs = await due.nextAt(clock.now() + aheadMs, movedToMs);
   const nowMs = clock.now();
   // If running took longer than the rest of the way, time has passed by itself and must not go back.
-  const standing = {
+  const testClock = {
     ...before,
     aheadMs: Math.max(aheadMs, (nextMs ?? movedToMs) - nowMs),
     step: uuidV7(nowMs),
   };
-  return (await write(before.step, standing)) ? { standing, isLast: nextMs === null } : null;
+  return (await write(before.step, testClock)) ? { testClock, isLast: nextMs === null } : null;
 }

@@ -5,7 +5,7 @@ import {
   queryMessage,
   sendMessage,
 } from '../einvoice/face/face-messages.ts';
-import { cancellationOf, FACE_DONE, FACE_REGISTERED, standingOf } from '../einvoice/face/face-states.ts';
+import { cancellationOf, FACE_DONE, FACE_REGISTERED, processingOf } from '../einvoice/face/face-states.ts';
 import {
   type FaceInvoiceAnswer,
   type FaceReading,
@@ -78,7 +78,7 @@ export function faceNetwork(transport: FaceTransport, clock: Clock): SendingNetw
       ),
     query: (registerNumber, signer) =>
       ask(queryMessage(registerNumber), signer, ({ processing, cancellation }) => ({
-        processing: processing && { ...processing, state: standingOf(processing.code) },
+        processing: processing && { ...processing, state: processingOf(processing.code) },
         cancellation: cancellation && cancellationOf(cancellation.code),
       })),
     cancel: async (registerNumber, reason, signer) => {

@@ -20,7 +20,7 @@ export const STALE_EXTERNAL = `c.value ->> 'seen' IS NOT (SELECT count(*) || '/'
     AND n.issue_date = c.value ->> 'issue_date' AND k.number IS NOT NULL)`;
 
 /** Uses the conditions of the commit: a document that the commit refuses as stale is stale here too. */
-const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
+const READ_STATES = `SELECT j.value ->> 'id' AS id,
     CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
       ELSE r.id IS NOT NULL OR (f.id IS NOT NULL AND (j.value ->> 'is_resent' = 0 OR f.resent_by IS j.value ->> 'effect_id'))
         OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
@@ -97,7 +97,7 @@ function issuedFromRow(row: DocumentStateRow): IssuedDocument {
   };
 }
 
-function standingOf(row: DocumentStateRow): DocumentState {
+function documentStateOf(row: DocumentStateRow): DocumentState {
   if (row.is_own === 1) return { state: 'ISSUED', issued: issuedFromRow(row) };
   if (row.is_draft === 0) return { state: 'STALE_DRAFT' };
   if (row.is_series_current === 0) return { state: 'STALE_SERIES' };
@@ -144,8 +144,8 @@ export async function readDocumentStates(
 ): Promise<Map<string, DocumentState>> {
   const asked = requests.map(askedOf);
   const { results } = await books
-    .prepare(READ_STANDINGS)
+    .prepare(READ_STATES)
     .bind(JSON.stringify(asked), companyId)
     .all<DocumentStateRow>();
-  return new Map(results.map((row) => [row.id, standingOf(row)]));
+  return new Map(results.map((row) => [row.id, documentStateOf(row)]));
 }

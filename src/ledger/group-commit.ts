@@ -215,11 +215,11 @@ export class GroupCommit {
     const requests = group.flatMap(({ request }) => documentsOf(request));
     const [first] = requests;
     if (first === undefined) return;
-    const standings = await withTimeout(this.store.standings(first.companyId, requests));
+    const documentStates = await withTimeout(this.store.documentStates(first.companyId, requests));
     for (const item of group) {
-      const standing = documentsTogether(standings, item.request);
-      if (standing?.state === 'ISSUED') this.remembered.add(item.request, standing.issued);
-      item.answerStanding(standing);
+      const documentState = documentsTogether(documentStates, item.request);
+      if (documentState?.state === 'ISSUED') this.remembered.add(item.request, documentState.issued);
+      item.settleFrom(documentState);
     }
   }
 

@@ -43,7 +43,7 @@ export interface LedgerStore {
   /** Reads how many production invoices accounts have issued together, by month. */
   readCounts(accountIds: readonly string[]): Promise<IssuedCounts>;
   /** Reads the state of documents, by invoice id, after a commit of them was refused. */
-  standings(
+  documentStates(
     companyId: string,
     requests: readonly LedgerRequest[],
   ): Promise<ReadonlyMap<string, DocumentState>>;
@@ -262,7 +262,7 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
         .all<{ month: string; issued: number }>();
       return new Map(results.map(({ month, issued }) => [month, issued]));
     },
-    standings: (companyId, requests) => readDocumentStates(books, companyId, requests),
+    documentStates: (companyId, requests) => readDocumentStates(books, companyId, requests),
   };
 }
 

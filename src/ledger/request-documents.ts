@@ -9,10 +9,10 @@ export function documentsOf(request: LedgerRequest): LedgerRequest[] {
 
 /** Combines the states of a request's documents into one. Two documents of one commit are both issued or neither. */
 export function documentsTogether(
-  standings: ReadonlyMap<string, DocumentState>,
+  documentStates: ReadonlyMap<string, DocumentState>,
   request: LedgerRequest,
 ): DocumentState | undefined {
-  const [first, second] = documentsOf(request).map(({ invoiceId }) => standings.get(invoiceId));
+  const [first, second] = documentsOf(request).map(({ invoiceId }) => documentStates.get(invoiceId));
   if (first === undefined || second === undefined) return first;
   if (first.state === 'ISSUED' && second.state === 'ISSUED')
     return { state: 'ISSUED', issued: { ...first.issued, followedBy: second.issued } };

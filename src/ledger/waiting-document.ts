@@ -39,10 +39,10 @@ export class WaitingDocument {
   }
 
   /** Responds for a document that, by its state in the database, no commit can issue any more. */
-  answerStanding(standing: DocumentState | undefined): void {
-    if (standing === undefined || standing.state === 'ISSUABLE') return;
-    if (standing.state === 'ISSUED') this.issued(standing.issued);
-    else this.refuse({ reason: standing.state });
+  settleFrom(documentState: DocumentState | undefined): void {
+    if (documentState === undefined || documentState.state === 'ISSUABLE') return;
+    if (documentState.state === 'ISSUED') this.issued(documentState.issued);
+    else this.refuse({ reason: documentState.state });
   }
 }
 

@@ -49,12 +49,12 @@ export function movedOfTickets(kind: 'PAYMENT' | 'RETURN'): SQL {
 
 /** Returns the condition for those payments or returns in a period. */
 export function isMovedOfTickets(companyId: string, { from, to }: Period, kind: 'PAYMENT' | 'RETURN'): SQL {
-  const standing =
+  const inForce =
     kind === 'PAYMENT'
       ? sql`moved.kind = 'PAYMENT' AND moved.deleted_at IS NULL`
       : sql`moved.kind <> 'REFUND'`;
   return sql`exchange.company_id = ${companyId} AND exchange.issue_date >= ${earliest({ from })} AND ${STANDS}
-    AND ${standing} AND moved.date BETWEEN ${from} AND ${to}`;
+    AND ${inForce} AND moved.date BETWEEN ${from} AND ${to}`;
 }
 
 interface Moved {

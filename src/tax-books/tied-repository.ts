@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizz
 import type { Database } from '../db/clients.ts';
 import { invoices, verifactuRecords } from '../db/schema/books-schema.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
-import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
+import { IS_REGISTRATION_IN_FORCE } from '../invoices/reading/repository.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { PAGE_INVOICES } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
@@ -38,7 +38,7 @@ function selectTied(books: Database, companyId: string, { from, to }: Period, af
       recordCents: RECORD_CENTS.as('record_cents'),
     })
     .from(invoices)
-    .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION)
+    .leftJoin(verifactuRecords, IS_REGISTRATION_IN_FORCE)
     .where(
       and(
         eq(invoices.companyId, companyId),

@@ -62,7 +62,7 @@ export function FaceDelivery({ invoice }: { invoice: Schemas['Invoice'] }) {
       <Loaded read={deliveries} rows={2}>
         {() => (
           <>
-            {delivery === undefined ? <p>{W.none}</p> : <Standing delivery={delivery} />}
+            {delivery === undefined ? <p>{W.none}</p> : <DeliveryState delivery={delivery} />}
             <Acts
               id={invoice.id}
               state={delivery?.state ?? null}
@@ -75,7 +75,7 @@ export function FaceDelivery({ invoice }: { invoice: Schemas['Invoice'] }) {
   );
 }
 
-function Standing({ delivery }: { delivery: Delivery }) {
+function DeliveryState({ delivery }: { delivery: Delivery }) {
   const { status, error, cancellation } = delivery;
   return (
     <>

@@ -8,8 +8,8 @@ import type { AccountToClose } from './closure-repository.ts';
  * Throws if the account may not be closed. Only its holder closes a managed account that has one. An account that
  * manages unclaimed accounts stays open, because nobody else could reach them.
  */
-export function refuseClosing({ standing }: AccountContext, hasOwner: boolean, unclaimed: number): void {
-  if (standing.relationship === 'managed' && hasOwner) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+export function refuseClosing({ relation }: AccountContext, hasOwner: boolean, unclaimed: number): void {
+  if (relation.relationship === 'managed' && hasOwner) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   if (unclaimed > 0)
     throw new ApiError('ACCOUNT_MANAGES_OTHERS', { details: { managed_accounts: unclaimed } });
 }

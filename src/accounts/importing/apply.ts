@@ -130,9 +130,9 @@ async function writeChunk(context: PrincipalContext, manager: Importer, pending:
   if (isWritten) await context.directoryEvents.add(events.map(({ id }) => id));
 }
 
-function pendingRows(rows: readonly ImportRow[], standing: ImportState): Pending[] {
-  const { stored } = standing;
-  const refused = refusedByLimits(rows, standing);
+function pendingRows(rows: readonly ImportRow[], importState: ImportState): Pending[] {
+  const { stored } = importState;
+  const refused = refusedByLimits(rows, importState);
   return rows.flatMap((row) => {
     const decision = decideRow(row, stored);
     if (decision.kind === 'KEEP' || decision.kind === 'REFUSE' || refused.has(row.row)) return [];
@@ -151,27 +151,27 @@ export async function applyRows(
   context: PrincipalContext,
   rows: readonly ImportRow[],
   refs: readonly string[],
-): Promise<{ outcomes: ReadonlyMap<number, RowOutcome>; standing: ImportState }> {
+): Promise<{ outcomes: ReadonlyMap<number, RowOutcome>; importState: ImportState }> {
   const managerId = context.principal.accountId;
   const importer = { managerId, environment: context.environment };
   const read = () => readImportState(context.directory, importer, refs);
   const changed = new Set<number>();
-  let standing = await read();
+  let importState = await read();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const pending = pendingRows(rows, standing);
+    const pending = pendingRows(rows, importState);
     if (pending.length === 0) break;
     const manager = {
       id: managerId,
-      terms: standing.terms,
+      terms: importState.terms,
       environment: context.environment,
     };
     for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)
       await writeChunk(context, manager, pending.slice(start, start + MAX_ROWS_PER_COMMIT));
     for (const { row, decision } of pending) if (decision.kind === 'CHANGE') changed.add(row.row);
-    standing = await read();
+    importState = await read();
   }
-  const refused = refusedByLimits(rows, standing);
+  const refused = refusedByLimits(rows, importState);
   const outcome = (row: ImportRow) =>
-    writtenOutcome(row, standing.stored, changed.has(row.row), refused.get(row.row));
-  return { outcomes: new Map(rows.map((row) => [row.row, outcome(row)])), standing };
+    writtenOutcome(row, importState.stored, changed.has(row.row), refused.get(row.row));
+  return { outcomes: new Map(rows.map((row) => [row.row, outcome(row)])), importState };
 }

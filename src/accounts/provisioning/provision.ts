@@ -1,5 +1,5 @@
 import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
-import { askedCensus } from '../../companies/census-standing.ts';
+import { askedCensus } from '../../companies/census-status.ts';
 import { defaultSeriesOf } from '../../companies/creating/first-series.ts';
 import { companyFields, newCompanyRow } from '../../companies/creating/new-company.ts';
 import type { PrincipalContext } from '../../context/context.ts';

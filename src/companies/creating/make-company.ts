@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { refuseWithoutAgreedPrice } from '../agreed-price.ts';
-import { askedCensus } from '../census-standing.ts';
+import { askedCensus } from '../census-status.ts';
 import {
   type CompanyPreconditions,
   insertCompany,

@@ -2,8 +2,8 @@ import type { CompanyContext } from '../../context/context.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 import { companySystem } from '../company-system.ts';
-import { isEverForal } from '../fiscal-standing.ts';
 import { readSettings } from '../settings/repository.ts';
+import { isEverForal } from '../territory-in-force.ts';
 
 /**
  * Throws 422 SERIES_FORMAT_NOT_FOR_TICKETBAI for a series whose numbers no TicketBAI file can hold, in a company that makes such

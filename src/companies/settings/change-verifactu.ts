@@ -7,7 +7,7 @@ import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { CompanySystem } from '../due-system.ts';
-import { movesIn } from '../fiscal-standing.ts';
+import { movesIn } from '../territory-in-force.ts';
 import { exclusionAfter } from './change-exclusion.ts';
 import type { ExclusionBody } from './exclusion-schemas.ts';
 import type { VerifactuState } from './verifactu-state.ts';

@@ -2,9 +2,9 @@ import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import type { StoredMove } from '../../db/schema/directory-schema.ts';
 import { endsRegistration, factsOf, systemOf } from '../due-system.ts';
-import { movesIn } from '../fiscal-standing.ts';
 import { updateFiscalFields } from '../repository.ts';
 import { settingsOf } from '../settings/repository.ts';
+import { movesIn } from '../territory-in-force.ts';
 import { insertMoveSeries, readMoveMaterial } from './move-repository.ts';
 import { seriesOfMove } from './move-series.ts';
 import {
@@ -38,14 +38,14 @@ export async function planMove(
   const { recordsTerritory, lastIssueDate } = material;
   const facts = { ...factsOf(context), ...settings, recordsTerritory };
   const system = systemOf(row, facts);
-  const { standing, today } = system;
+  const { inForce, today } = system;
   const id = ids.next();
   const own = movesIn(row, environment).find((move) => move.id === id);
   if (own !== undefined) return { move: own, today, company, isNew: false };
   const planned = movesIn(row, environment).find((move) => move.effective_date > today);
   if (planned !== undefined) throw moveExists(planned);
   refuseSecondMove(row, context, asked.effective_date);
-  refuseOtherTerritory(context, row, standing.territory, asked.territory);
+  refuseOtherTerritory(context, row, inForce.territory, asked.territory);
   refuseDate(asked.effective_date, today, lastIssueDate);
   if (environment === 'LIVE' && endsRegistration(row, system, asked.territory, facts))
     refuseWithinYear(asked.effective_date, today);
@@ -54,7 +54,7 @@ export async function planMove(
   const move: StoredMove = {
     id,
     environment,
-    from: standing.territory,
+    from: inForce.territory,
     territory: asked.territory,
     effective_date: asked.effective_date,
     requested_at: nowMs,

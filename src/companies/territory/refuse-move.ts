@@ -4,7 +4,7 @@ import { isNewYear, yearOf } from '../../domain/calendar/dates.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import { movesIn, territoryOf } from '../fiscal-standing.ts';
+import { movesIn, territoryOf } from '../territory-in-force.ts';
 
 function refuseTerritory(en: string, es: string): void {
   refuseViolations([contentViolation('territory', en, es)]);

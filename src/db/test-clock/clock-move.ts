@@ -5,7 +5,7 @@ export interface ClockMove {
   accountId: string;
   booksShard: number;
   /** Last step that was written. */
-  standing: StoredClock;
+  testClock: StoredClock;
   /** Cursor in the work of that step. Null: at its beginning. */
   cursor: string | null;
 }

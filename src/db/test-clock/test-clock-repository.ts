@@ -35,8 +35,8 @@ export async function booksClock(
   accountId: string,
   serviceClock: Clock,
 ): Promise<BooksClock> {
-  const standing = environment === 'TEST' ? await readTestClock(directory, accountId) : null;
-  return aheadOf(serviceClock, standing?.aheadMs ?? 0);
+  const testClock = environment === 'TEST' ? await readTestClock(directory, accountId) : null;
+  return aheadOf(serviceClock, testClock?.aheadMs ?? 0);
 }
 
 /** Account whose sandbox books are ahead of real time, and the location of its books. */

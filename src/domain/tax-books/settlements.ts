@@ -29,10 +29,10 @@ export interface Correction {
  * amount is paid itself, so it settles nothing. A corrective by substitution counts with its difference to the previous amount.
  */
 export function setOffs(toPayCents: number, correctives: readonly Correction[]): Settlement[] {
-  let standing = toPayCents;
+  let totalCents = toPayCents;
   return correctives.flatMap(({ rectificationType, toPayCents: ownCents, issueDate }) => {
-    const change = rectificationType === 'SUBSTITUTION' ? ownCents - standing : ownCents;
-    standing += change;
+    const change = rectificationType === 'SUBSTITUTION' ? ownCents - totalCents : ownCents;
+    totalCents += change;
     return change < 0 && issueDate !== null
       ? [{ kind: 'SET_OFF' as const, date: issueDate, amount_cents: -change, method: null }]
       : [];

@@ -10,7 +10,7 @@ function isExemption(reason: ExemptionReason): reason is Exemption {
 }
 
 /** Returns the qualification or exemption of a tax in a record. OSS lines are N2 at any rate (decisions, regime keys). */
-function standing(tax: MainTax): { qualification: Qualification | null; exemption: Exemption | null } {
+function qualificationOf(tax: MainTax): { qualification: Qualification | null; exemption: Exemption | null } {
   if (isOss(tax)) return { qualification: 'N2', exemption: null };
   const reason = tax.exemption_reason;
   if (reason === null) return { qualification: 'S1', exemption: null };
@@ -27,7 +27,7 @@ function standing(tax: MainTax): { qualification: Qualification | null; exemptio
 
 /** Returns the record group of a line with a tax and a surcharge rate (0 for none). */
 export function groupKeyOf(tax: MainTax, surcharge: number): RecordGroupKey {
-  const { qualification, exemption } = standing(tax);
+  const { qualification, exemption } = qualificationOf(tax);
   const taxed = qualification === 'S1' || qualification === 'S2';
   return {
     tax_type: tax.type,

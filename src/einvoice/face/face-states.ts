@@ -1,5 +1,5 @@
 /** State of an invoice at FACe, in the product's words. */
-export type FaceStanding = 'REGISTERED' | 'ACCOUNTED' | 'PAID' | 'REJECTED' | 'CANCELLED';
+export type FaceProcessing = 'REGISTERED' | 'ACCOUNTED' | 'PAID' | 'REJECTED' | 'CANCELLED';
 
 /** State of a withdrawal request. */
 export type FaceCancellation = 'REQUESTED' | 'ACCEPTED' | 'REFUSED';
@@ -14,7 +14,7 @@ export const FACE_REGISTERED = '1200';
  * Processing codes beyond the mere registration. The others (1200 registrada, 1300 registrada en RCF, 1400 verificada, 2100
  * recibida, 2300 conformada) are intermediate steps. Source: FACe, list of states (`consultarEstados`).
  */
-const STANDINGS: ReadonlyMap<string, FaceStanding> = new Map([
+const PROCESSINGS: ReadonlyMap<string, FaceProcessing> = new Map([
   ['2400', 'ACCOUNTED'],
   ['2500', 'PAID'],
   ['2600', 'REJECTED'],
@@ -29,8 +29,8 @@ const CANCELLATIONS: ReadonlyMap<string, FaceCancellation> = new Map([
 ]);
 
 /** Returns the state of an invoice for a processing code. */
-export function standingOf(code: string): FaceStanding {
-  return STANDINGS.get(code) ?? 'REGISTERED';
+export function processingOf(code: string): FaceProcessing {
+  return PROCESSINGS.get(code) ?? 'REGISTERED';
 }
 
 /** Returns the state of a cancellation for a code. Null if none was requested. */

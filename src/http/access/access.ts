@@ -64,7 +64,7 @@ export function reachableCompany(operation: Operation, credential: Authenticated
 
 /** Account of the path, the caller's relation to it, and the location of its books. */
 export interface ReachedAccount {
-  standing: AccountRelation;
+  relation: AccountRelation;
   booksShard: number;
   clockAheadMs: number;
 }
@@ -76,7 +76,7 @@ function managedAccount({ principal, account }: AuthenticatedCredential): Reache
   const { id: accountId, accessLevel, booksShard } = account;
   const isConfined = principal.companyIds !== null;
   return {
-    standing: { accountId, relationship: 'managed', role, accessLevel, isConfined },
+    relation: { accountId, relationship: 'managed', role, accessLevel, isConfined },
     booksShard,
     clockAheadMs: clockIn(principal.environment, account.clockAheadMs) ?? 0,
   };
@@ -91,12 +91,12 @@ export function reachableAccount(
   accountId: string,
   credential: AuthenticatedCredential,
 ): ReachedAccount {
-  const standing = ownRelation(credential.principal, accountId);
+  const relation = ownRelation(credential.principal, accountId);
   const home = credential.home.get(accountId);
   const reached =
-    standing === null || home === undefined
+    relation === null || home === undefined
       ? managedAccount(credential)
-      : { standing, booksShard: home.booksShard, clockAheadMs: home.clockAheadMs ?? 0 };
-  if (reached === null || !isAmong(audience, reached.standing)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+      : { relation, booksShard: home.booksShard, clockAheadMs: home.clockAheadMs ?? 0 };
+  if (reached === null || !isAmong(audience, reached.relation)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   return reached;
 }

@@ -22,7 +22,7 @@ export function accountContext(
   const { env } = c;
   const { operation, clock, params } = c.var;
   const { account_id: accountId = '' } = params;
-  const { standing, booksShard, clockAheadMs } = reachableAccount(operation, accountId, credential);
+  const { relation, booksShard, clockAheadMs } = reachableAccount(operation, accountId, credential);
   const { principal } = credential;
   const { environment } = principal;
   const context: AccountContext = {
@@ -30,14 +30,14 @@ export function accountContext(
     principal,
     ...principalPorts(env, clock, { environment, booksShard, clockAheadMs }),
     accountId,
-    standing,
+    relation,
     booksShard,
     books: booksOf(env, environment, booksShard),
     testClock: testClockOf(env, accountId),
     auditTrail: { seal: () => sealAccount(env, { accountId, booksShard }) },
     requestLogs: requestLogsOf(env),
     issuedCounts: () => readIssuedCounts(booksOf(env, 'LIVE', booksShard), accountId),
-    reach: () => reachOf(base.directory, standing, principal),
+    reach: () => reachOf(base.directory, relation, principal),
   };
   // Each operation receives the context of its own access level; the registry only knows the wider type.
   return context as unknown as CompanyContext;

@@ -182,11 +182,11 @@ function asIssued(
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
 ): AmountsLeft {
-  const standing = linesInForce(lines, amendments);
+  const linesNow = linesInForce(lines, amendments);
   const bases = { lines: lines.map(({ taxableBaseCents }) => ({ taxable_base_cents: taxableBaseCents })) };
   const isMoved = amendments.some(({ lines: moved = [] }) => moved.length > 0);
-  const breakdowns = isMoved ? computeTotals(standing) : breakdownsOf(row);
-  return { ...breakdowns, prices: pricesOf(standing, bases) };
+  const breakdowns = isMoved ? computeTotals(linesNow) : breakdownsOf(row);
+  return { ...breakdowns, prices: pricesOf(linesNow, bases) };
 }
 
 /**
@@ -200,13 +200,13 @@ export function amountsLeftOf(
 ): AmountsLeft | null {
   const own = rows.correctives.filter(({ originalId }) => originalId === row.id);
   const whole = own.findLastIndex(({ rectificationType }) => rectificationType === 'SUBSTITUTION');
-  const standing = own.slice(Math.max(whole, 0));
-  const since = whole < 0 ? 0 : (standing[0]?.createdAt ?? 0);
+  const inForce = own.slice(Math.max(whole, 0));
+  const since = whole < 0 ? 0 : (inForce[0]?.createdAt ?? 0);
   const shares = rows.shares.filter(
     ({ originalId, createdAt }) => originalId === row.id && createdAt >= since,
   );
   if (shares.some(({ breakdowns }) => breakdowns === null)) return null;
-  const correctives = standing.map((one): AmountsLeft => {
+  const correctives = inForce.map((one): AmountsLeft => {
     const prices = rows.prices.filter(({ correctiveId }) => correctiveId === one.id).flatMap(pricedLines);
     return { ...breakdownsOf(one), prices };
   });

@@ -47,7 +47,7 @@ function registered(where: SQL | undefined, books: Database) {
     .where(where);
 }
 
-const IS_STANDING = and(
+const IS_IN_FORCE = and(
   eq(invoices.rectifiedInvoiceId, sql.placeholder('id')),
   isNotNull(invoices.number),
   ne(invoices.status, 'VOIDED'),
@@ -55,7 +55,7 @@ const IS_STANDING = and(
 
 /** Reads base and tax in the records of an invoice and of its valid correctives, together. */
 const registeredAmounts = builtOnce((books) =>
-  registered(or(eq(invoices.id, sql.placeholder('id')), IS_STANDING), books),
+  registered(or(eq(invoices.id, sql.placeholder('id')), IS_IN_FORCE), books),
 );
 
 /** Reads the recipient of the last valid corrective that replaced a wrong recipient. */
@@ -67,7 +67,7 @@ const rightRecipient = builtOnce((books) =>
       createdAt: invoices.createdAt,
     })
     .from(invoices)
-    .where(and(IS_STANDING, sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`))
+    .where(and(IS_IN_FORCE, sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`))
     .orderBy(desc(invoices.createdAt), sql`${invoices}.rowid DESC`)
     .limit(1),
 );
@@ -85,7 +85,7 @@ const correctedAmounts = builtOnce((books) =>
       totalDisbursementsCents: changed(invoices.totalDisbursementsCents, 'total_disbursements_cents'),
     })
     .from(invoices)
-    .where(IS_STANDING),
+    .where(IS_IN_FORCE),
 );
 
 /** Reads the shares of this invoice in the valid correctives of several invoices. */

@@ -68,7 +68,7 @@ const SINGLE_CHANGES = [
 const REGISTERED = registeredSums('c');
 const SHARES =
   'sum(o.taxable_base_cents) AS taxable_base_cents, sum(o.total_vat_cents) AS total_vat_cents, sum(o.total_equivalence_surcharge_cents) AS total_equivalence_surcharge_cents, sum(o.total_disbursements_cents) AS total_disbursements_cents';
-const IS_STANDING = "c.number IS NOT NULL AND c.status <> 'VOIDED'";
+const IS_IN_FORCE = "c.number IS NOT NULL AND c.status <> 'VOIDED'";
 
 interface ChangedRow {
   name: string;
@@ -105,9 +105,9 @@ function rowsOf<T>({ results }: D1Result): T[] {
 function changesOfOwn(books: Database, ids: string) {
   return books.run(sql`SELECT c.rectified_invoice_id AS name, ${sql.raw(SINGLE_CHANGES)},
       ${sql.raw(REGISTERED.base)} AS registered_base_cents, ${sql.raw(REGISTERED.vat)} AS registered_vat_cents FROM invoices AS c
-      WHERE c.rectified_invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY c.rectified_invoice_id
+      WHERE c.rectified_invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_IN_FORCE)} GROUP BY c.rectified_invoice_id
     UNION ALL SELECT o.invoice_id AS name, ${sql.raw(SHARES)}, sum(o.taxable_base_cents), sum(o.total_vat_cents) FROM corrected_originals AS o JOIN invoices AS c ON c.id = o.corrective_id
-      WHERE o.invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY o.invoice_id`);
+      WHERE o.invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_IN_FORCE)} GROUP BY o.invoice_id`);
 }
 
 interface ExternalRow extends ChangedRow, KnownExternalRow {
@@ -117,12 +117,12 @@ interface ExternalRow extends ChangedRow, KnownExternalRow {
 
 /** Reads the same for invoices of other systems, with the numbers of issued and of voided correctives, and of exchanges. */
 function changesOfExternals(books: Database, companyId: string, externals: string) {
-  const standing = (column: string) =>
+  const valueInForce = (column: string) =>
     sql.raw(`COALESCE(sum(iif(c.status <> 'VOIDED', o.${column}, 0)), 0) AS ${column}`);
   return books.run(sql`SELECT j.key AS name, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
-      ${standing('taxable_base_cents')}, ${standing('total_vat_cents')}, ${standing('total_equivalence_surcharge_cents')},
-      ${standing('total_disbursements_cents')}, ${HISTORY_COLUMNS},
+      ${valueInForce('taxable_base_cents')}, ${valueInForce('total_vat_cents')}, ${valueInForce('total_equivalence_surcharge_cents')},
+      ${valueInForce('total_disbursements_cents')}, ${HISTORY_COLUMNS},
       (SELECT t.value FROM corrected_originals AS e JOIN invoices AS i ON i.id = e.corrective_id, json_each(i.correction, '$.originals') AS t
         WHERE e.company_id = ${companyId} AND e.invoice_id IS NULL AND e.invoice_number = j.value ->> 'invoice_number'
           AND e.issue_date = j.value ->> 'issue_date' AND i.type = 'CORRECTIVE' AND i.number IS NOT NULL AND i.status <> 'VOIDED'

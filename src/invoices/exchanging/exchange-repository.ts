@@ -29,7 +29,7 @@ import {
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 /** Condition for issued correctives of the requested documents that are not voided. */
-const IS_STANDING_CORRECTIVE = sql`rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED'`;
+const IS_CORRECTIVE_IN_FORCE = sql`rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED'`;
 
 const documentsByIds = builtOnce((books) =>
   books
@@ -48,7 +48,7 @@ const correctivesOfIds = builtOnce((books) =>
   books
     .select()
     .from(invoices)
-    .where(IS_STANDING_CORRECTIVE)
+    .where(IS_CORRECTIVE_IN_FORCE)
     .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`),
 );
 
@@ -57,7 +57,7 @@ const linesByIds = builtOnce((books) =>
     .select({ ...lineColumns, invoiceId: invoiceLines.invoiceId })
     .from(invoiceLines)
     .where(
-      sql`${invoiceLines.invoiceId} IN ${IDS} OR ${invoiceLines.invoiceId} IN (SELECT id FROM invoices WHERE ${IS_STANDING_CORRECTIVE})`,
+      sql`${invoiceLines.invoiceId} IN ${IDS} OR ${invoiceLines.invoiceId} IN (SELECT id FROM invoices WHERE ${IS_CORRECTIVE_IN_FORCE})`,
     )
     .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
 );

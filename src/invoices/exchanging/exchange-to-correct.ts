@@ -48,9 +48,9 @@ export async function readExchangeToCorrect(
   if (refusal !== null)
     throw new ApiError(refusal, { params: { type, status, rectification_type: EXCHANGE } });
   const settings = settingsOf(material.settings, environment);
-  const { standing } = await companySystem(context, await context.company(), settings);
+  const { inForce } = await companySystem(context, await context.company(), settings);
   // A registered exchange is taken back by a record, also after the company has left VeriFactu.
-  if (exchange.row.verifactuStatus === 'NO_VERIFACTU' || standing.territory !== 'COMMON')
+  if (exchange.row.verifactuStatus === 'NO_VERIFACTU' || inForce.territory !== 'COMMON')
     throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
   return { exchange, ticketIds: replacedInvoiceIds, material };
 }

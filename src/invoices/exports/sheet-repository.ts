@@ -9,7 +9,7 @@ import type {
 } from '../../documents/spreadsheet/sheet-invoice.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
-import { IS_STANDING_REGISTRATION } from '../reading/repository.ts';
+import { IS_REGISTRATION_IN_FORCE } from '../reading/repository.ts';
 import { type ExportPage, exportPages, PAGE_LINES } from './export-pages.ts';
 import type { SelectedInvoice } from './selection-repository.ts';
 
@@ -60,7 +60,7 @@ function selectForSheet(books: Database, { ids }: ExportPage) {
   return books
     .select(SHEET_COLUMNS)
     .from(invoices)
-    .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION)
+    .leftJoin(verifactuRecords, IS_REGISTRATION_IN_FORCE)
     .where(isOneOf(invoices.id, ids));
 }
 

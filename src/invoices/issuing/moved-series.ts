@@ -1,4 +1,4 @@
-import { movesIn } from '../../companies/fiscal-standing.ts';
+import { movesIn } from '../../companies/territory-in-force.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { readSeries, replaceSeries } from './moved-series-repository.ts';

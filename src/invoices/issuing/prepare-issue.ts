@@ -109,16 +109,16 @@ async function requireReady(
  * section 15, Exclusions). Correctives of a company that moved to a foral territory belong to its new system (section 16).
  */
 function isRegistered(
-  { registers, standing }: CompanySystem,
+  { registers, inForce }: CompanySystem,
   { correctsRegistered = false }: IssueBasis,
 ): boolean {
-  return registers || (correctsRegistered && standing.territory === 'COMMON');
+  return registers || (correctsRegistered && inForce.territory === 'COMMON');
 }
 
 /** Warns if TicketBAI is due for the document, which is issued without it (decisions, section 15). */
 function warnOfSystem({ warnings, config }: CompanyContext, system: CompanySystem): void {
   if (!isTicketbaiDue(system)) return;
-  const { territory } = system.standing;
+  const { territory } = system.inForce;
   warnings.add('TICKETBAI_DUE', 'issuer', { territory, date: config.foral.ticketbaiBlocksFrom });
 }
 

@@ -16,7 +16,7 @@ const OTHER_TAX: Bilingual = {
   es: 'no lleva ese impuesto: un anticipo se deduce con el suyo',
 };
 
-const STANDING: readonly AdvanceRow['status'][] = ['ISSUED', 'SENT', 'PAID', 'RECTIFIED'];
+const IN_FORCE: readonly AdvanceRow['status'][] = ['ISSUED', 'SENT', 'PAID', 'RECTIFIED'];
 
 function identityOf(recipient: DraftToIssue['recipient']): string {
   return JSON.stringify([recipient?.nif ?? null, recipient?.alternative_id?.number ?? null]);
@@ -42,7 +42,7 @@ function hasWithholdingOf({ irpfBreakdown, baseCents }: AdvanceRow, line: LineFi
 /** Returns the reason why a line cannot deduct an invoice, or null. */
 function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIssue['recipient']) {
   const isTicket = advance.type === 'SIMPLIFIED';
-  if ((advance.type !== 'STANDARD' && !isTicket) || !STANDING.includes(advance.status)) return NOT_ISSUED;
+  if ((advance.type !== 'STANDARD' && !isTicket) || !IN_FORCE.includes(advance.status)) return NOT_ISSUED;
   // A ticket names nobody, so any customer may have paid the advance.
   if (!isTicket && identityOf(advance.recipient) !== identityOf(recipient)) return OF_ANOTHER;
   return hasTaxOf(advance, line) ? null : OTHER_TAX;

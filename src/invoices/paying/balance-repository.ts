@@ -18,7 +18,7 @@ const refundSum = (kind: string) =>
   `(SELECT coalesce(sum(back.amount_cents), 0) FROM invoice_refunds AS back WHERE back.invoice_id = invoices.id AND back.kind = '${kind}')`;
 
 const TOTAL = '(invoices.invoice_total_cents + invoices.total_disbursements_cents)';
-const STANDING = (row: string) =>
+const IN_FORCE = (row: string) =>
   `${row}.rectified_invoice_id = invoices.id AND ${row}.number IS NOT NULL AND ${row}.status <> 'VOIDED'`;
 
 /**
@@ -36,14 +36,14 @@ const SHARED = `(SELECT coalesce(sum(part.taxable_base_cents + part.total_vat_ce
   FROM corrected_originals AS part JOIN invoices AS fix ON fix.id = part.corrective_id
   WHERE part.invoice_id = invoices.id AND fix.number IS NOT NULL AND fix.status <> 'VOIDED'
     AND fix.correction ->> '$.unshared_cents' IS NOT NULL AND ${CHANGES_DEBT}
-    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${STANDING('later')} AND later.rectification_type = 'SUBSTITUTION'
+    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${IN_FORCE('later')} AND later.rectification_type = 'SUBSTITUTION'
       AND later.created_at > fix.created_at))`;
 
 /** Change by valid correctives. A substitution replaces the total and all correctives before it. */
 const CORRECTED = `((SELECT coalesce(sum(fix.invoice_total_cents + fix.total_disbursements_cents
     - iif(fix.rectification_type = 'SUBSTITUTION', ${TOTAL}, 0)), 0)
-  FROM invoices AS fix WHERE ${STANDING('fix')} AND ${CHANGES_DEBT}
-    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${STANDING('later')} AND later.rectification_type = 'SUBSTITUTION'
+  FROM invoices AS fix WHERE ${IN_FORCE('fix')} AND ${CHANGES_DEBT}
+    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${IN_FORCE('later')} AND later.rectification_type = 'SUBSTITUTION'
       AND (later.created_at, later.rowid) > (fix.created_at, fix.rowid))) + ${SHARED})`;
 
 const PAID = paymentSum('paid.amount_cents - paid.refunded_cents', 'PAYMENT');

@@ -70,14 +70,14 @@ const FILE =
     .as('ticketbai_file');
 
 /** Joins the valid registration of an invoice: the latest, because a correction repairs the one before. */
-export const IS_STANDING_REGISTRATION = sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`;
+export const IS_REGISTRATION_IN_FORCE = sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`;
 
 /** Selects invoices, each with its valid registration and its payments. */
 export function selectInvoices(books: Database) {
   return books
     .select({ row: invoices, record: recordSummary, file: FILE, money: MONEY_COLUMNS })
     .from(invoices)
-    .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION);
+    .leftJoin(verifactuRecords, IS_REGISTRATION_IN_FORCE);
 }
 
 /** Selects the lines of a document, in order. */

@@ -4,7 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { type VerifactuRecordRow, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
-import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
+import type { SettledRecord } from '../../verifactu/settled-records.ts';
 import { customerById } from '../drafting/reference-statements-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { documentById, linesById } from '../reading/repository.ts';

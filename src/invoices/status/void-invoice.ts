@@ -7,7 +7,7 @@ import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/aeat-standing.ts';
+import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/settled-records.ts';
 import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';

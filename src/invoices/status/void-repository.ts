@@ -4,7 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import { payerActs } from '../../db/schema/payer-act-schema.ts';
-import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
+import type { SettledRecord } from '../../verifactu/settled-records.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById, mailsById } from '../reading/repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';

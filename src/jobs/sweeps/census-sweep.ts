@@ -1,4 +1,4 @@
-import { storedCensus } from '../../companies/census-standing.ts';
+import { storedCensus } from '../../companies/census-status.ts';
 import { censusOf } from '../../composition/census.ts';
 import type { Env } from '../../composition/env.ts';
 import { platformQueue } from '../../context/queue/job.ts';
@@ -36,8 +36,8 @@ export async function sweepCensus(
       census: storedCensus(await census.check({ nif: customer.nif, name: customer.legalName }, known)),
     })),
   );
-  const answered = verdicts.flatMap(({ census: standing, ...customer }) =>
-    standing === null ? [] : [{ ...customer, census: standing }],
+  const answered = verdicts.flatMap(({ census: verdict, ...customer }) =>
+    verdict === null ? [] : [{ ...customer, census: verdict }],
   );
   if (answered.length === 0) return;
   await keepCensusAnswers(books, answered);

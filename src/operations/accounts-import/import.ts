@@ -54,8 +54,8 @@ export const importAccounts = defineOperation({
     const files = await readAccountFiles(parts);
     const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
-    const { outcomes, standing } = await applyRows(context, rows, referencesIn(files));
-    const accounts = accountsOfCustomers(rows, outcomes, standing.stored);
+    const { outcomes, importState } = await applyRows(context, rows, referencesIn(files));
+    const accounts = accountsOfCustomers(rows, outcomes, importState.stored);
     const customers = await importCustomers(context, files.customers, accounts);
     return { data: { ...accountsReport(judged, outcomes, context.language), customers } };
   },

@@ -11,8 +11,8 @@ import { callersView } from './view.ts';
  * Throws if the caller may not change the access level. Once an account has a holder, only the holder decides
  * (decisions, section 6, Provisioning).
  */
-function refuseChange({ standing }: AccountContext, { row, hasOwner }: AccountRecord): void {
-  if (standing.relationship === 'managed' && (hasOwner || row.managerAccountId === null))
+function refuseChange({ relation }: AccountContext, { row, hasOwner }: AccountRecord): void {
+  if (relation.relationship === 'managed' && (hasOwner || row.managerAccountId === null))
     throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   if (row.managerAccountId === null) throw new ApiError('ACCOUNT_NOT_MANAGED');
 }

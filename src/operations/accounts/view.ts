@@ -24,6 +24,6 @@ export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole 
 }
 
 /** Returns an account as the caller of an operation sees it. */
-export function callersView({ standing }: AccountContext, account: AccountRecord): AccountView {
-  return accountView(account, standing.relationship === 'own' ? standing.role : null);
+export function callersView({ relation }: AccountContext, account: AccountRecord): AccountView {
+  return accountView(account, relation.relationship === 'own' ? relation.role : null);
 }

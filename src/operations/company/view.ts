@@ -1,9 +1,9 @@
 import { isActivated } from '../../companies/activation.ts';
-import { censusView } from '../../companies/census-standing.ts';
+import { censusView } from '../../companies/census-status.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
-import { pendingTerritoryView } from '../../companies/fiscal-standing.ts';
 import type { CompanyView } from '../../companies/schemas.ts';
 import type { CompanyState } from '../../companies/settings/repository.ts';
+import { pendingTerritoryView } from '../../companies/territory-in-force.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import type { NifProof } from '../../context/ports/nif-proof.ts';
@@ -50,9 +50,9 @@ export function companyView(
     simplified_limit: row.simplifiedLimit,
     activity_territory: row.activityTerritory,
     vat_regime: vatRegimeOf(row.vatRegime, state.tax.default_main_tax.regime_key),
-    fiscal_territory: due.standing.territory,
-    fiscal_territory_source: due.standing.source,
-    fiscal_territory_pending: pendingTerritoryView(due.standing),
+    fiscal_territory: due.inForce.territory,
+    fiscal_territory_source: due.inForce.source,
+    fiscal_territory_pending: pendingTerritoryView(due.inForce),
     fiscal_system: due.system,
     fiscal_system_reason: due.reason,
     tax_subject: taxSubjectOf(row),

@@ -1,4 +1,4 @@
-import { askedCensus } from '../../companies/census-standing.ts';
+import { askedCensus } from '../../companies/census-status.ts';
 import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import { validateIdentity } from '../../customers/customer-fields.ts';
 import { findCustomer, insertCustomers } from '../../customers/customer-repository.ts';

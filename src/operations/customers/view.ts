@@ -1,4 +1,4 @@
-import { censusView } from '../../companies/census-standing.ts';
+import { censusView } from '../../companies/census-status.ts';
 import type { CustomerView } from '../../customers/schemas.ts';
 import { viesView } from '../../customers/vies-status.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';

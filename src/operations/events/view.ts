@@ -6,7 +6,7 @@ import type { eventSchema } from './schemas.ts';
 
 /** Returns an event with the content of its deliveries and its subject. */
 export function eventView(
-  { accountId, environment, standing }: Pick<AccountContext, 'accountId' | 'environment' | 'standing'>,
+  { accountId, environment, relation }: Pick<AccountContext, 'accountId' | 'environment' | 'relation'>,
   { id, type, companyId, subjectId, data, createdAt }: StoredEvent,
   { externalRef, nifs }: EventNames,
 ): z.input<typeof eventSchema> {
@@ -21,6 +21,6 @@ export function eventView(
     accountExternalRef: externalRef,
     data,
   };
-  const envelope = envelopeOf(told, standing.relationship);
+  const envelope = envelopeOf(told, relation.relationship);
   return { ...envelope, type: envelope.type as z.input<typeof eventSchema>['type'], subject_id: subjectId };
 }

@@ -2,7 +2,7 @@ import { readPayments } from '../../invoices/paying/payment-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { paymentListSchema } from './schemas.ts';
-import { paymentRowView, standingView } from './view.ts';
+import { paymentRowView, paymentStateView } from './view.ts';
 
 export const listInvoicePayments = defineOperation({
   id: 'invoice-payments.list',
@@ -26,6 +26,6 @@ export const listInvoicePayments = defineOperation({
     const read = await readPayments(context.books, context.companyId, params.invoice_id);
     if (read === null) throw new ApiError('INVOICE_NOT_FOUND');
     const { payments, invoice } = read;
-    return { data: { payments: payments.map(paymentRowView), invoice: standingView(context, invoice) } };
+    return { data: { payments: payments.map(paymentRowView), invoice: paymentStateView(context, invoice) } };
   },
 });

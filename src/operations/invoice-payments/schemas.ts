@@ -82,21 +82,21 @@ const paymentFields = {
   created_at: z.iso.datetime(),
 };
 
-export const standingSchema = z
+export const paymentStateSchema = z
   .object({ status: z.enum(INVOICE_STATUSES), total_to_pay: z.number(), ...balanceFields })
-  .meta({ id: 'InvoiceStanding' });
+  .meta({ id: 'InvoicePaymentState' });
 
 export const paymentSchema = z
   .object({
     ...paymentFields,
-    invoice: standingSchema.describe('Payment state of the invoice after the change'),
+    invoice: paymentStateSchema.describe('Payment state of the invoice after the change'),
   })
   .meta({ id: 'InvoicePayment' });
 
 export const paymentListSchema = z
   .object({
     payments: z.array(z.object(paymentFields).meta({ id: 'InvoicePaymentRow' })),
-    invoice: standingSchema,
+    invoice: paymentStateSchema,
   })
   .meta({ id: 'InvoicePaymentList' });
 

@@ -8,7 +8,7 @@ import type { RecordedPayment } from '../../invoices/paying/record-payment.ts';
 import { invoiceSummaryView, type StoredInvoice, type Viewpoint } from '../../invoices/reading/view.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
-import type { PaymentView, standingSchema } from './schemas.ts';
+import type { PaymentView, paymentStateSchema } from './schemas.ts';
 
 function actorView(actor: Actor | null) {
   return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
@@ -43,7 +43,10 @@ export function paymentRowView({ row, refunds }: PaymentWithRefunds): Omit<Payme
 }
 
 /** Returns the payment state and amounts of an invoice. */
-export function standingView(from: Viewpoint, invoice: StoredInvoice): z.input<typeof standingSchema> {
+export function paymentStateView(
+  from: Viewpoint,
+  invoice: StoredInvoice,
+): z.input<typeof paymentStateSchema> {
   const view = invoiceSummaryView(invoice, from);
   const { status, total_to_pay, amount_paid, amount_written_off, amount_due } = view;
   const { credit_amount, payment_state } = view;
@@ -60,5 +63,5 @@ export function standingView(from: Viewpoint, invoice: StoredInvoice): z.input<t
 
 /** Returns a payment with the state of its invoice. */
 export function paymentView(context: CompanyContext, recorded: RecordedPayment): PaymentView {
-  return { ...paymentRowView(recorded), invoice: standingView(context, recorded.invoice) };
+  return { ...paymentRowView(recorded), invoice: paymentStateView(context, recorded.invoice) };
 }

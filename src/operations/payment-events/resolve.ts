@@ -1,5 +1,5 @@
 import { actOnCharge } from '../../payments/event-list/act-on-charge.ts';
-import { isResolvable, standingText } from '../../payments/event-list/event-state.ts';
+import { eventStatusText, isResolvable } from '../../payments/event-list/event-state.ts';
 import { resolveCharge } from '../../payments/event-list/scope-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -27,7 +27,7 @@ export const resolvePaymentEvent = defineOperation({
       isDone: ({ row }) => isRetry && row.deletedAt === null && row.status === 'MANUALLY_RESOLVED',
       refuse({ row }) {
         if (isResolvable(row)) return;
-        throw new ApiError('EVENT_INVALID_STATUS_FOR_RESOLVE', { params: { status: standingText(row) } });
+        throw new ApiError('EVENT_INVALID_STATUS_FOR_RESOLVE', { params: { status: eventStatusText(row) } });
       },
       write: (row) => resolveCharge(books, row, serviceClock.now()),
     });

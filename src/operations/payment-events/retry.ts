@@ -1,4 +1,4 @@
-import { type EventRow, standingText } from '../../payments/event-list/event-state.ts';
+import { type EventRow, eventStatusText } from '../../payments/event-list/event-state.ts';
 import { requireEvent } from '../../payments/event-list/require-event.ts';
 import { retryEvent } from '../../payments/events/retry-event.ts';
 import { MAX_RETRIES } from '../../payments/payment-limits.ts';
@@ -9,7 +9,7 @@ import { paymentEventView } from './view.ts';
 
 function refuse(row: EventRow): void {
   if (row.status !== 'FAILED' || row.deletedAt !== null)
-    throw new ApiError('EVENT_INVALID_STATUS_FOR_RETRY', { params: { status: standingText(row) } });
+    throw new ApiError('EVENT_INVALID_STATUS_FOR_RETRY', { params: { status: eventStatusText(row) } });
   if (row.retryCount >= MAX_RETRIES)
     throw new ApiError('EVENT_MAX_RETRIES_EXCEEDED', { params: { limit: MAX_RETRIES } });
 }

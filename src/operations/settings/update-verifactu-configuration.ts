@@ -44,7 +44,7 @@ export const updateVerifactuConfiguration = defineOperation({
     const { settings } = state;
     refuseStale(context.ifMatch, settings.version);
     const system = stateSystem(state, context);
-    if (system.standing.territory !== 'COMMON' && onlyResumes(body, state)) {
+    if (system.inForce.territory !== 'COMMON' && onlyResumes(body, state)) {
       await context.sender.resume();
       return { data: verifactuConfigurationView(state, context), version: settings.version };
     }

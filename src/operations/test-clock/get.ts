@@ -19,7 +19,7 @@ export const getTestClock = defineOperation({
   success: { status: 200, data: testClockSchema, description: 'Time of the sandbox' },
   errors: [],
   async run({ directory, accountId, serviceClock }) {
-    const standing = await readTestClock(directory, accountId);
-    return { data: testClockView(standing, serviceClock.now() + (standing?.aheadMs ?? 0)) };
+    const testClock = await readTestClock(directory, accountId);
+    return { data: testClockView(testClock, serviceClock.now() + (testClock?.aheadMs ?? 0)) };
   },
 });

@@ -25,11 +25,11 @@ export const testClockSchema = z
  *
  * @param nowMs time of the books in milliseconds
  */
-export function testClockView(standing: StoredClock | null, nowMs: number): z.input<typeof testClockSchema> {
+export function testClockView(testClock: StoredClock | null, nowMs: number): z.input<typeof testClockSchema> {
   return {
     now: timestampText(nowMs),
-    frozen: standing !== null,
-    moved_from: standing === null ? null : timestampText(standing.movedFromMs),
-    ran: standing?.ran ?? null,
+    frozen: testClock !== null,
+    moved_from: testClock === null ? null : timestampText(testClock.movedFromMs),
+    ran: testClock?.ran ?? null,
   };
 }

@@ -37,7 +37,7 @@ export const setTestClock = defineOperation({
     let move = {
       accountId,
       booksShard,
-      standing: await beginClockMove(context, toMs),
+      testClock: await beginClockMove(context, toMs),
       cursor: null as string | null,
     };
     for (;;) {
@@ -47,8 +47,8 @@ export const setTestClock = defineOperation({
       move = advanced.move;
       if (advanced.state === 'ARRIVED') break;
     }
-    const { standing } = move;
-    const isPast = toMs < standing.movedFromMs;
-    return { data: testClockView(standing, isPast ? serviceClock.now() + standing.aheadMs : toMs) };
+    const { testClock: moved } = move;
+    const isPast = toMs < moved.movedFromMs;
+    return { data: testClockView(moved, isPast ? serviceClock.now() + moved.aheadMs : toMs) };
   },
 });

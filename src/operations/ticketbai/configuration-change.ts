@@ -19,7 +19,7 @@ export function requireTicketbaiTerritory(
   state: TicketbaiState,
   context: CompanyContext,
 ): TicketBaiTerritory {
-  const { territory } = ticketbaiSystem(state, context).standing;
+  const { territory } = ticketbaiSystem(state, context).inForce;
   const found = ticketbaiTerritory(territory);
   if (found !== null) return found;
   throw new ApiError('TICKETBAI_NOT_FOR_TERRITORY', {

@@ -38,7 +38,7 @@ export function ticketbaiSystem(
 
 /** Returns the facts that decide about the files of a company in a TicketBAI territory. Null elsewhere. */
 function factsOfState(state: TicketbaiState, context: CompanyContext): TicketbaiFacts | null {
-  const territory = ticketbaiTerritory(ticketbaiSystem(state, context).standing.territory);
+  const territory = ticketbaiTerritory(ticketbaiSystem(state, context).inForce.territory);
   if (territory === null) return null;
   const { ticketbai } = state.settings;
   const { row } = state.company;
@@ -119,7 +119,7 @@ export function ticketbaiConfigurationView(
   context: CompanyContext,
 ): ConfigurationView {
   const { environment, language } = context;
-  const { standing, today, system } = ticketbaiSystem(state, context);
+  const { inForce, today, system } = ticketbaiSystem(state, context);
   const facts = factsOfState(state, context);
   const { device_serial_number, default_description, exemption } = state.settings.ticketbai;
   const policy = facts === null ? null : policyOn(facts.deployment.policies[facts.territory], today);
@@ -127,7 +127,7 @@ export function ticketbaiConfigurationView(
   const enabled = system === 'TICKETBAI';
   const incidentSince = state.dispatch?.incidentSince ?? null;
   return {
-    territory: standing.territory,
+    territory: inForce.territory,
     enabled,
     status: statusOf(state, enabled, blockers.length > 0),
     environment,

@@ -47,7 +47,7 @@ function lateInterest({ data, words, print }: Scene): string {
 }
 
 /** Returns the total of the document after its correctives. */
-function standingCents({ document, corrections }: InvoicePageData): number {
+function totalInForceCents({ document, corrections }: InvoicePageData): number {
   return corrections.reduce((sum, { cents }) => sum + cents, document.totals.total_to_pay_cents);
 }
 
@@ -65,7 +65,7 @@ function head(scene: Scene): string {
       : '';
   return `${logo}<p class="issuer">${issuer}</p>
 <h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
-${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : standingCents(data), print))}</strong>${due}</p>
+${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : totalInForceCents(data), print))}</strong>${due}</p>
 ${lateInterest(scene)}`;
 }
 

@@ -109,8 +109,8 @@ function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
 function correctionsOf({ money }: InvoiceWithLines, told: TimelineMaterial | null): PageCorrection[] {
   const changeCents = money?.corrected_cents ?? 0;
   if (changeCents === 0) return [];
-  const standing = (told?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
-  const rows = standing.map(({ invoiceNumber, totalCents }) => ({
+  const inForce = (told?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
+  const rows = inForce.map(({ invoiceNumber, totalCents }) => ({
     number: invoiceNumber ?? '',
     cents: totalCents,
   }));

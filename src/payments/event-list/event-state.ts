@@ -49,6 +49,6 @@ export function isDraftable({ row, payment }: EventState): boolean {
 }
 
 /** Returns the status of an event for an error message. */
-export function standingText({ status, deletedAt }: EventRow): string {
+export function eventStatusText({ status, deletedAt }: EventRow): string {
   return deletedAt === null ? status : `${status}, DISCARDED`;
 }

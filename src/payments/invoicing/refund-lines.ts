@@ -39,9 +39,9 @@ function shareKey(mainTax: MainTax | null): string | null {
 function issuedShares({ original, amendments }: RefundedInvoice): TaxShare[] {
   const { lines } = original;
   const shares = new Map<string, TaxShare>();
-  const standing = linesInForce(lines, amendments);
+  const linesNow = linesInForce(lines, amendments);
   for (const [index, stored] of lines.entries()) {
-    const line = standing[index];
+    const line = linesNow[index];
     if (line === undefined) continue;
     const key = JSON.stringify([line.main_tax, line.equivalence_surcharge_rate, line.irpf_rate]);
     const known = shares.get(key);

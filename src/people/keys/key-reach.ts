@@ -8,8 +8,8 @@ import { type KeyReach, readCompanyRelations } from './key-repository.ts';
  * Returns the keys that the caller sees and revokes. An administrator has all keys of the account, any other member
  * only their own.
  */
-export function keyReach({ accountId, standing, principal }: AccountContext): KeyReach {
-  return { accountId, personId: mayAdminister(standing) ? null : principal.personId };
+export function keyReach({ accountId, relation, principal }: AccountContext): KeyReach {
+  return { accountId, personId: mayAdminister(relation) ? null : principal.personId };
 }
 
 /**
@@ -17,12 +17,12 @@ export function keyReach({ accountId, standing, principal }: AccountContext): Ke
  * further than its person (decisions, section 6). One round trip.
  */
 export async function refuseUnreachedCompanies(
-  { directory, accountId, standing, principal }: AccountContext,
+  { directory, accountId, relation, principal }: AccountContext,
   companyIds: readonly string[],
 ): Promise<void> {
   const { personId } = principal;
   const found = await readCompanyRelations(directory, companyIds, { accountId, personId });
-  const roles = new Map([[accountId, standing.role]]);
+  const roles = new Map([[accountId, relation.role]]);
   const reached = found.filter(({ access, ...company }) => {
     const isOwn = company.accountId === accountId;
     const granted = { grant: isOwn ? access : null, managerGrant: isOwn ? null : access };

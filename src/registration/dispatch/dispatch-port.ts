@@ -25,7 +25,7 @@ export interface VerifactuDispatcherPort {
 }
 
 /** State of sending, read in one round trip. */
-export interface Standing {
+export interface Backlog {
   state: DispatchState;
   /** Number of records without a final answer, counted up to the requested limit. */
   waiting: number;
@@ -104,7 +104,7 @@ export interface DispatchStore {
   /**
    * Reads the state, with the pending work if the next submission is due. `countUpTo` limits the count of waiting records.
    */
-  readStanding(countUpTo: number, nowMs: number, limits: ReadLimits): Promise<Standing>;
+  readBacklog(countUpTo: number, nowMs: number, limits: ReadLimits): Promise<Backlog>;
   /** Reads the pending work, due or not. Of the records, it reads only as many as one submission can carry. */
   readWaiting(limits: ReadLimits): Promise<Waiting>;
   /** Reads the chain's records of the invoices, keyed by invoice id. */

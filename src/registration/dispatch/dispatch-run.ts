@@ -1,7 +1,7 @@
 import { retryIdempotent } from '../../db/retry-idempotent.ts';
 import { askAboutDuplicates } from './ask-about-duplicates.ts';
 import { MAX_RUN_QUESTIONS, MAX_SUBMISSION_RECORDS } from './dispatch-limits.ts';
-import type { Standing } from './dispatch-port.ts';
+import type { Backlog } from './dispatch-port.ts';
 import type { DispatchRunPorts } from './dispatch-run-ports.ts';
 import { afterFailure, type DispatchState, mayHurry, retryDelayMs } from './dispatch-state.ts';
 import type { Prospect } from './prospect.ts';
@@ -37,25 +37,25 @@ export class DispatchRun {
     await this.writer.writeKept();
     const { store, clock } = this.ports;
     const nowMs = clock.now();
-    const standing = await retryIdempotent(() => store.readStanding(COUNT_UP_TO, nowMs, READ_LIMITS));
-    const { state, waiting, unfinishedSentAtMs } = standing;
+    const backlog = await retryIdempotent(() => store.readBacklog(COUNT_UP_TO, nowMs, READ_LIMITS));
+    const { state, waiting, unfinishedSentAtMs } = backlog;
     const calm = { state, waiting, isUrgent: false, isHeldBack: false };
     if (unfinishedSentAtMs !== null)
-      return { ...calm, state: await this.abandon(standing, unfinishedSentAtMs) };
+      return { ...calm, state: await this.abandon(backlog, unfinishedSentAtMs) };
     if (state.suspended || waiting === 0) return calm;
     const isDue = state.nextSendAtMs <= nowMs;
     const mayBeFull = waiting >= MAX_SUBMISSION_RECORDS && mayHurry(state);
     if (!isDue && !mayBeFull && !this.hasMoreQuestions) return calm;
-    return await this.work(standing, isDue, isDue || mayBeFull);
+    return await this.work(backlog, isDue, isDue || mayBeFull);
   }
 
-  private async work(standing: Standing, isDue: boolean, maySend: boolean): Promise<Prospect> {
+  private async work(backlog: Backlog, isDue: boolean, maySend: boolean): Promise<Prospect> {
     const found = isDue
-      ? standing.due
+      ? backlog.due
       : await retryIdempotent(() => this.ports.store.readWaiting(READ_LIMITS));
     const sent = maySend
-      ? await this.submission.take(standing, found, isDue)
-      : doingNothing(standing.state, false);
+      ? await this.submission.take(backlog, found, isDue)
+      : doingNothing(backlog.state, false);
     const open = [...found.toAsk, ...sent.duplicates];
     const asked =
       sent.hasFailed || open.length === 0
@@ -64,7 +64,7 @@ export class DispatchRun {
     const isThereNothing = found.toSend.length + found.toAsk.length === 0;
     return {
       state: asked.state,
-      waiting: isThereNothing ? 0 : standing.waiting - sent.settled - asked.settled,
+      waiting: isThereNothing ? 0 : backlog.waiting - sent.settled - asked.settled,
       isUrgent: this.hasMoreQuestions,
       isHeldBack: sent.isHeldBack,
     };
@@ -80,16 +80,16 @@ export class DispatchRun {
   }
 
   /** Handles a message whose sender died. Its records are sent again, and the AEAT reports which of them it has. */
-  private async abandon(standing: Standing, sentAtMs: number): Promise<DispatchState> {
+  private async abandon(backlog: Backlog, sentAtMs: number): Promise<DispatchState> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
-    const { state } = standing;
+    const { state } = backlog;
     // A message from the future left before the clock was moved back.
-    const pace = { sentAtMs: Math.min(sentAtMs, nowMs), waitMs: waitMsOf(standing), nowMs };
+    const pace = { sentAtMs: Math.min(sentAtMs, nowMs), waitMs: waitMsOf(backlog), nowMs };
     const failure = { code: null, message: LOST_ANSWER };
     // If no records wait, nothing was lost, and no later answer would end an incident.
     const next =
-      standing.waiting === 0 ? state : afterFailure(state, pace, failure, retryDelayMs(state.failures + 1));
+      backlog.waiting === 0 ? state : afterFailure(state, pace, failure, retryDelayMs(state.failures + 1));
     await retryIdempotent(() => store.abandon(sentAtMs, LOST_ANSWER, next, nowMs));
     this.ports.log({ dispatch: 'ABANDONED', failures: next.failures });
     return next;

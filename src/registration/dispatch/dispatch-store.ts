@@ -38,7 +38,7 @@ export function d1DispatchStore(
     bind(sql.READ_RENUNCIATION, companyId),
   ];
   return {
-    async readStanding(countUpTo, nowMs, limits) {
+    async readBacklog(countUpTo, nowMs, limits) {
       const [state, count, last, wait, ...due] = await books.batch<Record<string, unknown>>([
         bind(sql.READ_STATE, companyId),
         bind(sql.COUNT_WAITING, companyId, countUpTo),

@@ -53,7 +53,7 @@ export class Dispatcher {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
     const { state } = await retryIdempotent(() =>
-      store.readStanding(MAX_SUBMISSION_RECORDS, nowMs, READ_LIMITS),
+      store.readBacklog(MAX_SUBMISSION_RECORDS, nowMs, READ_LIMITS),
     );
     if (!state.suspended) return;
     const resumed = { messages: [], changes: [], state: afterResumption(state, nowMs), nowMs };

@@ -14,7 +14,7 @@ export function publishingStore(
   /** Settlements whose result was lost. It is unknown which of their events wait. */
   const unanswered = new WeakSet<Settlement>();
   return {
-    readStanding: (...asked) => store.readStanding(...asked),
+    readBacklog: (...asked) => store.readBacklog(...asked),
     readWaiting: (...asked) => store.readWaiting(...asked),
     readOwnRecords: (...asked) => store.readOwnRecords(...asked),
     begin: (...noted) => store.begin(...noted),

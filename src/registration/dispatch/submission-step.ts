@@ -2,7 +2,7 @@ import { retryIdempotent } from '../../db/retry-idempotent.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { readSubmissionAnswer } from '../../verifactu/xml/submission-answer.ts';
 import { FIRST_WAIT_SECONDS, MAX_RETRY_MS, SUBMISSION_TIMEOUT_MS } from './dispatch-limits.ts';
-import type { SentMessage, Settlement, Standing, Waiting } from './dispatch-port.ts';
+import type { Backlog, SentMessage, Settlement, Waiting } from './dispatch-port.ts';
 import type { DispatchRunPorts } from './dispatch-run-ports.ts';
 import { afterFailure, type DispatchState, underWay } from './dispatch-state.ts';
 import { exchange } from './exchange.ts';
@@ -31,7 +31,7 @@ export function doingNothing(state: DispatchState, isHeldBack: boolean): Step {
 }
 
 /** Returns the wait after a submission, in milliseconds: the last one that the AEAT set. */
-export function waitMsOf({ waitSeconds }: Standing): number {
+export function waitMsOf({ waitSeconds }: Backlog): number {
   return (waitSeconds ?? FIRST_WAIT_SECONDS) * 1_000;
 }
 
@@ -46,8 +46,8 @@ export class SubmissionStep {
   }
 
   /** Sends the next submission if it is due or full, and stores the result. */
-  async take(standing: Standing, found: Waiting, isDue: boolean): Promise<Step> {
-    const { state } = standing;
+  async take(backlog: Backlog, found: Waiting, isDue: boolean): Promise<Step> {
+    const { state } = backlog;
     const nowMs = this.ports.clock.now();
     const aheadMs = await retryIdempotent(() => this.ports.simulatorAheadMs(found.toSend, nowMs));
     let prepared: PreparedSubmission | UnwritableRecord | null;
@@ -59,18 +59,18 @@ export class SubmissionStep {
     if (prepared === null) return doingNothing(state, !isDue);
     if ('unwritable' in prepared) return await this.refuse(prepared, state);
     if (!isDue && !prepared.plan.isFull) return doingNothing(state, true);
-    return await this.send(standing, found, prepared, aheadMs);
+    return await this.send(backlog, found, prepared, aheadMs);
   }
 
   private async send(
-    standing: Standing,
+    backlog: Backlog,
     found: Waiting,
     prepared: PreparedSubmission,
     aheadMs: number,
   ): Promise<Step> {
-    const { state } = standing;
+    const { state } = backlog;
     const { plan, records, xml } = prepared;
-    const id = await this.begin(standing, prepared);
+    const id = await this.begin(backlog, prepared);
     const answered = await exchange(this.ports, xml, SUBMISSION_TIMEOUT_MS, readSubmissionAnswer, {
       failures: state.failures,
       aheadMs,
@@ -81,7 +81,7 @@ export class SubmissionStep {
       records,
       openQuestions: found.toAsk,
       next: next === undefined ? null : { isLate: isLate(next, answered.nowMs + aheadMs) },
-      waitMs: waitMsOf(standing),
+      waitMs: waitMsOf(backlog),
       state,
     };
     const outcome = settleSubmission(sent, answered);
@@ -97,7 +97,7 @@ export class SubmissionStep {
   }
 
   /** Stores a submission before it leaves, so that it is always known to have been under way. */
-  private async begin(standing: Standing, { plan, records, xml }: PreparedSubmission): Promise<string> {
+  private async begin(backlog: Backlog, { plan, records, xml }: PreparedSubmission): Promise<string> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
     const message: SentMessage = {
@@ -110,7 +110,7 @@ export class SubmissionStep {
       request: xml,
       sentAtMs: nowMs,
     };
-    const state = underWay(standing.state, { sentAtMs: nowMs, waitMs: waitMsOf(standing) });
+    const state = underWay(backlog.state, { sentAtMs: nowMs, waitMs: waitMsOf(backlog) });
     await retryIdempotent(() => store.begin([message], state, nowMs));
     return message.id;
   }

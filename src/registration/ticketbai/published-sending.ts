@@ -14,7 +14,7 @@ export function publishedSending(
   /** Settlements whose result was lost. It is unknown which of their events wait. */
   const unanswered = new WeakSet<SendingSettlement>();
   return {
-    readStanding: (...asked) => store.readStanding(...asked),
+    readBacklog: (...asked) => store.readBacklog(...asked),
     readFiles: (...asked) => store.readFiles(...asked),
     begin: (...noted) => store.begin(...noted),
     writeState: (...noted) => store.writeState(...noted),

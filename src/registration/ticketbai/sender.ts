@@ -44,7 +44,7 @@ export class Sender {
   /** Resumes after the sender was refused. */
   async resume(): Promise<void> {
     const { store, clock } = this.ports;
-    const { state } = await retryIdempotent(() => store.readStanding(1, clock.now()));
+    const { state } = await retryIdempotent(() => store.readBacklog(1, clock.now()));
     if (state.pause !== null)
       await retryIdempotent(() => store.writeState(afterResumption(state, clock.now()), clock.now()));
     await this.wake(0);

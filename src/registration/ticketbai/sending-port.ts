@@ -46,7 +46,7 @@ export type SendableRecord = Pick<
 };
 
 /** State of sending, read in one round trip. */
-export interface SendingStanding {
+export interface SendingBacklog {
   state: SendingState;
   /** Records that may leave, by position. */
   sendable: SendableRecord[];
@@ -108,7 +108,7 @@ export interface SendingSettlement {
 
 /** Store of one company's sending. D1 is the truth. Tests replace it by a faulty one. */
 export interface SendingStore {
-  readStanding(records: number, nowMs: number): Promise<SendingStanding>;
+  readBacklog(records: number, nowMs: number): Promise<SendingBacklog>;
   /** Reads the files of records, by id. */
   readFiles(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Notes a message before it leaves, so that a lost one leaves a trace. Noting it again changes nothing. */

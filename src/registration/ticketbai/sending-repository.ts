@@ -29,7 +29,7 @@ export function d1SendingStore(
   const { companyId } = identity;
   const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
   return {
-    async readStanding(records, nowMs) {
+    async readBacklog(records, nowMs) {
       const [state, sendable] = await books.batch<Record<string, unknown>>([
         bind(READ_STATE, companyId),
         bind(READ_SENDABLE, companyId, records),

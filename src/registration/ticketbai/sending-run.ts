@@ -12,8 +12,8 @@ import type {
   FinishedSending,
   NotedMessage,
   SendableRecord,
+  SendingBacklog,
   SendingEvent,
-  SendingStanding,
   SendingStore,
 } from './sending-port.ts';
 import { afterNoAnswer, type SendingState } from './sending-state.ts';
@@ -54,22 +54,18 @@ export class SendingRun {
     const aheadMs = await this.ports.booksAheadMs();
     for (let sent = 0; sent < messages; sent++) {
       const nowMs = this.ports.clock.now();
-      const standing = await retryIdempotent(() => this.ports.store.readStanding(records, nowMs));
-      const { state, sendable } = standing;
+      const backlog = await retryIdempotent(() => this.ports.store.readBacklog(records, nowMs));
+      const { state, sendable } = backlog;
       const plan = planMessage(sendable, state.messageLimit);
       if (plan === null || state.pause !== null) return null;
       const mayHurry = plan.isFull && state.failures === 0;
       if (state.nextSendAtMs > nowMs && !mayHurry) return state.nextSendAtMs - nowMs;
-      await this.take(standing, plan, aheadMs);
+      await this.take(backlog, plan, aheadMs);
     }
     return 0;
   }
 
-  private async take(
-    { state, sendable }: SendingStanding,
-    plan: MessagePlan,
-    aheadMs: number,
-  ): Promise<void> {
+  private async take({ state, sendable }: SendingBacklog, plan: MessagePlan, aheadMs: number): Promise<void> {
     const [first] = sendable;
     if (first?.question != null) await this.ask(state, first, aheadMs);
     else await this.send(state, plan, aheadMs);

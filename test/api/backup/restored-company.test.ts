@@ -49,7 +49,7 @@ async function restoredCompany() {
   const record = JSON.parse(head.record) as Registration;
   const check = (env: Partial<Env> = { AEAT: aeat, AEAT_SIMULATOR: 'on' }) =>
     checkCompany({ ...testEnv, ...env }, { environment: 'TEST', booksShard: 0, companyId });
-  const standing = async () => {
+  const checkState = async () => {
     const row = await books
       .prepare('SELECT checked_at, report FROM restored_companies WHERE company_id = ?')
       .bind(companyId)
@@ -93,7 +93,7 @@ async function restoredCompany() {
     const record = { ...cancelled, Huella: sha256(cancellationHashText(cancelled)) };
     return send([{ kind: 'VOID', record }]);
   };
-  return { ...company, first, record, check, standing, register, registerVoid };
+  return { ...company, first, record, check, checkState, register, registerVoid };
 }
 
 /** Returns the record of the next invoice, as the ledger would create it. */
@@ -112,7 +112,7 @@ function following(previous: Registration, changes: Partial<RegistrationRecord> 
 
 describe('a company with restored books', () => {
   it('a restored company issues no invoice until the AEAT has listed its records', async () => {
-    const { check, standing, create, client } = await restoredCompany();
+    const { check, checkState, create, client } = await restoredCompany();
     const { id } = await create({});
     const tried = async () => (await client.post(`/invoices/${id}/issue`)).status;
     const refused = await client.post(`/invoices/${id}/issue`);
@@ -122,21 +122,27 @@ describe('a company with restored books', () => {
       '600',
     ]);
     await check({});
-    expect(await standing()).toMatchObject({ isChecked: false, report: { unanswered: expect.any(String) } });
+    expect(await checkState()).toMatchObject({
+      isChecked: false,
+      report: { unanswered: expect.any(String) },
+    });
     expect(await tried()).toBe(503);
     await check();
-    expect(await standing()).toMatchObject({ isChecked: true, report: { known: 1, put_back: [], open: [] } });
+    expect(await checkState()).toMatchObject({
+      isChecked: true,
+      report: { known: 1, put_back: [], open: [] },
+    });
     expect(await tried()).toBe(200);
   });
 
   it('the check restores the invoices that only the AEAT has, and numbering continues after them', async () => {
-    const { check, standing, register, record, tenant, issued, client } = await restoredCompany();
+    const { check, checkState, register, record, tenant, issued, client } = await restoredCompany();
     const second = following(record);
     const third = following(second);
     await register(second, third);
     await Promise.allSettled([check(), check()]);
     await check();
-    const { report } = await standing();
+    const { report } = await checkState();
     expect(report).toMatchObject({ known: 1, open: [] });
     expect(report.put_back.map((one: { fingerprint: string }) => one.fingerprint)).toEqual([
       second.Huella,
@@ -159,22 +165,25 @@ describe('a company with restored books', () => {
   });
 
   it('the check ignores records that the taxpayer registers with other systems', async () => {
-    const { check, standing, register, record } = await restoredCompany();
+    const { check, checkState, register, record } = await restoredCompany();
     const software = { ...record.SistemaInformatico, NumeroInstalacion: 'elsewhere' };
     await register(
       following(record, { SistemaInformatico: software, Encadenamiento: { PrimerRegistro: 'S' } }),
     );
     await check();
-    expect(await standing()).toMatchObject({ isChecked: true, report: { known: 1, put_back: [], open: [] } });
+    expect(await checkState()).toMatchObject({
+      isChecked: true,
+      report: { known: 1, put_back: [], open: [] },
+    });
   });
 
   it('the check waits for the operator if a record cannot be restored, and never reuses its number', async () => {
-    const { check, standing, register, record, issued, tenant } = await restoredCompany();
+    const { check, checkState, register, record, issued, tenant } = await restoredCompany();
     const exchange = following(record, { TipoFactura: 'F3' });
     const next = following(exchange, { TipoFactura: 'F1' });
     await register(exchange, next);
     await check();
-    expect(await standing()).toMatchObject({
+    expect(await checkState()).toMatchObject({
       isChecked: false,
       report: {
         put_back: [],
@@ -196,12 +205,12 @@ describe('a company with restored books', () => {
   });
 
   it('the number of an invoice that was lost with its cancellation is never reused', async () => {
-    const { check, standing, register, registerVoid, record, issued, tenant } = await restoredCompany();
+    const { check, checkState, register, registerVoid, record, issued, tenant } = await restoredCompany();
     const second = following(record);
     await register(second);
     await registerVoid(second);
     await check();
-    expect(await standing()).toMatchObject({
+    expect(await checkState()).toMatchObject({
       isChecked: false,
       report: { put_back: [], open: [{ why: 'VOIDED_LOST', what_to_do: OPEN_REASONS.VOIDED_LOST }] },
     });
@@ -213,10 +222,10 @@ describe('a company with restored books', () => {
   });
 
   it('the check reports a lost cancellation, and voiding the invoice again matches the AEAT', async () => {
-    const { first, check, standing, registerVoid, record, get, client, tenant } = await restoredCompany();
+    const { first, check, checkState, registerVoid, record, get, client, tenant } = await restoredCompany();
     await registerVoid(record);
     await check();
-    expect(await standing()).toMatchObject({
+    expect(await checkState()).toMatchObject({
       isChecked: false,
       report: {
         put_back: [],

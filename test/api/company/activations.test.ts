@@ -35,7 +35,7 @@ async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   return { companyId, client, live: companyClient(companyId, tenant.liveKey) };
 }
 
-async function standing(client: Client) {
+async function activationState(client: Client) {
   const { in_test, in_live } = (await client.get('')).body.data;
   return { in_test, in_live };
 }
@@ -60,7 +60,7 @@ async function later(client: Client, path: string, offsetMs: number) {
 describe('the activation of a company', () => {
   it('an activation takes effect at once in its environment only, and a repetition changes nothing', async () => {
     const { companyId, client } = await ownCompany();
-    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+    expect(await activationState(client)).toEqual({ in_test: false, in_live: false });
     expect(await blockers(client)).toContain('COMPANY_NOT_ACTIVATED');
     const made = await client.post('/activations', { environment: 'TEST' });
     expect([made.status, made.body.data]).toEqual([
@@ -68,7 +68,7 @@ describe('the activation of a company', () => {
       { company_id: companyId, environment: 'TEST', active: true, effective_at: expect.stringMatching(/Z$/) },
     ]);
     expect(Math.abs(Date.parse(made.body.data.effective_at) - Date.now())).toBeLessThan(60_000);
-    expect(await standing(client)).toEqual({ in_test: true, in_live: false });
+    expect(await activationState(client)).toEqual({ in_test: true, in_live: false });
     expect(await blockers(client)).not.toContain('COMPANY_NOT_ACTIVATED');
     const again = await client.post('/activations', { environment: 'TEST' });
     expect(again.body.data).toEqual(made.body.data);
@@ -82,7 +82,7 @@ describe('the activation of a company', () => {
     expect((await client.post('/invoices', body)).body.data.status).toBe('ISSUED');
     const ended = await client.delete('/activations?environment=TEST');
     expect([ended.status, ended.body.data]).toMatchObject([200, { environment: 'TEST', active: false }]);
-    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+    expect(await activationState(client)).toEqual({ in_test: false, in_live: false });
     const refused = await client.post('/invoices', body);
     expect([refused.status, refused.body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
     expect(refused.body.error.details.blockers).toMatchObject([{ code: 'COMPANY_NOT_ACTIVATED' }]);
@@ -105,7 +105,7 @@ describe('the activation of a company', () => {
     expect(new Date(endsAt + 2 * 3_600_000).getUTCDate()).toBe(1);
     expect(endsAt - Date.now()).toBeGreaterThan(0);
     expect(endsAt - Date.now()).toBeLessThanOrEqual(31.1 * 86_400_000);
-    expect(await standing(client)).toEqual({ in_test: false, in_live: true });
+    expect(await activationState(client)).toEqual({ in_test: false, in_live: true });
     expect(await blockers(live)).toEqual(['VERIFACTU_EXCLUSION_REQUIRED']);
     await live.patch('/verifactu-configuration', { exclusion: { reason: 'SII', since: '2026-01-01' } });
     expect(await blockers(live)).toEqual([]);
@@ -161,7 +161,7 @@ describe('the activation of a company', () => {
     const { client } = await ownCompany();
     const answer = await client.delete('/activations?environment=LIVE');
     expect([answer.status, answer.body.data]).toMatchObject([200, { environment: 'LIVE', active: false }]);
-    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+    expect(await activationState(client)).toEqual({ in_test: false, in_live: false });
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('the activation of a company', () => {
     const answer = await client.delete(path);
     expect([answer.status, answer.body.error.code]).toEqual([status, 'VALIDATION_ERROR']);
     expect(answer.body.error.details.field).toBe('environment');
-    expect(await standing(client)).toEqual({ in_test: true, in_live: false });
+    expect(await activationState(client)).toEqual({ in_test: true, in_live: false });
   });
 
   it('activation returns 422 without a known environment', async () => {
@@ -184,6 +184,6 @@ describe('the activation of a company', () => {
     expect([unknown.status, unknown.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(unknown.body.error.details.allowed_values).toEqual(['TEST', 'LIVE']);
     expect((await client.post('/activations', {})).status).toBe(422);
-    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+    expect(await activationState(client)).toEqual({ in_test: false, in_live: false });
   });
 });

@@ -132,12 +132,12 @@ describe('a clock move that is interrupted', () => {
     const { accountId } = account.tenant;
     await account.clock.put(`${FIRST_YEAR}-02-01T12:00:00Z`);
     // A move that died right after it set the clock to an instant with work.
-    const standing = await readTestClock(directory, accountId);
-    if (standing === null) throw new Error('no clock');
+    const testClock = await readTestClock(directory, accountId);
+    if (testClock === null) throw new Error('no clock');
     const aheadMs = Date.parse(`${FIRST_YEAR}-02-28T05:00:00Z`) - Date.now();
     const movedToMs = Date.parse(`${FIRST_YEAR}-12-31T12:00:00Z`);
-    const died = { ...standing, aheadMs, movedToMs, step: crypto.randomUUID() };
-    expect(await writeStep(directory, accountId, standing.step, died)).toBe(true);
+    const died = { ...testClock, aheadMs, movedToMs, step: crypto.randomUUID() };
+    expect(await writeStep(directory, accountId, testClock.step, died)).toBe(true);
     await account.clock.put(`${FIRST_YEAR}-06-30T12:00:00Z`);
     expect(await issueDates(account)).toEqual(lastDays(6));
     await expectWhole(account, 6);

@@ -30,7 +30,7 @@ function changeOf(row: IssuedRow) {
 }
 
 /** Correctives and exchanges in force for each document. Computed once, since books may be large. */
-interface Standing {
+interface References {
   correctivesOf: Map<string, { type: IssuedRow['rectification_type']; change: InvoicedAmounts }[]>;
   exchangesOf: Map<string, number>;
   /** Cents that later exchanges reverse, by the exchange. */
@@ -44,35 +44,35 @@ function takesBack({ type, rectified_invoice_id }: IssuedRow): boolean {
   return type === 'STANDARD' && rectified_invoice_id !== null;
 }
 
-function standingOn(issued: readonly IssuedRow[], shares: readonly ShareRow[]): Standing {
-  const standing: Standing = {
+function referencesOf(issued: readonly IssuedRow[], shares: readonly ShareRow[]): References {
+  const references: References = {
     correctivesOf: new Map(),
     exchangesOf: new Map(),
     takenBackOf: new Map(),
     returnedOf: new Map(),
   };
-  const { correctivesOf, exchangesOf, takenBackOf, returnedOf } = standing;
+  const { correctivesOf, exchangesOf, takenBackOf, returnedOf } = references;
   const corrects = (id: string, row: IssuedRow, change: InvoicedAmounts) =>
     correctivesOf.set(id, [...(correctivesOf.get(id) ?? []), { type: row.rectification_type, change }]);
-  const standingRows = issued.filter(({ status }) => status !== 'VOIDED');
-  for (const row of standingRows) {
+  const rowsInForce = issued.filter(({ status }) => status !== 'VOIDED');
+  for (const row of rowsInForce) {
     if (row.rectified_invoice_id !== null) corrects(row.rectified_invoice_id, row, changeOf(row));
     const taken = takesBack(row) ? (row.rectified_invoice_id ?? '') : null;
     if (taken !== null) takenBackOf.set(taken, (takenBackOf.get(taken) ?? 0) + row.invoice_total_cents);
     else for (const id of new Set(replacedBy(row))) exchangesOf.set(id, (exchangesOf.get(id) ?? 0) + 1);
   }
-  const returns = new Set(standingRows.filter(takesBack).flatMap(replacedBy));
+  const returns = new Set(rowsInForce.filter(takesBack).flatMap(replacedBy));
   for (const share of shares.filter(({ corrective_id }) => returns.has(corrective_id))) {
     if (share.invoice_id !== null) continue;
     const cents = share.taxable_base_cents + share.total_vat_cents + share.total_equivalence_surcharge_cents;
     returnedOf.set(nameOf(share), (returnedOf.get(nameOf(share)) ?? 0) + cents);
   }
-  const byId = new Map(standingRows.map((row) => [row.id, row]));
+  const byId = new Map(rowsInForce.map((row) => [row.id, row]));
   for (const share of shares) {
     const row = byId.get(share.corrective_id);
     if (row !== undefined && share.invoice_id !== null) corrects(share.invoice_id, row, amountsOf(share));
   }
-  return standing;
+  return references;
 }
 
 /** Checks that the shares of a corrective of several invoices add up to its own change. */
@@ -92,7 +92,7 @@ function validateShares(row: IssuedRow, shares: readonly ShareRow[]): string[] {
  * Checks that the correctives and exchanges in force explain the invoice's status, and that its correctives do not
  * take too much.
  */
-function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf, takenBackOf }: Standing): string[] {
+function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf, takenBackOf }: References): string[] {
   const correctives = correctivesOf.get(row.id) ?? [];
   const isTakenBack = takenBackOf.get(row.id) === -row.invoice_total_cents && row.status === 'VOIDED';
   const totals = isTakenBack ? 1 : correctives.filter(({ type }) => type === 'TOTAL').length;
@@ -126,7 +126,7 @@ function nameOf({ invoice_number, issue_date }: Pick<ShareRow, 'invoice_number' 
 }
 
 /** Returns the totals of simplified invoices of other systems that an exchange names, and the reversed amounts. Cents. */
-function externalTotals({ correction }: IssuedRow, { returnedOf }: Standing): number[] {
+function externalTotals({ correction }: IssuedRow, { returnedOf }: References): number[] {
   const replaced: (Pick<ShareRow, 'invoice_number' | 'issue_date'> & {
     external_total_cents: number | null;
   })[] = correction === null ? [] : (JSON.parse(correction).replaced ?? []);
@@ -139,8 +139,8 @@ function externalTotals({ correction }: IssuedRow, { returnedOf }: Standing): nu
  * Checks that an exchange equals the rest of its replaced invoices to the cent, less what was reversed. A completely
  * reversed exchange has nothing left, and the document that reverses it is checked through the exchange.
  */
-function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], standing: Standing): string[] {
-  const { correctivesOf, takenBackOf } = standing;
+function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], references: References): string[] {
+  const { correctivesOf, takenBackOf } = references;
   if (row.replaced_invoice_ids === null || row.status === 'VOIDED') return [];
   if (
     takesBack(row) &&
@@ -156,7 +156,7 @@ function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], standing
       ({ taxableBaseCents, totalVatCents, totalEquivalenceSurchargeCents }) =>
         taxableBaseCents + totalVatCents + totalEquivalenceSurchargeCents,
     ),
-    ...externalTotals(row, standing),
+    ...externalTotals(row, references),
   ].reduce((sum, cents) => sum + cents, 0);
   const own = row.invoice_total_cents + (takenBackOf.get(row.id) ?? 0);
   return replaced.length === ids.length && total === own
@@ -166,10 +166,10 @@ function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], standing
 
 /** Checks that correctives and exchanges agree with the documents that they refer to. */
 export function validateReferences(issued: readonly IssuedRow[], shares: readonly ShareRow[]): string[] {
-  const standing = standingOn(issued, shares);
+  const references = referencesOf(issued, shares);
   return issued.flatMap((row) => [
-    ...judgeCorrected(row, standing),
-    ...validateExchange(row, issued, standing),
+    ...judgeCorrected(row, references),
+    ...validateExchange(row, issued, references),
     ...validateShares(row, shares),
   ]);
 }

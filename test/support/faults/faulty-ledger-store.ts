@@ -98,7 +98,8 @@ export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStor
     commit: (commit) => call('commit', () => inner.commit(commit)),
     readCounts: (accountIds) => call('readCounts', () => inner.readCounts(accountIds)),
     hasCommitted: (commitId) => call('hasCommitted', () => inner.hasCommitted(commitId)),
-    standings: (companyId, requests) => call('standings', () => inner.standings(companyId, requests)),
+    documentStates: (companyId, requests) =>
+      call('documentStates', () => inner.documentStates(companyId, requests)),
   };
 }
 

@@ -11,9 +11,9 @@ async function counted() {
   const reads: string[] = [];
   const dispatch = new TestDispatch(chain, clock, new ScriptedAeat(clock.now), (store) => ({
     ...store,
-    readStanding: (...given) => {
-      reads.push('standing');
-      return store.readStanding(...given);
+    readBacklog: (...given) => {
+      reads.push('backlog');
+      return store.readBacklog(...given);
     },
     readWaiting: (...given) => {
       reads.push('waiting');
@@ -31,7 +31,7 @@ it('a wake reads and sends nothing and only sets the alarm', async () => {
   await dispatch.runAlarm();
   await chain.register(1, clock.nowMs);
   await dispatch.dispatcher.wake(1);
-  expect(reads).toEqual(['standing']);
+  expect(reads).toEqual(['backlog']);
   expect(dispatch.alarmAtMs).toBe(clock.nowMs + MINUTE_MS + SECOND_MS);
 });
 

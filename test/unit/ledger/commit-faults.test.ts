@@ -44,7 +44,7 @@ describe('a commit whose response is lost', () => {
     // The first commit contains one invoice, so the script tests the faults of both commits.
     for (const script of [faults, ['NONE' as const, ...faults]]) {
       const { books, store, outcomes } = await tenUnder(script);
-      expect(store.calls.has('standings')).toBe(false);
+      expect(store.calls.has('documentStates')).toBe(false);
       expect(issuedOf(outcomes).map((one) => one.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
     }

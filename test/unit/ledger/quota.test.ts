@@ -102,10 +102,14 @@ describe('the issue quota in the ledger', () => {
     const books = sqliteBooks();
     const { ledger, calls, requests } = await shop(books, 'a', 53);
     await issueAll(ledger, requests.slice(0, 50));
-    expect([calls.get('readHeads'), calls.get('commit'), calls.get('standings')]).toEqual([1, 2, undefined]);
+    expect([calls.get('readHeads'), calls.get('commit'), calls.get('documentStates')]).toEqual([
+      1,
+      2,
+      undefined,
+    ]);
     const outcomes = await issueAll(ledger, requests.slice(50));
     expect(refusalsOf(outcomes)).toEqual(Array(3).fill('QUOTA'));
-    expect([calls.get('readHeads'), calls.get('commit'), calls.get('standings')]).toEqual([1, 2, 2]);
+    expect([calls.get('readHeads'), calls.get('commit'), calls.get('documentStates')]).toEqual([1, 2, 2]);
   });
 
   it('a quota spent by another company is detected, and the invoices that fit are issued', async () => {
@@ -115,7 +119,9 @@ describe('the issue quota in the ledger', () => {
     await issueAll(b.ledger, b.requests);
     const outcomes = await issueAll(a.ledger, a.requests.slice(1));
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false, false]);
-    expect([a.calls.get('commit'), a.calls.get('readHeads'), a.calls.get('standings')]).toEqual([4, 2, 2]);
+    expect([a.calls.get('commit'), a.calls.get('readHeads'), a.calls.get('documentStates')]).toEqual([
+      4, 2, 2,
+    ]);
   });
 
   it('an invoice refused for another reason leaves its room to the next', async () => {

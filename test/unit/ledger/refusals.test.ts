@@ -46,7 +46,7 @@ describe('one bad invoice in a full group', () => {
     expect(outcomes[30]).toEqual({ ok: false, refusal: { reason: 'STALE_DRAFT' } });
     expect(issuedOf(outcomes)).toHaveLength(GROUP);
     expect(store.calls.get('commit')).toBe(3);
-    expect(store.calls.get('standings')).toBe(1);
+    expect(store.calls.get('documentStates')).toBe(1);
     expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
   });
 
@@ -170,7 +170,7 @@ describe('a refusal of the ledger', () => {
     const outcomes = await issueAll(ledger, requests);
     expect(refusalsOf(outcomes)).toEqual(Array(GROUP + 1).fill('STALE_DRAFT'));
     expect(store.calls.get('commit')).toBe(2);
-    expect(store.calls.get('standings')).toBe(2);
+    expect(store.calls.get('documentStates')).toBe(2);
     expect(await wholeBooks(books)).toEqual({ issued: 0, records: 0 });
   });
 });

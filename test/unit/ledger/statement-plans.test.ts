@@ -29,7 +29,7 @@ it('no ledger statement scans the books', async () => {
   await Promise.all(requests.map((request) => ledger.issue(request)));
   const voided = requests.slice(0, 1).map((request) => voidRequest(request, 2));
   await Promise.all(voided.map((request) => ledger.issue(request)));
-  await store.standings(COMPANY, [...requests, ...voided]);
+  await store.documentStates(COMPANY, [...requests, ...voided]);
   await store.hasCommitted('none');
   await store.readCounts(['account-1']);
   expect(queries.size).toBeGreaterThan(9);

@@ -230,7 +230,7 @@ describe('the blockers of issuing', () => {
       {
         system: 'VERIFACTU',
         registers: true,
-        standing: { territory: 'COMMON', pending: { territory: 'BIZKAIA' } },
+        inForce: { territory: 'COMMON', pending: { territory: 'BIZKAIA' } },
       },
     ]);
     const move = {

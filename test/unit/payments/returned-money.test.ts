@@ -67,7 +67,7 @@ const lost = (of: StripePayment, cents = of.amount) =>
   stripeEvent('charge.dispute.closed', { ...dispute(of, 'lost'), amount: cents }, from);
 
 /** Returns the state of an invoice in euros, as the API shows it, with its payments' refunded cents and its correctives. */
-async function standing(invoiceId: string | undefined) {
+async function moneyOf(invoiceId: string | undefined) {
   const books = booksOf(bindingsOf(world.books), 'TEST', 0);
   const read = await readPayments(books, COMPANY, invoiceId ?? '');
   if (read === null) throw new Error('no such invoice');
@@ -117,7 +117,7 @@ describe.skipIf(!FIELD_CASES.there)(`the field cases of returned money${FIELD_CA
       await (typeof step === 'string' ? world.settle() : world.receive(step));
     await world.settle();
     const refunds = { credit_amount: 0, refunded: [12_100], corrected: [...corrected] };
-    expect(await standing(await firstId())).toEqual({ payment_state, amount_due, ...refunds });
+    expect(await moneyOf(await firstId())).toEqual({ payment_state, amount_due, ...refunds });
     expect(await last()).toMatchObject({ status });
     await whole();
   });
@@ -129,9 +129,9 @@ describe('a refund of an invoiced payment', () => {
     await happen(...paid(of));
     await happen(...refunded(of, 2_100, 2_100));
     const part = { payment_state: 'PARTIALLY_REFUNDED', amount_due: 0, credit_amount: 0 };
-    expect(await standing(await firstId())).toEqual({ ...part, refunded: [2_100], corrected: [-2_100] });
+    expect(await moneyOf(await firstId())).toEqual({ ...part, refunded: [2_100], corrected: [-2_100] });
     await happen(...refunded(of, 5_000, 7_100, 2), ...refunded(of, 5_000, 12_100, 3));
-    expect(await standing(await firstId())).toMatchObject({
+    expect(await moneyOf(await firstId())).toMatchObject({
       ...{ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0, refunded: [12_100] },
     });
     await whole();
@@ -143,7 +143,7 @@ describe('a refund of an invoiced payment', () => {
     await happen(...refunded(of, 12_100, 12_100));
     await happen(failed(of, 12_100));
     expect(await last()).toMatchObject({ status: 'FAILED', failure_reason: 'REFUND_REVERSED' });
-    expect(await standing(await firstId())).toEqual({
+    expect(await moneyOf(await firstId())).toEqual({
       ...{
         payment_state: 'OVERPAID',
         amount_due: 0,
@@ -155,7 +155,7 @@ describe('a refund of an invoiced payment', () => {
     const again = refund(of, 12_100, { created: of.created + 90 }, 2);
     await happen(stripeEvent('refund.created', again, { ...from, created: of.created + 90 }));
     expect(await last()).toMatchObject({ status: 'PROCESSED' });
-    expect(await standing(await firstId())).toEqual({
+    expect(await moneyOf(await firstId())).toEqual({
       ...{
         payment_state: 'REFUNDED',
         amount_due: 0,
@@ -170,9 +170,9 @@ describe('a refund of an invoiced payment', () => {
     const of = payment();
     await happen(...paid(of));
     await happen(...refunded(of, 2_100, 2_100).slice(1));
-    expect(await standing(await firstId())).toMatchObject({ refunded: [2_100], corrected: [-2_100] });
+    expect(await moneyOf(await firstId())).toMatchObject({ refunded: [2_100], corrected: [-2_100] });
     await happen(failed(of, 2_100));
-    expect(await standing(await firstId())).toMatchObject({ credit_amount: 21, refunded: [0] });
+    expect(await moneyOf(await firstId())).toMatchObject({ credit_amount: 21, refunded: [0] });
   });
 
   it('refunds that arrive before their payment are booked with its invoice', async () => {
@@ -180,7 +180,7 @@ describe('a refund of an invoiced payment', () => {
     await world.receive(...refunded(of, 12_100, 12_100));
     await world.work();
     await happen(...paid(of));
-    expect(await standing(await firstId())).toMatchObject({ payment_state: 'REFUNDED', refunded: [12_100] });
+    expect(await moneyOf(await firstId())).toMatchObject({ payment_state: 'REFUNDED', refunded: [12_100] });
   });
 
   it('taxes on top of the paid amount go back with it', async () => {
@@ -188,7 +188,7 @@ describe('a refund of an invoiced payment', () => {
     const of = payment({ amount: 10_000 });
     await happen(...paid(of));
     await happen(...refunded(of, 2_500, 2_500));
-    expect(await standing(await firstId())).toMatchObject({
+    expect(await moneyOf(await firstId())).toMatchObject({
       amount_due: 0,
       refunded: [3_025],
       corrected: [-3_025],
@@ -232,7 +232,7 @@ describe('a refund of an invoice with several rates', () => {
       const total = parts.slice(0, index + 1).reduce((sum, part) => sum + part, 0);
       await happen(...refunded(of, cents, total, index + 1));
     }
-    expect(await standing(id)).toMatchObject({ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0 });
+    expect(await moneyOf(id)).toMatchObject({ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0 });
     await whole();
   });
 
@@ -245,7 +245,7 @@ describe('a refund of an invoice with several rates', () => {
       exemption_reason: null,
     });
     await happen(...refunded(of, 20_000, 20_000), ...refunded(of, 13_500, 33_500, 2));
-    expect(await standing(id)).toMatchObject({
+    expect(await moneyOf(id)).toMatchObject({
       payment_state: 'REFUNDED',
       corrected: [-12_100, -7_900, -13_500],
     });
@@ -260,7 +260,7 @@ describe('a refund of an invoice with several rates', () => {
     await correctByHand(id, 1_000, mistaken);
     await correctByHand(id, 500, mistaken);
     await happen(...refunded(of, 12_100, 12_100));
-    expect(await standing(id)).toMatchObject({
+    expect(await moneyOf(id)).toMatchObject({
       ...{ payment_state: 'REFUNDED', amount_due: 0, credit_amount: 0 },
       corrected: [-1_000, -500, -10_600],
     });
@@ -277,7 +277,7 @@ describe('a refund of an invoice that was paid on its page', () => {
     const of = paying('p1', id);
     await happen(...paid(of));
     await happen(...refunded(of, 2_100, 2_100));
-    expect(await standing(id)).toEqual({
+    expect(await moneyOf(id)).toEqual({
       ...{
         payment_state: 'PARTIALLY_REFUNDED',
         amount_due: 0,
@@ -287,7 +287,7 @@ describe('a refund of an invoice that was paid on its page', () => {
       },
     });
     await happen(...refunded(of, 10_000, 12_100, 2));
-    expect(await standing(id)).toMatchObject({
+    expect(await moneyOf(id)).toMatchObject({
       payment_state: 'REFUNDED',
       amount_due: 0,
       refunded: [12_100],
@@ -300,7 +300,7 @@ describe('a refund of an invoice that was paid on its page', () => {
     const of = paying('p2', id, { amount: 6_000 });
     await happen(...paid(of));
     await happen(...refunded(of, 6_000, 6_000));
-    expect(await standing(id)).toMatchObject({ amount_due: 61, refunded: [6_000], corrected: [-6_000] });
+    expect(await moneyOf(id)).toMatchObject({ amount_due: 61, refunded: [6_000], corrected: [-6_000] });
   });
 
   it.each([
@@ -315,9 +315,9 @@ describe('a refund of an invoice that was paid on its page', () => {
       await happen(...refunded(of, 2_100, 2_100).slice(0, told));
       expect(await last()).toMatchObject({ status });
       await happen(...paid(of));
-      expect(await standing(id)).toMatchObject({ amount_due: 0, refunded: [2_100], corrected: [-2_100] });
+      expect(await moneyOf(id)).toMatchObject({ amount_due: 0, refunded: [2_100], corrected: [-2_100] });
       await happen(failed(of, 2_100));
-      expect(await standing(id)).toMatchObject({ credit_amount: 21, refunded: [0], corrected: [-2_100] });
+      expect(await moneyOf(id)).toMatchObject({ credit_amount: 21, refunded: [0], corrected: [-2_100] });
     },
   );
 
@@ -326,15 +326,15 @@ describe('a refund of an invoice that was paid on its page', () => {
     await happen(...paid(of));
     const first = await firstId();
     await correctByHand(first ?? '', 2_100);
-    expect(await standing(first)).toMatchObject({ payment_state: 'OVERPAID', credit_amount: 21 });
+    expect(await moneyOf(first)).toMatchObject({ payment_state: 'OVERPAID', credit_amount: 21 });
     await happen(...refunded(of, 1_100, 1_100));
-    expect(await standing(first)).toMatchObject({
+    expect(await moneyOf(first)).toMatchObject({
       credit_amount: 10,
       refunded: [1_100],
       corrected: [-2_100],
     });
     await happen(...refunded(of, 5_000, 6_100, 2));
-    expect(await standing(first)).toEqual({
+    expect(await moneyOf(first)).toEqual({
       ...{ payment_state: 'PARTIALLY_REFUNDED', amount_due: 0, credit_amount: 0 },
       ...{ refunded: [6_100], corrected: [-2_100, -4_000] },
     });
@@ -347,10 +347,10 @@ describe('a refund of an invoice that was paid on its page', () => {
     const of = paying('p3', id);
     await happen(...paid(of));
     await happen(...refunded(of, 2_100, 2_100));
-    expect(await standing(id)).toMatchObject({ amount_due: 21, refunded: [2_100], corrected: [] });
+    expect(await moneyOf(id)).toMatchObject({ amount_due: 21, refunded: [2_100], corrected: [] });
     await happen(failed(of, 2_100));
     expect(await last()).toMatchObject({ status: 'FAILED', failure_reason: 'RECORDED_REFUND_REVERSED' });
-    expect(await standing(id)).toMatchObject({ payment_state: 'PAID', amount_due: 0, refunded: [0] });
+    expect(await moneyOf(id)).toMatchObject({ payment_state: 'PAID', amount_due: 0, refunded: [0] });
   });
 });
 
@@ -359,7 +359,7 @@ describe('a lost dispute', () => {
     const of = payment();
     await happen(...paid(of));
     await happen(lost(of, 2_100), lost(of, 2_100));
-    expect(await standing(await firstId())).toEqual({
+    expect(await moneyOf(await firstId())).toEqual({
       ...{
         payment_state: 'PARTIALLY_PAID',
         amount_due: 21,
@@ -380,7 +380,7 @@ describe('a lost dispute', () => {
     const of = stripePayment('d1', { metadata: { invoice_id: id } });
     await happen(...paid(of));
     await happen(lost(of));
-    expect(await standing(id)).toMatchObject({
+    expect(await moneyOf(id)).toMatchObject({
       payment_state: 'UNPAID',
       amount_due: 121,
       refunded: [12_100],
@@ -392,7 +392,7 @@ describe('a lost dispute', () => {
     await happen(...paid(of));
     await happen(...refunded(of, 2_100, 2_100));
     await happen(lost(of));
-    expect(await standing(await firstId())).toMatchObject({
+    expect(await moneyOf(await firstId())).toMatchObject({
       amount_due: 100,
       refunded: [12_100],
       corrected: [-2_100],

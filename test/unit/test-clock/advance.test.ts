@@ -46,7 +46,7 @@ class World {
 
   begin(toMs: number): ClockMove {
     this.stored = { ...this.stored, movedToMs: toMs };
-    return { accountId: 'account', booksShard: 0, standing: this.stored, cursor: null };
+    return { accountId: 'account', booksShard: 0, testClock: this.stored, cursor: null };
   }
 
   async call(move: ClockMove): Promise<Advance> {

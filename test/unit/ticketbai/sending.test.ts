@@ -253,7 +253,7 @@ describe('a message to Bizkaia', () => {
   it('a message takes 1,000 records, and the next one begins with the 1,001st', async () => {
     const world = new SendingWorld('BIZKAIA');
     await world.issue();
-    const [one] = (await world.store.readStanding(1, world.nowMs)).sendable;
+    const [one] = (await world.store.readBacklog(1, world.nowMs)).sendable;
     if (one === undefined) throw new Error('a record waits');
     const waiting = Array.from({ length: 1_001 }, (_, index) => ({ ...one, id: String(index) }));
     const plan = planMessage(waiting, null);

@@ -1,6 +1,6 @@
 import { isActivated } from '../../../companies/activation.ts';
-import { territoryOf } from '../../../companies/fiscal-standing.ts';
 import { updateFiscalFields } from '../../../companies/repository.ts';
+import { territoryOf } from '../../../companies/territory-in-force.ts';
 import type { CompanyContext } from '../../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/directory-schema.ts';

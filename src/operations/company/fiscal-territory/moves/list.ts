@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { movesIn } from '../../../../companies/fiscal-standing.ts';
+import { movesIn } from '../../../../companies/territory-in-force.ts';
 import { localDate } from '../../../../domain/calendar/time-zone.ts';
 import { defineOperation } from '../../../define-operation.ts';
 import { moveSchema, moveView } from './schemas.ts';

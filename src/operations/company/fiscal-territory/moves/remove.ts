@@ -1,5 +1,5 @@
-import { movesIn } from '../../../../companies/fiscal-standing.ts';
 import { updateFiscalFields } from '../../../../companies/repository.ts';
+import { movesIn } from '../../../../companies/territory-in-force.ts';
 import { refuseLostUpdate } from '../../../../contract/concurrency.ts';
 import { localDate } from '../../../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../../../platform/errors.ts';

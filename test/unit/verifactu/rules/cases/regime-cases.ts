@@ -13,23 +13,23 @@ import {
 } from '../support/shapes.ts';
 
 /** Qualification or exemption of an operation: a code of L9 or L10. */
-type Standing =
+type Treatment =
   | NonNullable<BreakdownDetail['CalificacionOperacion']>
   | NonNullable<BreakdownDetail['OperacionExenta']>;
 
 /** Builds a detail of 100 euros under a regime key with a code of L9 or L10. */
-function under(Impuesto: TaxCode, ClaveRegimen: RegimeKey, standing: Standing): BreakdownDetail {
+function under(Impuesto: TaxCode, ClaveRegimen: RegimeKey, treatment: Treatment): BreakdownDetail {
   const rest = { Impuesto, ClaveRegimen };
-  switch (standing) {
+  switch (treatment) {
     case 'S1':
       return taxed('21.00', '100.00', '21.00', rest);
     case 'S2':
       return reversed(rest);
     case 'N1':
     case 'N2':
-      return untaxed({ CalificacionOperacion: standing }, rest);
+      return untaxed({ CalificacionOperacion: treatment }, rest);
     default:
-      return untaxed({ OperacionExenta: standing }, rest);
+      return untaxed({ OperacionExenta: treatment }, rest);
   }
 }
 
@@ -37,8 +37,8 @@ interface Restriction {
   code: string;
   regime: RegimeKey;
   taxes: readonly TaxCode[];
-  refused: readonly Standing[];
-  accepted: readonly Standing[];
+  refused: readonly Treatment[];
+  accepted: readonly Treatment[];
 }
 
 const BOTH: readonly TaxCode[] = ['01', '03'];

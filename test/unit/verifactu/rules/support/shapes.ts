@@ -91,13 +91,13 @@ export function surcharged(
 
 /** Builds 100 euros without tax. */
 export function untaxed(
-  standing: Pick<BreakdownDetail, 'CalificacionOperacion'> | Pick<BreakdownDetail, 'OperacionExenta'>,
+  treatment: Pick<BreakdownDetail, 'CalificacionOperacion'> | Pick<BreakdownDetail, 'OperacionExenta'>,
   rest: Partial<BreakdownDetail> = {},
 ): BreakdownDetail {
   return {
     Impuesto: '01',
     ClaveRegimen: '01',
-    ...standing,
+    ...treatment,
     BaseImponibleOimporteNoSujeto: '100.00',
     ...rest,
   };

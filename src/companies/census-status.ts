@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PrincipalContext } from '../context/context.ts';
-import { CENSUS_STANDINGS, type StoredCensus } from '../db/books-json.ts';
+import { STORED_CENSUS_STATUSES, type StoredCensus } from '../db/books-json.ts';
 import { timestampText } from '../platform/clock.ts';
 import type { CensusVerdict } from '../registration/aeat/census-verdict.ts';
 import { notInCensus } from '../registration/aeat/not-in-census.ts';
@@ -9,7 +9,7 @@ import { notInCensus } from '../registration/aeat/not-in-census.ts';
 export const censusSchema = z
   .object({
     status: z
-      .enum(CENSUS_STANDINGS)
+      .enum(STORED_CENSUS_STATUSES)
       .describe('Status in the census. PENDING: the census has not been asked, or has not answered yet'),
     checked_at: z.iso.datetime().nullable(),
   })

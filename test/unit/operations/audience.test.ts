@@ -12,7 +12,7 @@ const ACCOUNT = 'account';
 const MANAGER = 'manager';
 const COMPANY = 'company';
 
-function standing(over: Partial<AccountRelation>): AccountRelation {
+function relation(over: Partial<AccountRelation>): AccountRelation {
   return {
     accountId: ACCOUNT,
     relationship: 'own',
@@ -40,13 +40,13 @@ describe('mayAdminister', () => {
 describe('an operation with the default audience', () => {
   it.each(ACCOUNT_ROLES)('the default audience includes a %s of the account with any credential', (role) => {
     for (const isConfined of [true, false])
-      expect(isAmong({ role: 'MEMBER' }, standing({ role, isConfined }))).toBe(true);
+      expect(isAmong({ role: 'MEMBER' }, relation({ role, isConfined }))).toBe(true);
   });
 
   it('the default audience excludes the manager at any level and role', () => {
     for (const role of ACCOUNT_ROLES)
       for (const accessLevel of ACCESS_LEVELS)
-        expect(isAmong({ role: 'MEMBER' }, standing({ relationship: 'managed', role, accessLevel }))).toBe(
+        expect(isAmong({ role: 'MEMBER' }, relation({ relationship: 'managed', role, accessLevel }))).toBe(
           false,
         );
   });
@@ -55,15 +55,15 @@ describe('an operation with the default audience', () => {
 describe('an operation with a minimum role', () => {
   it('a minimum role excludes lower roles and confined keys', () => {
     const open = (least: AccountRole) =>
-      ACCOUNT_ROLES.filter((role) => isAmong({ role: least }, standing({ role })));
+      ACCOUNT_ROLES.filter((role) => isAmong({ role: least }, relation({ role })));
     expect([open('ADMIN'), open('OWNER')]).toEqual([['OWNER', 'ADMIN'], ['OWNER']]);
-    expect(isAmong({ role: 'ADMIN' }, standing({ isConfined: true }))).toBe(false);
+    expect(isAmong({ role: 'ADMIN' }, relation({ isConfined: true }))).toBe(false);
   });
 });
 
 describe('an operation that managers may use', () => {
   it('a manager needs the access level, an administering role and an unconfined credential', () => {
-    const managed = (over: Partial<AccountRelation>) => standing({ relationship: 'managed', ...over });
+    const managed = (over: Partial<AccountRelation>) => relation({ relationship: 'managed', ...over });
     for (const [nth, managers] of ACCESS_LEVELS.entries()) {
       const open = ACCESS_LEVELS.filter((accessLevel) =>
         isAmong({ role: 'MEMBER', managers }, managed({ accessLevel })),

@@ -12,7 +12,7 @@ import { timestampText } from '../platform/clock.ts';
 export type TerritorialCompany = Pick<CompanyRow, 'address' | 'fiscalTerritory' | 'createdAt'>;
 
 /** Fiscal territory of a company in one environment. */
-export interface FiscalStanding {
+export interface TerritoryInForce {
   /** Territory in force, which decides the system. */
   territory: FiscalTerritory;
   source: FiscalTerritorySource;
@@ -21,7 +21,7 @@ export interface FiscalStanding {
 }
 
 /** Facts of an environment that decide if a company keeps its territory. */
-export interface StandingFacts {
+export interface TerritoryFacts {
   environment: Environment;
   /** `YYYY-MM-DD` by the company's clock. */
   today: string;
@@ -45,7 +45,7 @@ export function movesIn(
 /** Returns the last move of a company that is in force on a day, or null. */
 function moveInForce(
   company: TerritorialCompany,
-  { environment, today }: Pick<StandingFacts, 'environment' | 'today'>,
+  { environment, today }: Pick<TerritoryFacts, 'environment' | 'today'>,
 ): StoredMove | null {
   return movesIn(company, environment).findLast((move) => move.effective_date <= today) ?? null;
 }
@@ -57,12 +57,12 @@ export function isEverForal(company: TerritorialCompany): boolean {
 }
 
 /**
- * True if the standing of a company depends on its records, so that they have to be read. A company in common territory that was
+ * True if the territory in force of a company depends on its records, so that they have to be read. A company in common territory that was
  * never elsewhere has no files of TicketBAI.
  */
 export function dependsOnRecords(
   company: TerritorialCompany,
-  of: Pick<StandingFacts, 'environment' | 'today'>,
+  of: Pick<TerritoryFacts, 'environment' | 'today'>,
 ): boolean {
   if (moveInForce(company, of) !== null) return false;
   return territoryOf(company).territory !== 'COMMON' || (company.fiscalTerritory?.since ?? null) !== null;
@@ -73,7 +73,7 @@ export function dependsOnRecords(
  * company has a record of either system there: its territory stays until a move settles the change.
  * Source: decisions, section 16, Moving.
  */
-export function fiscalStanding(company: TerritorialCompany, facts: StandingFacts): FiscalStanding {
+export function territoryInForce(company: TerritorialCompany, facts: TerritoryFacts): TerritoryInForce {
   const { territory, source } = territoryOf(company);
   const kept = moveInForce(company, facts)?.territory ?? facts.recordsTerritory ?? territory;
   if (kept === territory) return { territory, source, pending: null };
@@ -82,6 +82,6 @@ export function fiscalStanding(company: TerritorialCompany, facts: StandingFacts
 }
 
 /** Returns a pending territory as the API shows it. */
-export function pendingTerritoryView({ pending }: FiscalStanding) {
+export function pendingTerritoryView({ pending }: TerritoryInForce) {
   return pending === null ? null : { territory: pending.territory, since: timestampText(pending.sinceMs) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   dependsOnRecords,
-  fiscalStanding,
   type TerritorialCompany,
-} from '../../../src/companies/fiscal-standing.ts';
+  territoryInForce,
+} from '../../../src/companies/territory-in-force.ts';
 import { FISCAL_TERRITORIES, type FiscalTerritory } from '../../../src/domain/fiscal/fiscal-territory.ts';
 
 const PROVINCES: Record<FiscalTerritory, [province: string, postalCode: string]> = {
@@ -56,9 +56,9 @@ describe('the territory of a company whose address changed', () => {
       const today = '2026-06-15';
       const of = { environment: 'TEST', today } as const;
       const pending = from === to ? null : { territory: to, sinceMs: SINCE_MS };
-      const without = fiscalStanding(companyIn(to), { ...of, recordsTerritory: null });
+      const without = territoryInForce(companyIn(to), { ...of, recordsTerritory: null });
       expect(without).toMatchObject({ territory: to, pending: null });
-      const held = fiscalStanding(companyIn(to), { ...of, recordsTerritory: from });
+      const held = territoryInForce(companyIn(to), { ...of, recordsTerritory: from });
       expect(held).toMatchObject({ territory: from, pending });
       for (const [date, territory] of [
         ['2026-06-16', from],
@@ -66,13 +66,13 @@ describe('the territory of a company whose address changed', () => {
         ['2026-06-14', to],
       ] as const) {
         const moved = companyIn(to, [[to, date]]);
-        expect(fiscalStanding(moved, { ...of, recordsTerritory: from }).territory).toBe(territory);
+        expect(territoryInForce(moved, { ...of, recordsTerritory: from }).territory).toBe(territory);
         expect(dependsOnRecords(moved, of)).toBe(date > today);
       }
       // A move of the other environment settles nothing here.
       const elsewhere = companyIn(to, [[to, today]]);
       expect(
-        fiscalStanding(elsewhere, { today, environment: 'LIVE', recordsTerritory: from }).territory,
+        territoryInForce(elsewhere, { today, environment: 'LIVE', recordsTerritory: from }).territory,
       ).toBe(from);
     },
   );
