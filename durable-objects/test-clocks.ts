@@ -17,14 +17,14 @@ export class TestClocks extends DurableObject<Env> implements ClockMover {
     const { accountId, booksShard } = move;
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     // Loaded here, so that a start of the Worker evaluates no recurring invoices, mails or documents.
-    const [{ accountDueWork }, { advance }, { wakeFileSenders }] = await Promise.all([
-      import('../src/due/account-due.ts'),
-      import('../src/due/advance.ts'),
-      import('../src/due/wake-file-senders.ts'),
+    const [{ accountWork }, { advance }, { wakeFileSenders }] = await Promise.all([
+      import('../src/dated-work/account-work.ts'),
+      import('../src/dated-work/advance.ts'),
+      import('../src/dated-work/wake-file-senders.ts'),
     ]);
     const ports = {
       clock,
-      due: accountDueWork(this.env, { environment: 'TEST', booksShard, accountId }),
+      due: accountWork(this.env, { environment: 'TEST', booksShard, accountId }),
       write: (before: string, step: StoredClock) => writeStep(directoryOf(this.env), accountId, before, step),
     };
     const advanced = await actAsSystem(

@@ -27,7 +27,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['payments', 'reminders'],
   ['accounts'],
   ['composition'],
-  ['due'],
+  ['dated-work'],
   ['durable-objects'],
   ['operations'],
   ['pages'],

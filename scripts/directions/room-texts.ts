@@ -50,7 +50,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
     'Accounts: `provisioning/`, `sign-ups/`, `claims/` by their holders, `importing/` of many, archives that holders request (`exports/`), `closing/` of accounts and companies',
   composition:
     'The bindings of a deployment (`env.ts`), and the context built from them, the same for requests and jobs; `deployment/` names missing configuration',
-  due: 'Due work: scans, slices, the run of an account',
+  'dated-work': 'Work that falls due on dates of a calendar: scans, slices, the run of an account',
   'durable-objects': 'Thin shells around modules of `src/`, one for each Durable Object class',
   operations: 'One operation a file, below `<resource>/`: declarations, bodies, responses; thin',
   pages: 'Markup of pages for people',

@@ -3,13 +3,13 @@ import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
 import type { Env } from '../composition/env.ts';
 import { type Job, platformQueue } from '../context/queue/job.ts';
+import { backgroundContext } from '../dated-work/background-context.ts';
+import { runSlice } from '../dated-work/run-slice.ts';
+import { scanClocks, scanItems } from '../dated-work/scan-items.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock } from '../db/test-clock/test-clock-repository.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
 import { r2FileStore } from '../documents/stored/file-store.ts';
-import { backgroundContext } from '../due/background-context.ts';
-import { runSlice } from '../due/run-slice.ts';
-import { scanClocks, scanDue } from '../due/scan-due.ts';
 import { attemptDelivery } from '../einvoice-channels/attempt-delivery.ts';
 import { CHANNELS } from '../einvoice-channels/channel.ts';
 import { MAX_RETRY_MS } from '../einvoice-channels/delivery-limits.ts';
@@ -136,7 +136,7 @@ async function carryOut(env: Env, job: Job): Promise<void> {
     case 'AUTOMATIC_MAIL':
       return await writeMail(env, job);
     case 'DUE_SCAN':
-      return await scanDue(env, job);
+      return await scanItems(env, job);
     case 'DUE_CLOCKS':
       return await scanClocks(env, job.afterAccountId);
     case 'DUE_SLICE':

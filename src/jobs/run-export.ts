@@ -7,11 +7,11 @@ import {
 import { ARCHIVE_KEPT_MS, FRAGMENTS_A_MESSAGE } from '../audit/retention/export-limits.ts';
 import { sealAccount } from '../audit/seal-events.ts';
 import type { Env } from '../composition/env.ts';
+import { backgroundContext } from '../dated-work/background-context.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
 import { r2FileStore } from '../documents/stored/file-store.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
-import { backgroundContext } from '../due/background-context.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { ACCOUNT_PARTS } from './exports/account-parts.ts';
 import { COMPANY_PARTS } from './exports/company-parts.ts';

@@ -1,6 +1,6 @@
 import type { Env } from '../composition/env.ts';
 import type { JobCompany } from '../context/queue/job.ts';
-import { backgroundContext } from '../due/background-context.ts';
+import { backgroundContext } from '../dated-work/background-context.ts';
 import { ingestEvent } from '../payments/events/ingest-event.ts';
 import { advancePayment } from '../payments/steps/advance-payment.ts';
 import { actInAccount } from '../platform/acting.ts';

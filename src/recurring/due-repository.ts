@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
-import type { DueItem, DuePage } from '../context/queue/due-item.ts';
+import type { DatedItem, DatedPage } from '../context/queue/dated-item.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { recurringInvoices } from '../db/schema/recurring-schema.ts';
@@ -16,8 +16,8 @@ export async function readDueTemplates(
   books: Database,
   of: TemplateDay,
   companyIds: readonly string[] | null,
-  { untilDate, after, limit }: DuePage,
-): Promise<DueItem[]> {
+  { untilDate, after, limit }: DatedPage,
+): Promise<DatedItem[]> {
   const day = DAYS[of];
   // A single comparison of rows, so that SQLite enters the index at the cursor.
   const isLater = after === null ? undefined : sql`(${day}, ${id}) > (${after.date}, ${after.id})`;

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { DueOutcome } from '../context/queue/due-item.ts';
+import type { DatedOutcome } from '../context/queue/dated-item.ts';
 import type { RecurringWarning } from '../mail/composing/templates/recurring-warning-mail.ts';
 import { draftedCents } from './advance-draft.ts';
 import { findTemplate, type StoredTemplate } from './material-repository.ts';
@@ -31,7 +31,7 @@ function warningsOf(template: StoredTemplate, lastCents: number | null): Recurri
  * from the last invoice's, and if it is to be sent to a customer without an address. A change within those days warns again.
  * Concurrent runs are safe, and a run may die at any point: each mail is written once.
  */
-export async function warnOfTemplate(context: CompanyContext, templateId: string): Promise<DueOutcome> {
+export async function warnOfTemplate(context: CompanyContext, templateId: string): Promise<DatedOutcome> {
   const { books, companyId } = context;
   const template = await findTemplate(books, companyId, templateId);
   if (template === null || template.row.warnOn === null) return 'LEFT';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { DueOutcome } from '../context/queue/due-item.ts';
+import type { DatedOutcome } from '../context/queue/dated-item.ts';
 import type { EmailRow } from '../db/schema/mail-schema.ts';
 import { addDays } from '../domain/calendar/dates.ts';
 import { workingDayFrom } from '../domain/calendar/working-days.ts';
@@ -148,7 +148,7 @@ export async function runReminder(
   context: CompanyContext,
   invoiceId: string,
   untilDate: string,
-): Promise<DueOutcome> {
+): Promise<DatedOutcome> {
   const { books, companyId } = context;
   const facts = await readReminderFacts(books, companyId, invoiceId);
   if (facts === null) return 'LEFT';
@@ -186,7 +186,7 @@ async function postpone(
   facts: ReminderFacts,
   nextOn: string,
   untilDate: string,
-): Promise<DueOutcome> {
+): Promise<DatedOutcome> {
   const step = { send: null, skipped: [], nextOn };
   const commit = commitOf(context, facts, step, { mail: null, counted: null }, untilDate);
   if (!(await commitReminder(context.books, facts, commit))) return 'LEFT';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
-import type { DueItem, DuePage } from '../context/queue/due-item.ts';
+import type { DatedItem, DatedPage } from '../context/queue/dated-item.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { reminderSchedule } from '../db/schema/reminder-schema.ts';
@@ -10,8 +10,8 @@ const { invoiceId, companyId, nextOn } = reminderSchedule;
 export async function readDueReminders(
   books: Database,
   companyIds: readonly string[] | null,
-  { untilDate, after, limit }: DuePage,
-): Promise<DueItem[]> {
+  { untilDate, after, limit }: DatedPage,
+): Promise<DatedItem[]> {
   const isLater = after === null ? undefined : sql`(${nextOn}, ${invoiceId}) > (${after.date}, ${after.id})`;
   return await books
     .select({ id: invoiceId, companyId, date: nextOn })

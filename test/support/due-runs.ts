@@ -1,5 +1,5 @@
 import type { Env } from '../../src/composition/env.ts';
-import type { DueKind } from '../../src/context/queue/due-item.ts';
+import type { DatedWorkKind } from '../../src/context/queue/dated-item.ts';
 import { type Job, platformQueue, type Sweep } from '../../src/context/queue/job.ts';
 import { sendJobs } from '../../src/context/queue/send-jobs.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
@@ -37,7 +37,7 @@ export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promi
  * Creates an environment `aheadMs` milliseconds ahead of real time. By default it only processes schedules, because
  * other tests leave templates that would fall due.
  */
-export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCHEDULES']): DueEnv {
+export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DatedWorkKind[] = ['SCHEDULES']): DueEnv {
   const isDue = ({ kind }: Job) => kind === 'DUE_SCAN' || kind === 'DUE_CLOCKS';
   const isWanted = (job: Job) =>
     (job.kind !== 'DUE_SCAN' && job.kind !== 'DUE_SLICE') || kinds.includes(job.work);

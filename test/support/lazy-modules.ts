@@ -2,10 +2,10 @@
  * Setup of tests inside workerd: evaluates the modules that the Worker evaluates at their first use. Vitest's module runner asks Node for
  * a module, and an import that begins in one request and ends in another waits for ever.
  */
-import '../../src/due/account-due.ts';
+import '../../src/dated-work/account-work.ts';
 import '../../src/operations/index.ts';
 import '../../src/http/deprecated/operations.ts';
-import '../../src/due/advance.ts';
+import '../../src/dated-work/advance.ts';
 import '../../src/signatures/x509/read-pkcs12.ts';
 import '../../src/http/mcp/mcp-response.ts';
 import '../../src/http/oauth/oauth-routes.ts';

@@ -3661,7 +3661,7 @@ export type InvoicePayment = {
   /** Time of creation */
   created_at: string;
   /** Payment state of the invoice after the change */
-  invoice: InvoiceStanding;
+  invoice: InvoicePaymentState;
 };
 
 /** A payment or write-off of an invoice was recorded */
@@ -3722,7 +3722,7 @@ export type InvoicePaymentList = {
   /** Payments */
   payments: InvoicePaymentRow[];
   /** Current invoice */
-  invoice: InvoiceStanding;
+  invoice: InvoicePaymentState;
 };
 
 export type InvoicePaymentRow = {
@@ -3759,6 +3759,23 @@ export type InvoicePaymentRow = {
   } | null;
   /** Time of creation */
   created_at: string;
+};
+
+export type InvoicePaymentState = {
+  /** Status */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Amount to pay: the total minus the withholding */
+  total_to_pay: number;
+  /** Amount paid, minus refunds and credit */
+  amount_paid: number;
+  /** Amount written off */
+  amount_written_off: number;
+  /** Amount still to be paid, after correctives. It is negative if the company owes it */
+  amount_due: number;
+  /** Amount paid beyond the amount due. It is credit of the customer */
+  credit_amount: number;
+  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
 };
 
 /** A payment was refunded or returned */
@@ -3925,23 +3942,6 @@ export type InvoiceSending = {
   error: string | null;
   /** Time of creation */
   created_at: string;
-};
-
-export type InvoiceStanding = {
-  /** Status */
-  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
-  /** Amount to pay: the total minus the withholding */
-  total_to_pay: number;
-  /** Amount paid, minus refunds and credit */
-  amount_paid: number;
-  /** Amount written off */
-  amount_written_off: number;
-  /** Amount still to be paid, after correctives. It is negative if the company owes it */
-  amount_due: number;
-  /** Amount paid beyond the amount due. It is credit of the customer */
-  credit_amount: number;
-  /** State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID */
-  payment_state: ("UNPAID" | "PARTIAL" | "PARTIALLY_PAID" | "PAID" | "OVERPAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "RETURNED") | null;
 };
 
 export type InvoiceSummary = {

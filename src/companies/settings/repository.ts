@@ -1,7 +1,12 @@
 import { and, eq, type Placeholder } from 'drizzle-orm';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import type { Database } from '../../db/clients.ts';
-import { type CompanySettingsRow, companySettings, verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
+import {
+  type CompanySettingsRow,
+  companySettings,
+  verifactuDispatch,
+  verifactuRecords,
+} from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import { defaultSettings, type Settings } from './defaults.ts';

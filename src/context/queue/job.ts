@@ -2,7 +2,7 @@ import type { PurgeId } from '../../audit/retention/purges.ts';
 import type { BackupStep } from '../../backup/backup-step.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Replay, ReplayCursor } from '../../webhooks/replay.ts';
-import type { DueCursor, DueItem, DueKind } from './due-item.ts';
+import type { DatedCursor, DatedItem, DatedWorkKind } from './dated-item.ts';
 
 /** Company of a job, and the location of its books. */
 export interface JobCompany {
@@ -13,20 +13,20 @@ export interface JobCompany {
 }
 
 /** Scan for the due work of an account. Without an account it scans all, by the service's clock. */
-export interface DueScan {
-  work: DueKind;
+export interface DatedScan {
+  work: DatedWorkKind;
   environment: Environment;
   booksShard: number;
   accountId: string | null;
   /** Position where it continues. Null at the start. */
-  after: DueCursor | null;
+  after: DatedCursor | null;
 }
 
 /** Due items that one message handles together. */
-export interface DueSlice {
-  work: DueKind;
+export interface DatedSlice {
+  work: DatedWorkKind;
   environment: Environment;
-  items: DueItem[];
+  items: DatedItem[];
 }
 
 /**
@@ -84,8 +84,8 @@ export type Job =
   | ({ kind: 'INVOICE_PDF'; invoiceId: string; copy?: 'duplicate' } & JobCompany)
   | ({ kind: 'AUTOMATIC_MAIL'; invoiceId: string } & JobCompany)
   | ({ kind: 'EINVOICE_DELIVERY'; invoiceId: string } & JobCompany)
-  | ({ kind: 'DUE_SCAN' } & DueScan)
-  | ({ kind: 'DUE_SLICE' } & DueSlice)
+  | ({ kind: 'DUE_SCAN' } & DatedScan)
+  | ({ kind: 'DUE_SLICE' } & DatedSlice)
   | { kind: 'DUE_CLOCKS'; afterAccountId: string }
   | ({ kind: 'SWEEP' } & Sweep)
   | ({ kind: 'PAYMENT_EVENT'; eventId: string } & JobCompany)

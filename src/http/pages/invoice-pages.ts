@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { CompanyContext } from '../../context/context.ts';
+import { backgroundContext } from '../../dated-work/background-context.ts';
 import { booksOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
-import { backgroundContext } from '../../due/background-context.ts';
 import { findByLink } from '../../invoices/paying/payer-act-repository.ts';
 import { readHostedToken } from '../../invoices/reading/hosted-link.ts';
 import { MAX_REASON_CHARACTERS, notePayerAct } from '../../pages/invoice/act-on-page.ts';

@@ -2,7 +2,13 @@ import { asc, sql } from 'drizzle-orm';
 import type { StoredAmendment, StoredShare } from '../../db/books-json.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { correctedOriginals, type InvoiceLineRow, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import {
+  correctedOriginals,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  invoiceLines,
+  invoices,
+} from '../../db/schema/books-schema.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import {
   type AmountsLeft,

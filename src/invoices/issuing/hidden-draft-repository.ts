@@ -1,6 +1,12 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type CorrectedOriginalRow, correctedOriginals, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import {
+  type CorrectedOriginalRow,
+  correctedOriginals,
+  type InvoiceRow,
+  invoiceLines,
+  invoices,
+} from '../../db/schema/books-schema.ts';
 import { insertLines } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 

@@ -1,8 +1,8 @@
 import type { Env } from '../../composition/env.ts';
 import type { CheckoutSweep } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
+import { backgroundContext } from '../../dated-work/background-context.ts';
 import { booksOf } from '../../db/clients.ts';
-import { backgroundContext } from '../../due/background-context.ts';
 import { readStaleCheckouts } from '../../payments/checkout/checkout-repository.ts';
 import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
 import { clockFromOffset } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
+import { readClockedOwners, readUnaccepted } from '../../dated-work/filing-deadline-repository.ts';
+import { deadlineAt, tellDeadline } from '../../dated-work/tell-filing-deadlines.ts';
 import { booksOf, type DatabaseBindings, directoryOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
-import { readClockedOwners, readUnaccepted } from '../../due/filing-deadline-repository.ts';
-import { deadlineAt, tellDeadline } from '../../due/tell-filing-deadlines.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 

@@ -3,7 +3,12 @@ import { answeringAccount } from '../../access/answering-repository.ts';
 import { selectSettings } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
-import { type CompanySettingsRow, type InvoiceRow, invoiceFiles, invoices } from '../../db/schema/books-schema.ts';
+import {
+  type CompanySettingsRow,
+  type InvoiceRow,
+  invoiceFiles,
+  invoices,
+} from '../../db/schema/books-schema.ts';
 import { customers } from '../../db/schema/customer-schema.ts';
 import { members, people } from '../../db/schema/people-schema.ts';
 import { FILE_COLUMNS, type InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';

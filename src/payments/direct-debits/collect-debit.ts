@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { DueOutcome } from '../../context/queue/due-item.ts';
+import type { DatedOutcome } from '../../context/queue/dated-item.ts';
 import type { DirectDebitItemRow, DirectDebitRow } from '../../db/schema/direct-debit-schema.ts';
 import { findPayment } from '../../invoices/paying/payment-repository.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
@@ -47,7 +47,7 @@ async function undoLeftBehind(context: CompanyContext, item: DirectDebitItemRow)
  * Records the debits of a file as collected on their day: each invoice gets its payment, once. A debit that is returned
  * meanwhile has its payment undone. Concurrent runs are safe, and a run may die at any point.
  */
-export async function collectDirectDebit(context: CompanyContext, id: string): Promise<DueOutcome> {
+export async function collectDirectDebit(context: CompanyContext, id: string): Promise<DatedOutcome> {
   const { books, companyId } = context;
   const found = await findDirectDebit(books, companyId, id);
   if (found === null || found.row.dueOn === null) return 'LEFT';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
-import type { DueItem, DuePage } from '../../context/queue/due-item.ts';
+import type { DatedItem, DatedPage } from '../../context/queue/dated-item.ts';
 import type { Database } from '../../db/clients.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -179,8 +179,8 @@ const { id: debitId, companyId: debitCompany, dueOn } = directDebits;
 export async function readDueDebits(
   books: Database,
   companyIds: readonly string[] | null,
-  { untilDate, after, limit }: DuePage,
-): Promise<DueItem[]> {
+  { untilDate, after, limit }: DatedPage,
+): Promise<DatedItem[]> {
   const isLater = after === null ? undefined : sql`(${dueOn}, ${debitId}) > (${after.date}, ${after.id})`;
   const rows = await books
     .select({ id: debitId, companyId: debitCompany, date: dueOn })

@@ -8,6 +8,12 @@ export interface CatalogueEntry {
 }
 
 /** Returns an entry of the catalogue. The message may hold `{name}` for each parameter. */
-export function entry(status: number, titleEn: string, titleEs: string, en: string, es: string): CatalogueEntry {
+export function entry(
+  status: number,
+  titleEn: string,
+  titleEs: string,
+  en: string,
+  es: string,
+): CatalogueEntry {
   return { status, title: { en: titleEn, es: titleEs }, message: { en, es } };
 }

@@ -1,6 +1,6 @@
 import { blockerOf } from '../../context/blocker.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { DueItem, DueOutcome } from '../../context/queue/due-item.ts';
+import type { DatedItem, DatedOutcome } from '../../context/queue/dated-item.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { BY_HAND } from '../../invoices/issuing/issue-by-id.ts';
@@ -25,7 +25,7 @@ function isDue({ status, scheduledFor }: InvoiceRow, untilDate: string): boolean
 }
 
 /** Makes the document a draft again, with the event that names the blocker, in one commit. */
-async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError): Promise<DueOutcome> {
+async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError): Promise<DatedOutcome> {
   const { books, clock, serviceClock, accountId, language } = context;
   const createdAt = serviceClock.now();
   const data = {
@@ -39,7 +39,7 @@ async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError)
   return 'FAILED';
 }
 
-async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string): Promise<DueOutcome> {
+async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string): Promise<DatedOutcome> {
   try {
     const issued = await issueByHand(context, row.id, null, {
       ...BY_HAND,
@@ -64,9 +64,9 @@ async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string
  */
 export async function runSchedule(
   context: CompanyContext,
-  { id }: DueItem,
+  { id }: DatedItem,
   untilDate: string,
-): Promise<DueOutcome> {
+): Promise<DatedOutcome> {
   const { books, companyId, clock } = context;
   const row = await findDocument(books, companyId, id);
   if (row === null || !isDue(row, untilDate)) return 'LEFT';

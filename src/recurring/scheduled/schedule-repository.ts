@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
-import type { DueItem, DuePage } from '../../context/queue/due-item.ts';
+import type { DatedItem, DatedPage } from '../../context/queue/dated-item.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -68,14 +68,14 @@ export async function unschedule(
   await books.batch([update(books, read, UNSCHEDULED, nowMs), books.run(guardChanged(1)), ...told]);
 }
 
-const dueItem = { id: invoices.id, companyId: invoices.companyId, date: invoices.scheduledFor };
+const datedItem = { id: invoices.id, companyId: invoices.companyId, date: invoices.scheduledFor };
 
 /** Written out, because SQLite finds the partial indexes of scheduled documents by this exact text. */
 function isScheduled() {
   return and(sql`${invoices.status} = 'SCHEDULED'`, isNull(invoices.deletedAt));
 }
 
-function isOnPage({ untilDate, after }: DuePage) {
+function isOnPage({ untilDate, after }: DatedPage) {
   // As one comparison, so that SQLite enters the index at the cursor.
   const isLater =
     after === null
@@ -84,15 +84,15 @@ function isOnPage({ untilDate, after }: DuePage) {
   return and(isScheduled(), lte(invoices.scheduledFor, untilDate), isLater);
 }
 
-function dated(rows: readonly { id: string; companyId: string; date: string | null }[]): DueItem[] {
+function dated(rows: readonly { id: string; companyId: string; date: string | null }[]): DatedItem[] {
   return rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
 }
 
 /** Reads the due schedules of all companies, by date and id. One round trip. */
-export async function readDueSchedules(books: Database, page: DuePage): Promise<DueItem[]> {
+export async function readDueSchedules(books: Database, page: DatedPage): Promise<DatedItem[]> {
   return dated(
     await books
-      .select(dueItem)
+      .select(datedItem)
       .from(invoices)
       .where(isOnPage(page))
       .orderBy(asc(invoices.scheduledFor), asc(invoices.id))
@@ -104,11 +104,11 @@ export async function readDueSchedules(books: Database, page: DuePage): Promise<
 export async function readDueSchedulesOf(
   books: Database,
   companyIds: readonly string[],
-  page: DuePage,
-): Promise<DueItem[]> {
+  page: DatedPage,
+): Promise<DatedItem[]> {
   return dated(
     await books
-      .select(dueItem)
+      .select(datedItem)
       .from(invoices)
       .where(and(isOneOf(invoices.companyId, companyIds), isOnPage(page)))
       .orderBy(asc(invoices.scheduledFor), asc(invoices.id))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DATED_WORKS } from '../../../src/dated-work/dated-works.ts';
 import { booksOf } from '../../../src/db/clients.ts';
-import { DUE_WORKS } from '../../../src/due/due-works.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 
@@ -37,14 +37,14 @@ async function planOf(read: (books: ReturnType<typeof booksOf>) => Promise<unkno
   return results.map(({ detail }) => detail);
 }
 
-describe.each(DUE_WORKS.map((work) => ({ kind: work.kind, work })))(
+describe.each(DATED_WORKS.map((work) => ({ kind: work.kind, work })))(
   'the query plans of due work: $kind',
   ({ kind, work }) => {
     const { all, own } = INDEXES[kind];
     const column = COLUMNS[kind];
 
     it('due work is read in the order of its own index, starting at the cursor', async () => {
-      const plan = await planOf((books) => work.readDue(books, PAGE));
+      const plan = await planOf((books) => work.readItems(books, PAGE));
       expect(plan).toEqual([
         expect.stringMatching(new RegExp(`^SEARCH .* INDEX ${all} \\(.*${column}.*\\)$`)),
       ]);
@@ -52,7 +52,7 @@ describe.each(DUE_WORKS.map((work) => ({ kind: work.kind, work })))(
 
     it('due work of an account is found by its companies through an index', async () => {
       const ids = ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'];
-      const page = await planOf((books) => work.readDueOf(books, ids, PAGE));
+      const page = await planOf((books) => work.readItemsOf(books, ids, PAGE));
       const next = await planOf((books) => work.nextDate(books, ids, '2026-11-01'));
       for (const plan of [page, next]) {
         expect(plan).toContainEqual(expect.stringContaining(`INDEX ${own} (company_id=? AND`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/context/queue/job.ts';
-import { accountDueWork } from '../../../src/due/account-due.ts';
-import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/due/due-limits.ts';
+import { accountWork } from '../../../src/dated-work/account-work.ts';
+import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/dated-work/slice-limits.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
 import { makeTenant } from '../../support/tenant.ts';
@@ -159,7 +159,7 @@ describe('the due work of one account', () => {
     const { accountId, companyId } = await makeTenant(testEnv);
     await storeScheduled(companyId, 1, '2029-02-10');
     await storeScheduled(companyId, 1, '2029-07-10');
-    const due = accountDueWork(testEnv, { environment: 'TEST', booksShard: 0, accountId });
+    const due = accountWork(testEnv, { environment: 'TEST', booksShard: 0, accountId });
     const nextAt = async (after: string, until: string) => {
       const next = await due.nextAt(Date.parse(after), Date.parse(until));
       return next === null ? null : new Date(next).toISOString();
@@ -178,7 +178,7 @@ describe('the due work of one account', () => {
     const count = 2 * SLICE_ITEMS + 1;
     await storeScheduled(own.companyId, count, '2039-03-01');
     await storeScheduled(other.companyId, 1, '2039-03-01');
-    const due = accountDueWork(testEnv, { environment: 'TEST', booksShard: 0, accountId: own.accountId });
+    const due = accountWork(testEnv, { environment: 'TEST', booksShard: 0, accountId: own.accountId });
     const aheadMs = Date.parse('2039-03-01T00:05:00+01:00') - Date.now();
     const done: number[] = [];
     let cursor: string | null = null;

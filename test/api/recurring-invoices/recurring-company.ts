@@ -1,7 +1,7 @@
 import type { Env } from '../../../src/composition/env.ts';
+import { backgroundContext } from '../../../src/dated-work/background-context.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
-import { backgroundContext } from '../../../src/due/background-context.ts';
 import { aheadOf, machineClock } from '../../../src/platform/clock.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { runTemplate } from '../../../src/recurring/run-template.ts';

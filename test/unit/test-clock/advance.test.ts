@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { DueReport } from '../../../src/context/queue/due-report.ts';
+import type { DatedWorkReport } from '../../../src/context/queue/dated-work-report.ts';
+import { advance } from '../../../src/dated-work/advance.ts';
 import type { Advance, ClockMove } from '../../../src/db/test-clock/clock-move.ts';
 import type { StoredClock } from '../../../src/db/test-clock/test-clock-repository.ts';
-import { advance } from '../../../src/due/advance.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 10);
 const DAY_MS = 86_400_000;
 const NOTHING = { done: 0, failed: 0, left: 0 };
 
-function reportOf(done: number, failed = 0): DueReport {
+function reportOf(done: number, failed = 0): DatedWorkReport {
   return {
     SCHEDULES: NOTHING,
     RECURRING: { done, failed, left: 0 },

@@ -1,7 +1,7 @@
 import type { Env } from '../composition/env.ts';
 import type { CompanyContext } from '../context/context.ts';
-import type { DueWork } from '../context/due-work.ts';
-import type { DueItem, DueOutcome } from '../context/queue/due-item.ts';
+import type { DatedWork } from '../context/dated-work.ts';
+import type { DatedItem, DatedOutcome } from '../context/queue/dated-item.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -24,7 +24,7 @@ export interface RunScope {
 }
 
 /** Returns the execution id of an item on its day, the same in every run. */
-function effectOf({ kind }: DueWork, { id, date }: DueItem): string {
+function effectOf({ kind }: DatedWork, { id, date }: DatedItem): string {
   return executionIdOf(Date.parse(date), kind, id, date);
 }
 
@@ -33,17 +33,17 @@ function withExecution(context: CompanyContext, executionId: string): CompanyCon
   return { ...context, executionId, isRetry: true, ids: executionIds(executionId) };
 }
 
-function noteLeft(work: DueWork, item: DueItem, error: unknown): DueOutcome {
+function noteLeft(work: DatedWork, item: DatedItem, error: unknown): DatedOutcome {
   log('due.left', { due: work.kind, item }, error);
   return 'LEFT';
 }
 
 async function runItem(
   context: CompanyContext,
-  work: DueWork,
-  item: DueItem,
+  work: DatedWork,
+  item: DatedItem,
   waitsForHour: boolean,
-): Promise<DueOutcome> {
+): Promise<DatedOutcome> {
   const nowMs = context.clock.now();
   const untilDate = waitsForHour ? lastDueDate(nowMs, context.zone) : localDate(nowMs, context.zone);
   if (item.date > untilDate) return 'LEFT';
@@ -56,17 +56,17 @@ async function runItem(
 
 async function runCompany(
   env: Env,
-  work: DueWork,
+  work: DatedWork,
   place: RunScope,
-  items: readonly [DueItem, ...DueItem[]],
-): Promise<DueOutcome[]> {
+  items: readonly [DatedItem, ...DatedItem[]],
+): Promise<DatedOutcome[]> {
   const { environment, clockAheadMs, waitsForHour } = place;
   const [first] = items;
   const of = { environment, companyId: first.companyId, clockAheadMs, executionId: effectOf(work, first) };
   try {
     const context = await backgroundContext(env, of);
     if (context === null) return items.map(() => 'LEFT');
-    const outcomes: DueOutcome[] = [];
+    const outcomes: DatedOutcome[] = [];
     await actInAccount(context.accountId, async () => {
       for (const item of items) outcomes.push(await runItem(context, work, item, waitsForHour));
     });
@@ -76,8 +76,8 @@ async function runCompany(
   }
 }
 
-function byCompany(items: readonly DueItem[]): [DueItem, ...DueItem[]][] {
-  const groups = new Map<string, [DueItem, ...DueItem[]]>();
+function byCompany(items: readonly DatedItem[]): [DatedItem, ...DatedItem[]][] {
+  const groups = new Map<string, [DatedItem, ...DatedItem[]]>();
   for (const item of items) {
     const group = groups.get(item.companyId);
     if (group === undefined) groups.set(item.companyId, [item]);
@@ -89,12 +89,12 @@ function byCompany(items: readonly DueItem[]): [DueItem, ...DueItem[]][] {
 /** Runs due items of a kind. A failing item stops no other. Returns the outcome of each. Never rejects. */
 export async function runItems(
   env: Env,
-  work: DueWork,
+  work: DatedWork,
   place: RunScope,
-  items: readonly DueItem[],
-): Promise<DueOutcome[]> {
+  items: readonly DatedItem[],
+): Promise<DatedOutcome[]> {
   const companies = byCompany(items);
-  const outcomes: DueOutcome[] = [];
+  const outcomes: DatedOutcome[] = [];
   for (let start = 0; start < companies.length; start += PARALLEL_COMPANIES) {
     const some = companies.slice(start, start + PARALLEL_COMPANIES);
     const done = await Promise.all(some.map((group) => runCompany(env, work, place, group)));

@@ -1,6 +1,6 @@
 import type { Env } from '../composition/env.ts';
-import type { DueItem } from '../context/queue/due-item.ts';
-import type { DueScan, Job } from '../context/queue/job.ts';
+import type { DatedItem } from '../context/queue/dated-item.ts';
+import type { DatedScan, Job } from '../context/queue/job.ts';
 import { sendJobs } from '../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { booksClock, readClockedAccounts } from '../db/test-clock/test-clock-repository.ts';
@@ -8,15 +8,15 @@ import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { readCompaniesOf } from './background-repository.ts';
-import { SCAN_ACCOUNTS, SCAN_ITEMS, SLICE_ITEMS } from './due-limits.ts';
-import { DUE_WORKS, dueWork } from './due-works.ts';
+import { DATED_WORKS, datedWork } from './dated-works.ts';
+import { SCAN_ACCOUNTS, SCAN_ITEMS, SLICE_ITEMS } from './slice-limits.ts';
 
 /** Madrid has the earliest day. Each item is checked again by its own company's day. */
 const FIRST_ZONE = 'Europe/Madrid';
 
 /** Returns the jobs that scan all due work from the beginning, by the service's clock. */
-export function firstScans(place: Pick<DueScan, 'environment' | 'booksShard'>): Job[] {
-  return DUE_WORKS.map(({ kind }) => ({
+export function firstScans(place: Pick<DatedScan, 'environment' | 'booksShard'>): Job[] {
+  return DATED_WORKS.map(({ kind }) => ({
     kind: 'DUE_SCAN',
     work: kind,
     ...place,
@@ -25,15 +25,15 @@ export function firstScans(place: Pick<DueScan, 'environment' | 'booksShard'>): 
   }));
 }
 
-async function readPage(env: Env, walk: DueScan): Promise<DueItem[]> {
+async function readPage(env: Env, walk: DatedScan): Promise<DatedItem[]> {
   const { environment, booksShard, accountId, after } = walk;
-  const work = dueWork(walk.work);
+  const work = datedWork(walk.work);
   const books = booksOf(env, environment, booksShard);
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const page = { after, limit: SCAN_ITEMS };
   if (accountId === null) {
     const untilDate = lastDueDate(serviceClock.now(), FIRST_ZONE);
-    return await work.readDue(books, { ...page, untilDate });
+    return await work.readItems(books, { ...page, untilDate });
   }
   const directory = directoryOf(env);
   const [clock, companies] = await Promise.all([
@@ -41,13 +41,13 @@ async function readPage(env: Env, walk: DueScan): Promise<DueItem[]> {
     readCompaniesOf(directory, accountId),
   ]);
   const companyIds = companies.map(({ id }) => id);
-  return await work.readDueOf(books, companyIds, {
+  return await work.readItemsOf(books, companyIds, {
     ...page,
     untilDate: lastDueDate(clock.now(), FIRST_ZONE),
   });
 }
 
-function slicesOf({ work, environment }: DueScan, items: readonly DueItem[]): Job[] {
+function slicesOf({ work, environment }: DatedScan, items: readonly DatedItem[]): Job[] {
   const slices: Job[] = [];
   for (let start = 0; start < items.length; start += SLICE_ITEMS)
     slices.push({ kind: 'DUE_SLICE', work, environment, items: items.slice(start, start + SLICE_ITEMS) });
@@ -58,7 +58,7 @@ function slicesOf({ work, environment }: DueScan, items: readonly DueItem[]): Jo
  * Reads a limited number of due items and queues them in slices, with a further message if there may be more. It runs no items
  * itself, so a few messages scan any number, and the slices run in parallel.
  */
-export async function scanDue(env: Env, walk: DueScan): Promise<void> {
+export async function scanItems(env: Env, walk: DatedScan): Promise<void> {
   const items = await readPage(env, walk);
   const last = items.at(-1);
   if (last === undefined) return;

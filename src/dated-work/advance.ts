@@ -1,10 +1,10 @@
-import type { DueReport } from '../context/queue/due-report.ts';
+import type { DatedWorkReport } from '../context/queue/dated-work-report.ts';
 import type { StoredClockRun } from '../db/schema/directory-schema.ts';
 import type { Advance, ClockMove } from '../db/test-clock/clock-move.ts';
 import type { StoredClock } from '../db/test-clock/test-clock-repository.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import type { AccountDueWork } from './account-due.ts';
+import type { AccountWork } from './account-work.ts';
 
 /**
  * Largest number of slices in one call, and of items after which it starts no further slice. Keeps a call within the thousand
@@ -17,17 +17,17 @@ const MAX_CALL_ITEMS = 30;
 export interface AdvancePorts {
   /** Service's own clock. */
   clock: Clock;
-  due: AccountDueWork;
+  due: AccountWork;
   /** Replaces a step by the next one. False if it is no longer the last. */
   write(before: string, step: StoredClock): Promise<boolean>;
 }
 
-function itemsOf(report: DueReport): number {
+function itemsOf(report: DatedWorkReport): number {
   return Object.values(report).reduce((sum, { done, failed, left }) => sum + done + failed + left, 0);
 }
 
 /** Adds up the results that the account sees. Warnings and reminders are listed with its mails. */
-function addUp(ran: StoredClockRun, report: DueReport): StoredClockRun {
+function addUp(ran: StoredClockRun, report: DatedWorkReport): StoredClockRun {
   const failures = Object.values(report).reduce((sum, { failed }) => sum + failed, 0);
   return {
     schedules: ran.schedules + report.SCHEDULES.done,

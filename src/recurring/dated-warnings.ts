@@ -1,12 +1,12 @@
-import type { DueWork } from '../context/due-work.ts';
+import type { DatedWork } from '../context/dated-work.ts';
 import { nextDueDate, readDueTemplates } from './due-repository.ts';
 import { warnOfTemplate } from './warn-of-template.ts';
 
 /** Warnings about recurring templates as due work. An item is a template, its date three days before the next occurrence. */
-export const RECURRING_WARNINGS_DUE: DueWork = {
+export const DATED_WARNINGS: DatedWork = {
   kind: 'RECURRING_WARNINGS',
-  readDue: (books, page) => readDueTemplates(books, 'WARNED', null, page),
-  readDueOf: (books, companyIds, page) => readDueTemplates(books, 'WARNED', companyIds, page),
+  readItems: (books, page) => readDueTemplates(books, 'WARNED', null, page),
+  readItemsOf: (books, companyIds, page) => readDueTemplates(books, 'WARNED', companyIds, page),
   nextDate: (books, companyIds, afterDate) => nextDueDate(books, 'WARNED', companyIds, afterDate),
   run: (context, item) => warnOfTemplate(context, item.id),
 };

@@ -1,12 +1,12 @@
-import type { DueWork } from '../context/due-work.ts';
+import type { DatedWork } from '../context/dated-work.ts';
 import { runReminder } from './run-reminder.ts';
 import { nextReminderDate, readDueReminders } from './schedule-repository.ts';
 
 /** Reminders as due work. An item is an invoice, its date the day of its next work. */
-export const REMINDERS_DUE: DueWork = {
+export const DATED_REMINDERS: DatedWork = {
   kind: 'REMINDERS',
-  readDue: (books, page) => readDueReminders(books, null, page),
-  readDueOf: (books, companyIds, page) => readDueReminders(books, companyIds, page),
+  readItems: (books, page) => readDueReminders(books, null, page),
+  readItemsOf: (books, companyIds, page) => readDueReminders(books, companyIds, page),
   nextDate: nextReminderDate,
   run: (context, item, untilDate) => runReminder(context, item.id, untilDate),
 };

@@ -1,7 +1,7 @@
 import type { Env } from '../composition/env.ts';
-import type { DueWork } from '../context/due-work.ts';
-import type { DueCursor, DueItem } from '../context/queue/due-item.ts';
-import { type DueReport, reportOf } from '../context/queue/due-report.ts';
+import type { DatedWork } from '../context/dated-work.ts';
+import type { DatedCursor, DatedItem } from '../context/queue/dated-item.ts';
+import { type DatedWorkReport, reportOf } from '../context/queue/dated-work-report.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { dueInstant } from '../domain/calendar/due-day.ts';
 import { type CompanyTimeZone, localDate } from '../domain/calendar/time-zone.ts';
@@ -9,12 +9,12 @@ import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { readCompaniesOf } from './background-repository.ts';
-import { SLICE_ITEMS } from './due-limits.ts';
-import { DUE_WORKS } from './due-works.ts';
+import { DATED_WORKS } from './dated-works.ts';
 import { runItems } from './run-items.ts';
+import { SLICE_ITEMS } from './slice-limits.ts';
 
 /** Due work of one account in one environment, run by its test clock. */
-export interface AccountDueWork {
+export interface AccountWork {
   /**
    * Returns the instant of the next due work, in the books' time. Its day is later than the day of `afterMs` and at most the
    * day of `untilMs`. The instant is the early hour of that day, or `untilMs` if that is earlier. Null if nothing is due.
@@ -28,7 +28,7 @@ export interface AccountDueWork {
   runSlice(
     clockAheadMs: number,
     cursor: string | null,
-  ): Promise<{ report: DueReport; cursor: string | null }>;
+  ): Promise<{ report: DatedWorkReport; cursor: string | null }>;
 }
 
 const ZONES: readonly CompanyTimeZone[] = ['Europe/Madrid', 'Atlantic/Canary'];
@@ -36,21 +36,21 @@ const ZONES: readonly CompanyTimeZone[] = ['Europe/Madrid', 'Atlantic/Canary'];
 /** Progress of a run: index of the current work, and a cursor within it. */
 interface Progress {
   index: number;
-  after: DueCursor | null;
+  after: DatedCursor | null;
 }
 
 /** Page of due items of one work, and the start of the next page. */
 interface Slice {
-  work: DueWork;
-  items: DueItem[];
+  work: DatedWork;
+  items: DatedItem[];
   next: Progress | null;
 }
 
 /** Returns the due work of an account. */
-export function accountDueWork(
+export function accountWork(
   env: Env,
   { environment, booksShard, accountId }: { environment: Environment; booksShard: number; accountId: string },
-): AccountDueWork {
+): AccountWork {
   const books = booksOf(env, environment, booksShard);
   const companies = () => readCompaniesOf(directoryOf(env), accountId);
 
@@ -60,9 +60,9 @@ export function accountDueWork(
     from: Progress,
   ): Promise<Slice | null> {
     let { after } = from;
-    for (const [index, work] of DUE_WORKS.entries()) {
+    for (const [index, work] of DATED_WORKS.entries()) {
       if (index < from.index) continue;
-      const items = await work.readDueOf(books, companyIds, { untilDate, after, limit: SLICE_ITEMS });
+      const items = await work.readItemsOf(books, companyIds, { untilDate, after, limit: SLICE_ITEMS });
       const last = items.at(-1);
       if (last !== undefined)
         return { work, items, next: { index, after: { date: last.date, id: last.id } } };
@@ -78,7 +78,7 @@ export function accountDueWork(
         ZONES.flatMap((zone) => {
           const ids = all.filter(({ address }) => companyTimeZone(address) === zone).map(({ id }) => id);
           const lastDate = localDate(untilMs, zone);
-          return DUE_WORKS.map(async (work) => {
+          return DATED_WORKS.map(async (work) => {
             const date = ids.length === 0 ? null : await work.nextDate(books, ids, localDate(afterMs, zone));
             return date === null || date > lastDate ? null : Math.min(dueInstant(date, zone), untilMs);
           });

@@ -1,5 +1,5 @@
 /** Kinds of work that falls due on dates of a company's calendar. */
-export const DUE_KINDS = [
+export const DATED_WORK_KINDS = [
   'SCHEDULES',
   'RECURRING',
   'RECURRING_WARNINGS',
@@ -7,25 +7,25 @@ export const DUE_KINDS = [
   'DIRECT_DEBITS',
 ] as const;
 
-export type DueKind = (typeof DUE_KINDS)[number];
+export type DatedWorkKind = (typeof DATED_WORK_KINDS)[number];
 
 /** Item due on a date, `YYYY-MM-DD` in the company's time zone. */
-export interface DueItem {
+export interface DatedItem {
   id: string;
   companyId: string;
   date: string;
 }
 
 /** Position in a walk through due items. The next items have a later date, or the same date and a greater id. */
-export interface DueCursor {
+export interface DatedCursor {
   date: string;
   id: string;
 }
 
 /** Page of due items: dated up to a day (inclusive), after a cursor, and at most `limit`. */
-export interface DuePage {
+export interface DatedPage {
   untilDate: string;
-  after: DueCursor | null;
+  after: DatedCursor | null;
   limit: number;
 }
 
@@ -33,4 +33,4 @@ export interface DuePage {
  * Outcome of a due item. `FAILED`: it was rejected, and its owner sees the failure.
  * `LEFT`: the next run handles it, or another run has already settled it.
  */
-export type DueOutcome = 'DONE' | 'FAILED' | 'LEFT';
+export type DatedOutcome = 'DONE' | 'FAILED' | 'LEFT';
