@@ -12,16 +12,18 @@ export type ClaimTokenRow = typeof claimTokens.$inferSelect;
 /** Claim token to be written. */
 export type NewClaimToken = Omit<ClaimTokenRow, 'redeemedAt' | 'madeByAccountId'>;
 
-/** Claim links that a manager may have mailed since an instant. Milliseconds. */
+/** Claim links that may be mailed since an instant (milliseconds): by one manager, and to one address by all of them. */
 export interface MailAllowance {
-  sinceMs: number;
-  limit: number;
+  byManager: { sinceMs: number; limit: number };
+  toAddress: { sinceMs: number; limit: number };
 }
 
 /** Result of writing a token. */
 export interface ClaimTokenWriting {
   isWritten: boolean;
   hasOwner: boolean;
+  /** True if its address has been mailed too many links. */
+  isAddressFull: boolean;
   accountName: string;
   /** Name of the account's manager, or of the account itself if it has none. */
   managerName: string;
@@ -33,20 +35,24 @@ const maker = sql`COALESCE(accounts.manager_account_id, accounts.id)`;
 const hasOwner = sql`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id AND members.account_role = 'OWNER')`;
 
 /**
- * Writes a token for an open account without an owner, unless its creator has had too many mailed. If an earlier run
+ * Writes a token for an open account without an owner, unless its creator has had too many mailed, or all have to its address.
+ * A redeemed link does not count: its recipient wanted it. If an earlier run
  * died, its token was never shown, and the new token replaces it. Null if the account does not exist. One round trip.
  */
 export async function writeClaimToken(
   directory: Database,
   token: NewClaimToken,
-  { sinceMs, limit }: MailAllowance,
+  { byManager, toAddress }: MailAllowance,
 ): Promise<ClaimTokenWriting | null> {
   const { id, accountId, tokenHash, email, createdAt, expiresAt } = token;
   const mayMail = sql`(SELECT count(*) FROM claim_tokens AS mailed WHERE mailed.made_by_account_id = ${maker}
-    AND mailed.created_at > ${sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${limit}`;
+    AND mailed.created_at > ${byManager.sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${byManager.limit}`;
+  const isAddressFull = sql<boolean>`(SELECT count(*) FROM claim_tokens AS sent WHERE sent.email = ${email} AND sent.redeemed_at IS NULL
+    AND sent.created_at > ${toAddress.sinceMs} AND sent.id <> ${id}) >= ${toAddress.limit}`;
   const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, created_at, expires_at)
     SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${createdAt}, ${expiresAt} FROM accounts
-    WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL AND NOT ${hasOwner} AND (${email} IS NULL OR ${mayMail})
+    WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL AND NOT ${hasOwner}
+      AND (${email} IS NULL OR (${mayMail} AND NOT ${isAddressFull}))
     ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash WHERE claim_tokens.redeemed_at IS NULL RETURNING id`;
   const [written, [account]] = await directory.batch([
     directory.run(insert),
@@ -58,6 +64,7 @@ export async function writeClaimToken(
           'manager_name',
         ),
         hasOwner: sql<boolean>`${hasOwner}`.mapWith(Boolean).as('has_owner'),
+        isAddressFull: isAddressFull.mapWith(Boolean).as('is_address_full'),
       })
       .from(accounts)
       .where(eq(accounts.id, accountId)),

@@ -250,6 +250,25 @@ describe('the mail with a claim link', () => {
     expect((await create(another)).status).toBe(201);
     expect((await create(await provisionOn(manager), { email: freshEmail() })).status).toBe(201);
   });
+
+  it('an address is mailed at most five open claim links a day, whichever managers ask', async () => {
+    const email = freshEmail();
+    const managers = [await makeTenant(testEnv), await makeTenant(testEnv)];
+    const answers: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const account = await provisionOn(managers[at % managers.length] ?? manager);
+      answers.push((await create(account, { email: at === 0 ? email.toUpperCase() : email })).status);
+    }
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    const last = await provisionOn(manager);
+    const refused = await create(last, { email });
+    expect([...told(refused), refused.headers.get('Retry-After')]).toEqual([
+      429,
+      'EMAIL_QUOTA_EXCEEDED',
+      '86400',
+    ]);
+    expect((await create(last)).status).toBe(201);
+  });
 });
 
 describe('a repeated claim under one idempotency key', () => {
