@@ -45,7 +45,9 @@ export const redeemClaim = defineOperation({
     const { accountId, externalRef, booksShard } = token;
     if (typeof body.code !== 'string') {
       const newcomer = { personId, name: null, language: null, accountId, booksShard };
-      return { data: sendCode(context, email, { recipient: newcomer }), status: 202 };
+      // With such a token, its maker could have mails sent to any stranger.
+      const forSignUp = personId === null && token.email === null;
+      return { data: sendCode(context, email, { recipient: newcomer, forSignUp }), status: 202 };
     }
     const proof = { address: email, code: body.code, handle: body.handle ?? null };
     const { codeId } = await proveAddress(context, proof);

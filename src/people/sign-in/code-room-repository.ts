@@ -24,7 +24,7 @@ export interface NewCode {
   siteDigest: string | null;
   codeDigest: string;
   handleDigest: string;
-  /** True if it is requested to open an account. Its limits are tighter, because anyone's address is mailed. */
+  /** True if it opens or claims an account. Its limits are tighter, because anyone's address is mailed. */
   forSignUp: boolean;
 }
 

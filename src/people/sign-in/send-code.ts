@@ -27,7 +27,10 @@ export interface SentCode {
 interface CodePurpose {
   /** Recipient of the mail. Absent: the person known by the address. */
   recipient?: CodeRecipient | null;
-  /** True if the code opens an account. It is then mailed to any address. */
+  /**
+   * True if the code opens an account, or claims one for an address that nobody has named. It is then mailed to any address, within
+   * tighter limits.
+   */
   forSignUp?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_CALLER_SIGN_UP_CODES_AN_HOUR } from '../../../src/people/sign-in/limits.ts';
 import { credentialHash, isSecretText } from '../../../src/platform/credential-text.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
@@ -145,6 +146,19 @@ describe('POST /v1/claims', () => {
     expect(await ownersOf(managed.accountId)).toEqual([]);
     expect((await send({ code, handle })).status).toBe(200);
     expect(await ownersOf(managed.accountId)).toEqual([email]);
+  });
+
+  it('the codes that one caller has mailed to strangers by a claim token are limited like those of sign-ups', async () => {
+    const managed = await managedAccount();
+    const { token } = (await create(managed)).body.data;
+    const mailing = mailEnv(testEnv);
+    const headers = { 'CF-Connecting-IP': '2001:db8:c1a1:1::1' };
+    for (let at = 0; at < MAX_CALLER_SIGN_UP_CODES_AN_HOUR + 2; at += 1) {
+      const body = { token, email: freshEmail() };
+      const asked = await request('POST', '/v1/claims', { body, headers, env: mailing.env });
+      expect(asked.status).toBe(202);
+    }
+    await expect.poll(() => mailing.mails.length).toBe(MAX_CALLER_SIGN_UP_CODES_AN_HOUR);
   });
 
   it('a claim token works once', async () => {
