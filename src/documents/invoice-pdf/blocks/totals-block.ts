@@ -77,7 +77,8 @@ function ossTax({ document }: Scene): { cents: number; isAll: boolean } {
 /**
  * Builds the totals. The invoice total is ImporteTotal and the QR's amount. Withholding and disbursements come between it and
  * the total to pay (AEAT FAQ 20). So does the tax of other member states, which no record contains. Under regime 17, it is an
- * amount not subject (N2), without rate and tax (Validaciones v1.2.2, 15.4 and 17).
+ * amount not subject (N2), without rate and tax (Validaciones v1.2.2, 15.4 and 17). ImporteTotalFactura of a TicketBAI file holds both,
+ * so that its paper has them above the invoice total (decisions, section 16, "What an invoice carries").
  */
 function totalsBlock(scene: Scene): Block {
   const { words, document, theme } = scene;
@@ -97,7 +98,13 @@ function totalsBlock(scene: Scene): Block {
   const marginRows = document.vat_breakdown.filter(({ margin }) => margin !== undefined);
   const marginCents = marginRows.reduce((sum, { base_cents }) => sum + base_cents, 0);
   const hasTaxed = marginRows.length === 0 || marginRows.length < document.vat_breakdown.length;
-  const isPaidOtherwise = isWithheld || hasDisbursements || oss.cents !== 0;
+  const isFiled = document.ticketbai !== null;
+  const isPaidOtherwise = isWithheld || (!isFiled && (hasDisbursements || oss.cents !== 0));
+  const total = isFiled ? withTax + oss.cents + totals.total_disbursements_cents : withTax;
+  const ossRow = when(oss.cents !== 0, () => row(words.otherStatesTax, oss.cents));
+  const disbursementsRow = when(hasDisbursements, () =>
+    row(words.disbursements, totals.total_disbursements_cents),
+  );
   const totalLabel = document.kind === 'PROFORMA' ? words.total : words.totalInvoice;
   const muted = { ...amounts, color: BODY_MUTED.color };
   const strong = { ...BODY_STRONG, tabular: true };
@@ -112,10 +119,11 @@ function totalsBlock(scene: Scene): Block {
       ...when(totals.total_equivalence_surcharge_cents !== 0, () =>
         row(words.surcharge, totals.total_equivalence_surcharge_cents),
       ),
-      ...when(isPaidOtherwise, () => row(totalLabel, withTax, strong)),
-      ...when(oss.cents !== 0, () => row(words.otherStatesTax, oss.cents)),
+      ...(isFiled ? [...ossRow, ...disbursementsRow] : []),
+      ...when(isPaidOtherwise, () => row(totalLabel, total, strong)),
+      ...(isFiled ? [] : ossRow),
       ...when(isWithheld, () => row(words.withholding, -totals.total_irpf_cents)),
-      ...when(hasDisbursements, () => row(words.disbursements, totals.total_disbursements_cents)),
+      ...(isFiled ? [] : disbursementsRow),
       grandTotal(scene, isPaidOtherwise ? words.toPay : totalLabel, totals.total_to_pay_cents),
     ],
     ROW_GAP,

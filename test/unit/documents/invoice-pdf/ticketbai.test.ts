@@ -11,6 +11,7 @@ import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-i
 import { Sheet } from '../../../../src/documents/invoice-pdf/sheet.ts';
 import { fontFaces } from '../../../../src/documents/invoice-pdf/text/font-face.ts';
 import { BODY, themeOf } from '../../../../src/documents/invoice-pdf/theme.ts';
+import { money } from '../../../../src/documents/invoice-pdf/words/number-formats.ts';
 import { wordsOf } from '../../../../src/documents/invoice-pdf/words/words.ts';
 import { atOnce } from '../../../../src/platform/in-turns.ts';
 import { pagePictures, pageTexts } from '../../../support/documents/pdf-reading.ts';
@@ -105,6 +106,22 @@ describe('the paper of a TicketBAI invoice', () => {
     expect(code.y - lowest.y).toBeGreaterThanOrEqual(6 * POINTS_A_MILLIMETRE);
     const others = items.filter((item) => item.kind === 'rect' && item.color !== '#ffffff');
     for (const { y } of others) expect(y).toBeLessThan(lowest.y);
+  });
+
+  it('the printed total of an invoice is that of its file, with disbursements and before withholding', async () => {
+    const totals = {
+      ...INVOICE.totals,
+      total_disbursements_cents: 3442,
+      total_irpf_cents: 15_000,
+      total_to_pay_cents: INVOICE.totals.total_to_pay_cents + 3442 - 15_000,
+    };
+    const { taxable_base_cents, total_vat_cents, total_equivalence_surcharge_cents } = totals;
+    const filed = taxable_base_cents + total_vat_cents + total_equivalence_surcharge_cents + 3442;
+    const pdf = await renderInvoicePdf({ ...MADE, totals }, INVOICE_FONTS);
+    const text = (await pageTexts(pdf)).join(' ');
+    const shown = (cents: number) => money(cents, 'es').replace(/\s/g, ' ');
+    expect(text).toContain(`Suplidos ${shown(3442)} Total factura ${shown(filed)} Retención`);
+    expect(text).toContain(`Total a pagar ${shown(totals.total_to_pay_cents)}`);
   });
 
   it('a page that has no room gets one more, whose only content is the end', async () => {
