@@ -30,6 +30,15 @@ export const JOURNEYS: readonly Journey[] = [
 
 const DESKTOP = { theme: 'light', size: 'desktop' } as const;
 
+const IVA = { type: 'IVA', percentage: 21 } as const;
+
+/** Lines of invoices that the screenshots show in lists and sums. */
+export const PICTURED_LINES = [
+  { description: 'Mantenimiento de la web', quantity: 1, unit_price: 480, main_tax: IVA },
+  { description: 'Horas de desarrollo', quantity: 12.5, unit_price: 62, main_tax: IVA },
+  { description: 'Formación', quantity: 2, unit_price: 310.5, main_tax: IVA },
+] as const;
+
 /** Screenshots of docs/console.md by name. */
 export const PICTURES = [
   { name: 'start', path: '', ...DESKTOP },
