@@ -168,4 +168,40 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
       await issueFirst(page);
     },
   },
+  {
+    name: 'a stranger signs the representation, and the tax authority accepts the first real invoice',
+    isStranger: true,
+    async walk({ page }, service) {
+      const company = { nif: freshCompanyNif(), legal_name: 'Taller Propio SL', entity_type: 'LEGAL_ENTITY' };
+      await claim(page, service, company);
+      await page.getByRole('link', { name: 'Real', exact: true }).click();
+      await page.waitForURL(/\/app\/live\//);
+      const place = page.url();
+      await page.goto(`${place}/settings`);
+      await page.getByLabel('Nombre y apellidos').fill('Ana Ruiz Gil');
+      await page.getByLabel('NIF de esa persona').fill('12345678Z');
+      await typeAddress(page);
+      await page.getByRole('link', { name: 'Activación' }).click();
+      const live = page.locator('section', { has: page.getByRole('heading', { name: 'En real' }) });
+      await live.getByRole('button', { name: 'Activar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Activar' }).click();
+      await settled(page);
+      await page.getByRole('link', { name: 'Representación' }).click();
+      await page.getByRole('button', { name: 'Preparar el documento' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Descargar el documento' }).click();
+      await page.locator('input[type=file]').setInputFiles(await (await download).path());
+      await page.getByRole('button', { name: 'Subir el documento' }).click();
+      await page.getByText(/^Recibido el/).waitFor();
+      const companyId = place.split('/').at(-1) ?? '';
+      const state = ['--state', service.stateDirectory];
+      expect((await admin('approve-representation', '--company', companyId, ...state)).exitCode).toBe(0);
+      await page.goto(`${place}/settings/verifactu`);
+      await page.getByRole('button', { name: 'Activar VeriFactu' }).click();
+      await page.getByText('Activo', { exact: true }).waitFor();
+      await page.goto(`${place}/invoices/new`);
+      await issueFirst(page);
+      await page.getByText('Aceptada', { exact: true }).first().waitFor();
+    },
+  },
 ];
