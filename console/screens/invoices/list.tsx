@@ -55,7 +55,6 @@ const W = words({
     'Cap factura compleix aquests filtres.',
   ],
   clear: ['Quitar filtros', 'Clear the filters', 'Treu els filtres'],
-  choice: ['Elegir', 'Choose', 'Tria'],
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
   choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
   chosen: ['{n} {n|elegida|elegidas}', '{n} chosen', '{n} {n|triada|triades}'],
@@ -271,9 +270,7 @@ function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
       <table class="list invoices">
         <thead>
           <tr>
-            <th scope="col" class="tight" aria-label={W.choice}>
-              {' '}
-            </th>
+            <td class="tight" />
             <th scope="col">{W.number}</th>
             <th scope="col">{W.date}</th>
             <th scope="col">{W.customer}</th>
