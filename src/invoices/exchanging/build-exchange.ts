@@ -31,6 +31,7 @@ import {
   exchangedExternals,
   refuseRatesOfOtherDates,
   storedReplaced,
+  withNature,
 } from './exchanged-documents.ts';
 
 function exchangedChange({ found: { row } }: Exchanged): DocumentChange {
@@ -169,7 +170,10 @@ export async function buildExchange(
   const series = draftSeries('STANDARD', body.series_id ?? null, material.series);
   const named = resolveRecipient(body.recipient, material.customer);
   const { lines, totals, groups } = exchangedLines([
-    ...exchanged.flatMap(({ parts }) => parts),
+    ...withNature(
+      exchanged.flatMap(({ parts }) => parts),
+      body.nature,
+    ),
     { lines: externalLines(body, externals, material, settings.tax, operationDate ?? today), issued: null },
   ]);
   const seriesCode = series?.code ?? null;

@@ -18,7 +18,7 @@ import { registeredOperationDate, registeredRecipient } from '../registering/reg
 import { exchangedLines, namedExternals } from './build-exchange.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
-import { type DocumentPart, issuedPart, partsLeft } from './exchanged-documents.ts';
+import { type DocumentPart, issuedPart, partsLeft, withNature } from './exchanged-documents.ts';
 
 /** Returns the invoices of other systems that an exchange replaces. */
 function externalsOf({ exchange }: ExchangeToCorrect) {
@@ -155,7 +155,8 @@ export async function buildReissue(
   const operated = registeredOperationDate(exchange, found.exchange.amendments);
   const operationDate = exchangeOperationDate([operated ?? exchange.issueDate ?? today], today);
   const both = { context, found, material, operationDate };
-  const parts = partsOf(found, material);
+  const known = found.exchange.lines.find((line) => line.nature !== null)?.nature;
+  const parts = withNature(partsOf(found, material), body.nature ?? known);
   const recipient = registeredRecipient(exchange, found.exchange.amendments);
   const wrong = { customerId: exchange.customerId, recipient };
   const negated = parts.map(({ lines, issued }) => ({

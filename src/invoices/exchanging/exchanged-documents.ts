@@ -45,6 +45,19 @@ export interface DocumentPart {
   issued: Breakdowns | null;
 }
 
+/**
+ * Returns documents whose lines without a nature have the given one. Tickets are never asked for it, but a TicketBAI file for a
+ * recipient without Spanish NIF needs it. Decisions, section 16, What an invoice carries.
+ */
+export function withNature(
+  parts: readonly DocumentPart[],
+  nature: DraftLine['nature'] = null,
+): DocumentPart[] {
+  const completed = (line: DraftLine): DraftLine =>
+    line.line_type === 'DISBURSEMENT' ? line : { ...line, nature: line.nature ?? nature };
+  return parts.map((part) => ({ ...part, lines: part.lines.map(completed) }));
+}
+
 /** Returns the lines and breakdowns of an issued document. */
 export function issuedPart({ row, lines }: Pick<FoundDocument, 'row' | 'lines'>): DocumentPart {
   return { lines: lines.map(draftLineOf), issued: breakdownsOf(row) };

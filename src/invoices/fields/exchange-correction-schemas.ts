@@ -6,7 +6,7 @@ import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { shownInvoiceSchema } from '../reading/shown-invoice.ts';
 import { MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS } from './corrective-schemas.ts';
-import { filedSeries } from './exchange-schemas.ts';
+import { exchangedNature, filedSeries } from './exchange-schemas.ts';
 import { lineBody } from './line-schemas.ts';
 import { recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
@@ -74,7 +74,7 @@ export const RETURN_EXAMPLE = {
 };
 
 export const reissueExchangeBody = z
-  .object({ recipient: recipientBody.describe('Correct customer') })
+  .object({ recipient: recipientBody.describe('Correct customer'), nature: exchangedNature() })
   .meta({ id: 'ReissueExchange' });
 
 export type ReissueExchangeBody = z.output<typeof reissueExchangeBody>;

@@ -4,6 +4,7 @@ import { fromCents } from '../../domain/money.ts';
 import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { LINE_NATURES } from '../../ticketbai/file/invoice.ts';
 import { lineBody } from './line-schemas.ts';
 import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { MAX_NOTES_CHARACTERS, operationDescription } from './schemas.ts';
@@ -25,6 +26,16 @@ export function filedSeries() {
     .nullish()
     .describe(
       'Series of the number in a TicketBAI file. If absent, the digits at the end of the number are the number, and the rest is the series',
+    );
+}
+
+/** Parses the nature of exchanged lines that have none, since tickets are never asked for it. */
+export function exchangedNature() {
+  return z
+    .enum(LINE_NATURES)
+    .nullish()
+    .describe(
+      'Goods or services, for lines that name neither. TicketBAI requires it for a recipient without Spanish NIF; VeriFactu ignores it',
     );
 }
 
@@ -99,6 +110,7 @@ export const exchangeSimplifiedBody = z
       .nullish()
       .describe('True to exchange the remaining amount of simplified invoices that were corrected'),
     recipient: recipientBody,
+    nature: exchangedNature(),
     series_id: uuid()
       .nullish()
       .describe('Id of the series. If absent, the default series for full invoices is used'),
