@@ -336,6 +336,17 @@ export const RECORD_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
     30,
     ({ record }) => record?.fingerprint ?? null,
   ),
+  textColumn(
+    {
+      es: 'Estado TicketBAI',
+      en: 'TicketBAI status',
+      ca: 'Estat TicketBAI',
+      gl: 'Estado TicketBAI',
+      eu: 'TicketBAI egoera',
+    },
+    18,
+    ({ ticketbaiStatus }, language) => valueText('ticketbaiStatus', ticketbaiStatus, language),
+  ),
   textColumn({ es: 'Notas', en: 'Notes', ca: 'Notes', gl: 'Notas', eu: 'Oharrak' }, 30, ({ notes }) => notes),
   textColumn(
     { es: 'Identificador', en: 'ID', ca: 'Identificador', gl: 'Identificador', eu: 'Identifikatzailea' },

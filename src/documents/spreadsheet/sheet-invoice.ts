@@ -35,6 +35,8 @@ export interface SheetInvoice {
   rectificationType: string | null;
   reason: string | null;
   verifactuStatus: string | null;
+  /** Null where TicketBAI is not due. */
+  ticketbaiStatus: string | null;
   /** Fields of the registration record, if there is one. */
   record: { csv: string | null; fingerprint: string; generatedAtMs: number } | null;
   sentAt: number | null;

@@ -74,6 +74,26 @@ const VALUES = {
       eu: 'Bidali gabe',
     },
   },
+  ticketbaiStatus: {
+    PENDING: { es: 'Pendiente', en: 'Pending', ca: 'Pendent', gl: 'Pendente', eu: 'Zain' },
+    ACCEPTED: { es: 'Aceptado', en: 'Accepted', ca: 'Acceptat', gl: 'Aceptado', eu: 'Onartua' },
+    ACCEPTED_WITH_WARNINGS: {
+      es: 'Aceptado con avisos',
+      en: 'Accepted with warnings',
+      ca: 'Acceptat amb avisos',
+      gl: 'Aceptado con avisos',
+      eu: 'Oharrekin onartua',
+    },
+    REJECTED: { es: 'Rechazado', en: 'Rejected', ca: 'Rebutjat', gl: 'Rexeitado', eu: 'Baztertua' },
+    CANCELLATION_PENDING: {
+      es: 'Anulación pendiente',
+      en: 'Cancellation pending',
+      ca: 'Anul·lació pendent',
+      gl: 'Anulación pendente',
+      eu: 'Baliogabetzea zain',
+    },
+    CANCELLED: { es: 'Anulado', en: 'Cancelled', ca: 'Anul·lat', gl: 'Anulado', eu: 'Baliogabetua' },
+  },
   rectificationType: {
     PARTIAL: { es: 'Parcial', en: 'Partial', ca: 'Parcial', gl: 'Parcial', eu: 'Partziala' },
     TOTAL: { es: 'Total', en: 'Total', ca: 'Total', gl: 'Total', eu: 'Osoa' },

@@ -45,6 +45,7 @@ const SHEET_COLUMNS = {
   rectificationType: invoices.rectificationType,
   reason: invoices.reason,
   verifactuStatus: invoices.verifactuStatus,
+  ticketbaiStatus: invoices.ticketbaiStatus,
   // If the first column of a joined row is null, drizzle treats the row as missing. So a column that is never null
   // comes first.
   record: {

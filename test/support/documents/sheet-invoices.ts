@@ -77,6 +77,7 @@ export function sheetInvoice(index: number): SheetInvoiceWithLines {
     rectificationType: null,
     reason: null,
     verifactuStatus: 'ACCEPTED',
+    ticketbaiStatus: null,
     record: {
       csv: `A-${String(index).padStart(14, '0')}`,
       fingerprint: `${(index * 2_654_435_761).toString(16)}`.padStart(64, 'A0B1C2D3').toUpperCase(),
