@@ -50,6 +50,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  comparison cannot be ended
   doctor [--json]
                  what a deployment lacks, and the command that mends it; exits with 1 if it lacks anything
+  ticketbai-pending
+                 TicketBAI files without an answer by territory, with the oldest, and companies whose sending is paused or fails
   ticketbai-check
                  asks each diputación for its signature policy and compares the document's hash with the configured one; exits
                  with 1 unless all are the same
@@ -91,6 +93,7 @@ export type Command =
   | { name: 'replay'; isAgreed: boolean }
   | { name: 'restored'; acceptedId: string | null }
   | { name: 'doctor'; json: boolean }
+  | { name: 'ticketbai-pending' }
   | { name: 'ticketbai-check' };
 
 type BackupCommand = 'backup' | 'backups' | 'restore' | 'replay' | 'restored';
@@ -141,6 +144,7 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   replay: ['yes'],
   restored: ['accept'],
   doctor: ['json'],
+  'ticketbai-pending': [],
   'ticketbai-check': [],
 };
 
@@ -274,6 +278,7 @@ function commandOf(name: Command['name'], values: Values): Command {
       };
     case 'doctor':
       return { name, json: values.json === true };
+    case 'ticketbai-pending':
     case 'ticketbai-check':
       return { name };
     default:

@@ -13,6 +13,7 @@ import { setTaxSubject, unlockExclusion } from './fiscal-commands.ts';
 import { proveCompany, releaseNif } from './nif-commands.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
+import { ticketbaiPending } from './ticketbai-pending.ts';
 
 /** Commands that are statements on the databases. The others have files of their own. */
 export type Change = Exclude<
@@ -226,6 +227,8 @@ export async function carryOut(
       return await releaseNif(database, command);
     case 'unlock-exclusion':
       return await unlockExclusion(database, command.companyId, await settings());
+    case 'ticketbai-pending':
+      return { books: await ticketbaiPending(database, await settings()) };
     case 'set-tax-subject':
       return await setTaxSubject(database, command);
     case 'backup':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../local/admin/command-line.ts';
 import { setTaxSubject, unlockExclusion } from '../../../local/admin/fiscal-commands.ts';
 import type { OperatorDatabase } from '../../../local/admin/operator-database.ts';
+import { ticketbaiPending } from '../../../local/admin/ticketbai-pending.ts';
 import type { Statement } from '../../../local/operator/operator-access.ts';
 import { migratedDatabase } from '../../support/books/migrated-database.ts';
 
@@ -31,6 +32,35 @@ describe('the fiscal commands of the operator', () => {
     const unlocked = await unlockExclusion(operatorOf(books), COMPANY, settings);
     expect(unlocked).toMatchObject({ company_id: COMPANY, exclusion: 'SII', unlocked: true });
     await expect(unlockExclusion(operatorOf(books), COMPANY, settings)).rejects.toThrow('nothing is locked');
+  });
+
+  it('ticketbai-pending counts the files without an answer by territory, and names companies that cannot send', async () => {
+    const books = migratedDatabase('books');
+    books.exec('PRAGMA foreign_keys = OFF');
+    const record = books.prepare(
+      `INSERT INTO ticketbai_records (id, company_id, position, kind, territory, invoice_id, issuer_nif, series, number, issue_date,
+        file, status, created_at) VALUES (?, ?, ?, 'ANNOTATION', ?, ?, 'B12345674', 'F', ?, '2026-12-01', '<x/>', ?, ?)`,
+    );
+    record.run('a', COMPANY, 1, 'ARABA', 'i1', '1', 'PENDING', 86_400_000);
+    record.run('b', COMPANY, 2, 'ARABA', 'i2', '2', 'PENDING', 172_800_000);
+    record.run('c', COMPANY, 3, 'ARABA', 'i3', '3', 'ACCEPTED', 0);
+    books
+      .prepare(
+        'INSERT INTO ticketbai_dispatch (company_id, next_send_at, failures, paused_since, paused_code, updated_at) VALUES (?, 0, 0, 0, ?, 0)',
+      )
+      .run(COMPANY, '001');
+    const settings = {
+      d1_databases: [{ binding: 'BOOKS_LIVE' }, { binding: 'DIRECTORY' }],
+      vars: {},
+    } as never;
+    expect(await ticketbaiPending(operatorOf(books), settings)).toEqual([
+      {
+        books: 'BOOKS_LIVE',
+        environment: 'LIVE',
+        territories: [{ territory: 'ARABA', pending: 2, companies: 1, oldest_at: '1970-01-02T00:00:00Z' }],
+        stopped: [{ company_id: COMPANY, since: '1970-01-01T00:00:00Z', paused: true, code: '001' }],
+      },
+    ]);
   });
 
   it('set-tax-subject refuses an unknown company and an unknown subject', async () => {
