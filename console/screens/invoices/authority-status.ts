@@ -6,12 +6,17 @@ type Read = Pick<
   'fiscal_system' | 'verifactu_status' | 'verifactu' | 'ticketbai' | 'ticketbai_status'
 >;
 
+/** Returns a status of TicketBAI by the word of the document: an invoice is voided (`anulada`), never `cancelada`. */
+export function spokenStatus<T extends string | null>(status: T): T | 'VOIDED' {
+  return status === 'CANCELLED' ? 'VOIDED' : status;
+}
+
 /**
  * Returns the state of an issued document at the authority of its system. Null before issue. That it is outside of VeriFactu is
  * only said of a company with that system.
  */
 export function authorityStatusOf(invoice: Read, systems: readonly FiscalSystem[]): string | null {
-  if (invoice.ticketbai !== null) return invoice.ticketbai_status;
+  if (invoice.ticketbai !== null) return spokenStatus(invoice.ticketbai_status);
   const isOfAgency = invoice.fiscal_system === 'VERIFACTU' || systems.includes('VERIFACTU');
   if (!isOfAgency) return null;
   const isWarned = invoice.verifactu_status === 'ACCEPTED' && invoice.verifactu.error_code !== null;

@@ -20,7 +20,7 @@ import { Link } from '../../shell/routing.tsx';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
-import { authorityStatusOf, isAwaited } from './authority-status.ts';
+import { authorityStatusOf, isAwaited, spokenStatus } from './authority-status.ts';
 import { issueAll, rehearseAll } from './issue-all.ts';
 
 const W = words({
@@ -114,8 +114,11 @@ const FILTERS = [
 
 type Invoice = Schemas['InvoiceSummary'];
 
-function choices(values: readonly string[]): (readonly [string, string])[] {
-  return [['', W.any], ...values.map((value) => [value, term(value)] as const)];
+function choices(
+  values: readonly string[],
+  spoken = (value: string) => value,
+): (readonly [string, string])[] {
+  return [['', W.any], ...values.map((value) => [value, term(spoken(value))] as const)];
 }
 
 /** Builds the list query from the page's address. The service validates its values. */
@@ -225,7 +228,7 @@ function SystemFilters({ given, set }: Pick<ReturnType<typeof useFilters>, 'give
           label={W.diputacion}
           value={given.ticketbai_status ?? ''}
           onValue={(ticketbai_status) => set({ ticketbai_status })}
-          options={choices(FILED)}
+          options={choices(FILED, spokenStatus)}
         />
       )}
     </>

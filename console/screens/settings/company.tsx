@@ -57,6 +57,21 @@ const W = words({
     '3,000 € (retail, hospitality, transport, hairdressing…: RD 1619/2012, art. 4.2)',
     '3.000 € (comerç, hostaleria, transport, perruqueria…: RD 1619/2012, art. 4.2)',
   ],
+  regime: ['Régimen de IVA', 'VAT regime', 'Règim d’IVA'],
+  regimeSays: [
+    'Los ficheros TicketBAI lo indican.',
+    'TicketBAI files name it.',
+    'Els fitxers TicketBAI l’indiquen.',
+  ],
+  regimeUsual: ['El de las líneas', 'That of the lines', 'El de les línies'],
+  regimeGENERAL: ['General', 'General', 'General'],
+  regimeEQUIVALENCE_SURCHARGE: [
+    'Recargo de equivalencia',
+    'Equivalence surcharge',
+    'Recàrrec d’equivalència',
+  ],
+  regimeSIMPLIFIED: ['Simplificado', 'Simplified', 'Simplificat'],
+  regimeNONE: ['Fuera del IVA', 'Outside VAT', 'Fora de l’IVA'],
   agent: ['Quién la representa', 'Who represents it', 'Qui la representa'],
   agentSays: [
     'La persona que firma por la sociedad el documento de representación.',
@@ -69,6 +84,7 @@ const W = words({
 
 const TERRITORIES = ['PENINSULA', 'CANARIAS', 'CEUTA', 'MELILLA'] as const;
 const LIMITS = ['GENERAL', 'ART_4_2'] as const;
+const REGIMES = ['GENERAL', 'EQUIVALENCE_SURCHARGE', 'SIMPLIFIED', 'NONE'] as const;
 
 function typedOf(company: Schemas['Company']) {
   return {
@@ -83,6 +99,7 @@ function typedOf(company: Schemas['Company']) {
     territory: company.activity_territory ?? '',
     iae: company.iae ?? '',
     limit: company.simplified_limit ?? '',
+    regime: company.vat_regime ?? '',
     agentName: company.legal_representative?.full_name ?? '',
     agentNif: company.legal_representative?.nif ?? '',
     ...typedAddress(company.address),
@@ -118,6 +135,7 @@ function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.u
     activity_territory: TERRITORIES.find((one) => one === typed.territory) ?? null,
     iae: orNull(typed.iae),
     simplified_limit: LIMITS.find((one) => one === typed.limit) ?? null,
+    ...(hasNew('regime') ? { vat_regime: REGIMES.find((one) => one === typed.regime) ?? null } : {}),
   };
 }
 
@@ -210,6 +228,13 @@ function Activity({ form: { values, set, text } }: { form: Form<Typed> }) {
           value={values.limit}
           onValue={(limit) => set({ limit })}
           options={[['', W.unknown], ...LIMITS.map((one) => [one, W[one]] as const)]}
+        />
+        <SelectField
+          label={W.regime}
+          hint={W.regimeSays}
+          value={values.regime}
+          onValue={(regime) => set({ regime })}
+          options={[['', W.regimeUsual], ...REGIMES.map((one) => [one, W[`regime${one}`]] as const)]}
         />
         <TextField label={W.iae} {...text('iae')} />
       </div>
