@@ -1,6 +1,7 @@
 import type { CompanyContext, CompanyRecord } from '../context/context.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
+import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { ApiError } from '../platform/errors.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
 import { type CompanySystem, factsOf, systemOf } from './due-system.ts';
@@ -20,6 +21,14 @@ async function decidingRecords(
   const of = { environment, today };
   const isAsked = dependsOnRecords(row, of);
   return { ...of, recordsTerritory: isAsked ? await readRecordsTerritory(books, companyId) : null };
+}
+
+/** Returns the territory in force of the company of a context. Costs companies that are or were foral one round trip. */
+export async function companyTerritory(
+  context: TerritoryContext,
+  company: Pick<CompanyRecord, 'row'>,
+): Promise<FiscalTerritory> {
+  return territoryInForce(company.row, await decidingRecords(context, company)).territory;
 }
 
 /** Returns the system that is due for the company of a context. */

@@ -1,11 +1,10 @@
 import type { StoredTicketbai } from '../db/books-json.ts';
-import type { CertificateRow } from '../db/schema/certificate-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import { filedSoftware, type TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { LroeModel } from '../ticketbai/lroe/lroe-model.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
-import { isDeviceCertificate } from './certificates/ticketbai-certificate.ts';
+import { isDeviceCertificate, type TicketbaiCertificate } from './certificates/ticketbai-certificate.ts';
 
 /** Obstacles to TicketBAI of a company, in the order in which they are shown (decisions, section 16, Configuration). */
 export const TICKETBAI_BLOCKERS = [
@@ -21,20 +20,20 @@ export type TicketbaiBlockerCode = (typeof TICKETBAI_BLOCKERS)[number];
 
 export const TICKETBAI_BLOCKER_MESSAGES: Readonly<Record<TicketbaiBlockerCode, Bilingual>> = {
   CERTIFICATE_MISSING: {
-    en: 'The company has no certificate with an RSA key that signs TicketBAI files: upload one',
-    es: 'La empresa no tiene un certificado con clave RSA que firme ficheros TicketBAI: sube uno',
+    en: 'No certificate with an RSA key signs the TicketBAI files: upload one of the company. That of the provider is configured by the operator',
+    es: 'Ningún certificado con clave RSA firma los ficheros TicketBAI: sube uno de la empresa. El del proveedor lo configura el operador',
   },
   CERTIFICATE_EXPIRED: {
-    en: 'The certificate that signs TicketBAI files is not in force: upload another one',
-    es: 'El certificado que firma los ficheros TicketBAI no está vigente: sube otro',
+    en: 'The certificate that signs TicketBAI files is not in force: upload another one. That of the provider is replaced by the operator',
+    es: 'El certificado que firma los ficheros TicketBAI no está vigente: sube otro. El del proveedor lo cambia el operador',
   },
   TICKETBAI_LICENCE_MISSING: {
     en: 'This deployment has no TicketBAI licence or signature policy of the territory',
     es: 'Esta instalación no tiene licencia TicketBAI o política de firma del territorio',
   },
   TICKETBAI_REPRESENTATION_REQUIRED: {
-    en: 'The certificate is not of the company, and no representation is in force: use a certificate of the company’s NIF',
-    es: 'El certificado no es de la empresa y no hay representación vigente: usa un certificado del NIF de la empresa',
+    en: 'The certificate is not of the company, and no representation before its diputación is in force: grant it, or use a certificate of the company’s NIF',
+    es: 'El certificado no es de la empresa y no hay representación vigente ante su diputación: otórgala o usa un certificado del NIF de la empresa',
   },
   TICKETBAI_ACTIVITY_CODE_MISSING: {
     en: 'Model 140 needs the code of the activity (`lroe.activity_codes` of the TicketBAI configuration)',
@@ -46,6 +45,14 @@ export const TICKETBAI_BLOCKER_MESSAGES: Readonly<Record<TicketbaiBlockerCode, B
   },
 };
 
+/** Representation of a company before a diputación. */
+export interface FileRepresentation {
+  /** True if it is in force for the territory of the files. */
+  isActive: boolean;
+  /** True if it is given to the producer of this deployment. */
+  namesProvider: boolean;
+}
+
 /** Facts that decide if TicketBAI files of a company can be made. */
 export interface TicketbaiFacts {
   territory: TicketBaiTerritory;
@@ -55,8 +62,10 @@ export interface TicketbaiFacts {
   /** NIF of the company. */
   nif: string | null;
   deployment: TicketbaiDeployment;
-  /** Certificates of the company. May be empty where the sandbox's own seal signs. */
-  certificates: readonly CertificateRow[];
+  /** Certificates among which the source chooses: of the company, or that of the provider. May be empty where the sandbox's own seal signs. */
+  certificates: readonly TicketbaiCertificate[];
+  /** Representation before the diputación of the territory. */
+  representation: FileRepresentation;
   /** Real time, by which certificates are judged. */
   nowMs: number;
 }
@@ -69,12 +78,12 @@ export function certificateSource(
   return stored.certificate?.source ?? (environment === 'TEST' ? 'SANDBOX' : 'COMPANY');
 }
 
-function isInForce({ validFrom, validUntil }: CertificateRow, nowMs: number): boolean {
+function isInForce({ validFrom, validUntil }: TicketbaiCertificate, nowMs: number): boolean {
   return validFrom <= nowMs && nowMs <= validUntil;
 }
 
 /**
- * Returns the certificate of the company that signs: the named one, or the newest with an RSA key, in force if one is. Those of
+ * Returns the certificate that signs, of the company or of the provider: the named one, or the newest with an RSA key, in force if one is. Those of
  * devices sign only where the deployment allows it (decisions, section 16, Certificate).
  */
 export function ticketbaiCertificate({
@@ -84,7 +93,7 @@ export function ticketbaiCertificate({
   deployment: { allowsDevices },
 }: Pick<TicketbaiFacts, 'stored' | 'certificates' | 'nowMs'> & {
   deployment: Pick<TicketbaiDeployment, 'allowsDevices'>;
-}): CertificateRow | null {
+}): TicketbaiCertificate | null {
   const named = stored.certificate?.certificate_id ?? null;
   const fitting = certificates
     .filter(({ id, keyKind }) => (named === null ? keyKind === 'RSA' : id === named))
@@ -97,25 +106,32 @@ export function ticketbaiCertificate({
 const EXPIRES_SOON_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** True if the company's own certificate that signs ends within 30 days. An ended one is a blocker instead. */
+/** True if the certificate that signs, of the company or of the provider, ends within 30 days. An ended one is a blocker instead. */
 export function certificateExpiresSoon(facts: TicketbaiFacts): boolean {
-  if (certificateSource(facts.stored, facts.environment) !== 'COMPANY') return false;
+  if (certificateSource(facts.stored, facts.environment) === 'SANDBOX') return false;
   const row = ticketbaiCertificate(facts);
   if (row === null || !isInForce(row, facts.nowMs)) return false;
   return row.validUntil - facts.nowMs < EXPIRES_SOON_DAYS * DAY_MS;
 }
 
+function unfitness(row: TicketbaiCertificate | null, nowMs: number): TicketbaiBlockerCode | null {
+  if (row === null) return 'CERTIFICATE_MISSING';
+  return isInForce(row, nowMs) ? null : 'CERTIFICATE_EXPIRED';
+}
+
 function certificateBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[] {
   const source = certificateSource(facts.stored, facts.environment);
   if (source === 'SANDBOX') return [];
-  // Representations of TicketBAI do not exist yet, so the provider's seal signs for nobody.
-  if (source === 'PROVIDER') return ['TICKETBAI_REPRESENTATION_REQUIRED'];
   const row = ticketbaiCertificate(facts);
-  if (row === null) return ['CERTIFICATE_MISSING'];
-  if (!isInForce(row, facts.nowMs)) return ['CERTIFICATE_EXPIRED'];
+  const unfit = unfitness(row, facts.nowMs);
+  const { isActive, namesProvider } = facts.representation;
+  const isRepresented = source === 'PROVIDER' ? isActive && namesProvider : isActive || unfit !== null;
   // A diputación links a device to its taxpayer, whom its certificate does not name.
-  const isOwn = row.holderNif === facts.nif || isDeviceCertificate(row);
-  return isOwn ? [] : ['TICKETBAI_REPRESENTATION_REQUIRED'];
+  const isOwn = row !== null && (row.holderNif === facts.nif || isDeviceCertificate(row));
+  return [
+    ...(unfit === null ? [] : [unfit]),
+    ...(isOwn || isRepresented ? [] : (['TICKETBAI_REPRESENTATION_REQUIRED'] as const)),
+  ];
 }
 
 /** Returns the obstacles to TicketBAI files of a company. Source: decisions, section 16, Readiness blockers. */

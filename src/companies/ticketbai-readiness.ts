@@ -1,14 +1,30 @@
 import type { CompanyContext, CompanyRecord } from '../context/context.ts';
-import type { CertificateRow } from '../db/schema/certificate-schema.ts';
+import type { CompanyRow } from '../db/schema/directory-schema.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
+import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
+import { providerCertificates } from './certificates/provider-certificate.ts';
 import { readCertificates } from './certificates/repository.ts';
+import type { TicketbaiCertificate } from './certificates/ticketbai-certificate.ts';
 import type { CompanySystem } from './due-system.ts';
 import { lroeModel } from './lroe-model.ts';
 import type { Settings } from './settings/defaults.ts';
-import { certificateSource, type TicketbaiFacts } from './ticketbai-blockers.ts';
+import { certificateSource, type FileRepresentation, type TicketbaiFacts } from './ticketbai-blockers.ts';
 
 type FactsContext = Pick<CompanyContext, 'environment' | 'config' | 'serviceClock'>;
+
+/**
+ * Returns the representation of a company before the diputación of a territory. That of another territory, or before the AEAT, is
+ * not one. Decisions, section 16, Representation.
+ */
+export function representationIn(
+  row: CompanyRow,
+  territory: TicketBaiTerritory,
+  { config: { producer } }: Pick<CompanyContext, 'config'>,
+): FileRepresentation {
+  const isActive = row.representationState === 'ACTIVE' && row.representationTerritory === territory;
+  return { isActive, namesProvider: producer !== null && row.representativeNif === producer.nif };
+}
 
 /** Returns the facts that decide about the files of a company. Null where TicketBAI is not due. */
 export function ticketbaiFacts(
@@ -16,7 +32,7 @@ export function ticketbaiFacts(
   { row }: Pick<CompanyRecord, 'row'>,
   { system, inForce }: Pick<CompanySystem, 'system' | 'inForce'>,
   { ticketbai }: Pick<Settings, 'ticketbai'>,
-  certificates: readonly CertificateRow[],
+  certificates: readonly TicketbaiCertificate[],
 ): TicketbaiFacts | null {
   const territory = ticketbaiTerritory(inForce.territory);
   if (system !== 'TICKETBAI' || territory === null) return null;
@@ -28,16 +44,31 @@ export function ticketbaiFacts(
     nif: row.nif,
     deployment: context.config.ticketbai,
     certificates,
+    representation: representationIn(row, territory, context),
     nowMs: context.serviceClock.now(),
   };
 }
 
-/** Reads the certificates of a company if one of them signs its files. At most one round trip. */
+/**
+ * Returns the certificates among which a source chooses: those of the company, that of the provider, or none where the sandbox's own
+ * seal signs. Those of the company are read. At most one round trip.
+ */
+export async function certificatesOf(
+  source: ReturnType<typeof certificateSource>,
+  { books, companyId, operator }: Pick<CompanyContext, 'books' | 'companyId' | 'operator'>,
+): Promise<readonly TicketbaiCertificate[]> {
+  if (source === 'SANDBOX') return [];
+  return source === 'PROVIDER'
+    ? await providerCertificates(operator)
+    : await readCertificates(books, companyId);
+}
+
+/** Returns the certificates that may sign the files of a company. Empty where none is due. At most one round trip. */
 export async function readTicketbaiCertificates(
-  { books, companyId, environment }: Pick<CompanyContext, 'books' | 'companyId' | 'environment'>,
+  context: Pick<CompanyContext, 'books' | 'companyId' | 'environment' | 'operator'>,
   { system }: Pick<CompanySystem, 'system'>,
   { ticketbai }: Pick<Settings, 'ticketbai'>,
-): Promise<CertificateRow[]> {
-  if (system !== 'TICKETBAI' || certificateSource(ticketbai, environment) !== 'COMPANY') return [];
-  return await readCertificates(books, companyId);
+): Promise<readonly TicketbaiCertificate[]> {
+  if (system !== 'TICKETBAI') return [];
+  return await certificatesOf(certificateSource(ticketbai, context.environment), context);
 }

@@ -13,7 +13,7 @@ type CompanyVerifactuStatus = (typeof COMPANY_VERIFACTU_STATUSES)[number];
 interface VerifactuSituation {
   enabled: boolean;
   environment: Environment;
-  representation: Pick<CompanyRow, 'representationState' | 'representativeNif'>;
+  representation: Pick<CompanyRow, 'representationState' | 'representativeNif' | 'representationTerritory'>;
   /** Producer of the system, who sends its records. Null if the deployment names none. */
   producer: Pick<ProducerIdentity, 'nif'> | null;
   /** Instant since when sending fails, milliseconds, or null. */
@@ -31,12 +31,12 @@ export function missingForRegistration(
   ];
 }
 
-/** True if a representation is in force and its representative is the producer, who sends the records. */
+/** True if a representation before the AEAT is in force and its representative is the producer, who sends the records. */
 function isRepresented({
-  representation: { representationState, representativeNif },
+  representation: { representationState, representativeNif, representationTerritory },
   producer,
 }: Pick<VerifactuSituation, 'representation' | 'producer'>): boolean {
-  if (representationState !== 'ACTIVE') return false;
+  if (representationState !== 'ACTIVE' || representationTerritory !== null) return false;
   return representativeNif === null || producer === null || representativeNif === producer.nif;
 }
 

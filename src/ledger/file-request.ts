@@ -12,7 +12,7 @@ export interface FileSigning {
   origin: Omit<FileOrigin, 'previous'>;
   /** Policies of the territory. The one in force when the file is signed counts. */
   policies: readonly TicketBaiPolicy[];
-  /** Certificate of the company, or `SANDBOX_SEAL`. */
+  /** Certificate of the company, that of the provider, or `SANDBOX_SEAL`. */
   certificateId: string;
 }
 

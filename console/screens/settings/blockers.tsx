@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, string>> = {
   CERTIFICATE_EXPIRED: 'settings/certificates',
   CERTIFICATE_EXPIRES_SOON: 'settings/certificates',
   TICKETBAI_LICENCE_MISSING: 'settings/ticketbai',
-  TICKETBAI_REPRESENTATION_REQUIRED: 'settings/ticketbai',
+  TICKETBAI_REPRESENTATION_REQUIRED: 'settings/representation',
   TICKETBAI_ACTIVITY_CODE_MISSING: 'settings/ticketbai',
   TICKETBAI_PRODUCER_NOT_CONFIGURED: 'settings/ticketbai',
   SERIES_FORMAT_NOT_FOR_TICKETBAI: 'settings/series',

@@ -11,6 +11,7 @@ import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { moment } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { SettingsFrame } from './frame.tsx';
+import { type Territory, territoryName } from './territory-names.ts';
 
 const W = words({
   title: [
@@ -22,6 +23,26 @@ const W = words({
     'Para enviar tus registros en tu nombre, Hacienda pide que nos lo autorices por escrito. Son tres pasos y no cuesta nada.',
     'For records to be sent in your name, the tax authority asks for your authorisation in writing. It takes three steps and costs nothing.',
     'Per enviar els teus registres en nom teu, Hisenda demana que ens ho autoritzis per escrit. Són tres passos i no costa res.',
+  ],
+  foralTitle: [
+    'Representación ante la Diputación de {territory}',
+    'Representation before the Diputación of {territory}',
+    'Representació davant la Diputació de {territory}',
+  ],
+  foralSays: [
+    'Solo hace falta si el sello del servicio, u otro certificado que no es de la empresa, firma y envía tus ficheros TicketBAI.',
+    'It is needed only if the seal of the service, or another certificate that is not the company’s, signs and sends your TicketBAI files.',
+    'Només cal si el segell del servei, o un altre certificat que no és de l’empresa, signa i envia els teus fitxers TicketBAI.',
+  ],
+  foralAlso: [
+    'La Diputación también tiene que saberlo: en Bizkaia se otorga un apoderamiento; en Gipuzkoa lo confirmas en su sede; en Álava, lo que pida su registro.',
+    'The Diputación has to know too: in Bizkaia you grant an apoderamiento; in Gipuzkoa you confirm it at its site; in Álava, what its register asks for.',
+    'La Diputació també ho ha de saber: a Bizkaia s’atorga un apoderament; a Gipuzkoa ho confirmes a la seva seu; a Àlaba, el que demani el seu registre.',
+  ],
+  other: [
+    'El documento en vigor es para otro territorio. Cancélalo y prepara otro.',
+    'The document in force is for another territory. Cancel it and prepare another one.',
+    'El document vigent és per a un altre territori. Cancel·la’l i prepara’n un altre.',
   ],
   one: ['1. Prepara el documento', '1. Prepare the document', '1. Prepara el document'],
   oneSays: [
@@ -67,25 +88,33 @@ const W = words({
 /** Page that prepares, signs and uploads the representation, step by step. */
 export function RepresentationSettings() {
   const representation = useGet('representation.get');
+  const territory = useGet('companies.get').data?.fiscal_territory ?? 'COMMON';
   return (
     <SettingsFrame>
       <Loaded read={representation} rows={6}>
-        {(found) => <Steps representation={found} />}
+        {(found) => <Steps representation={found} due={territory} />}
       </Loaded>
     </SettingsFrame>
   );
 }
 
-function Steps({ representation }: { representation: Schemas['Representation'] }) {
+/** True for a territory whose representation is before its diputación. That of Navarra is before the AEAT. */
+function isForal(territory: Territory): boolean {
+  return territory !== 'COMMON' && territory !== 'NAVARRA';
+}
+
+function Steps({ representation, due }: { representation: Schemas['Representation']; due: Territory }) {
   const act = useAct();
   const { state, submitted_at, signed_at, cancelled_at } = representation;
   const cancel = async () => {
     if (await confirmAct(W.cancel, W.cancelSays, W.cancel)) await act.run('representation.cancel');
   };
+  const wanted = isForal(due) ? due : 'COMMON';
+  const isForeign = representation.territory !== null && representation.territory !== wanted;
   const isOpen = state === 'NOT_STARTED' || state === 'PDF_GENERATED' || state === 'CANCELLED';
   return (
     <Section
-      title={W.title}
+      title={isForal(due) ? fill(W.foralTitle, { territory: territoryName(due) }) : W.title}
       actions={
         !isOpen && (
           <button type="button" class="quiet" disabled={act.busy} onClick={() => void cancel()}>
@@ -99,6 +128,7 @@ function Steps({ representation }: { representation: Schemas['Representation'] }
       </p>
       <FailureNotice failure={act.failure} />
       {state === 'ACTIVE' && <Notice kind="good">{fill(W.active, { date: moment(signed_at) })}</Notice>}
+      {isForeign && !isOpen && <Notice kind="warn">{W.other}</Notice>}
       {state === 'SUBMITTED' && (
         <Notice kind="info">{fill(W.submitted, { date: moment(submitted_at) })}</Notice>
       )}
@@ -107,7 +137,8 @@ function Steps({ representation }: { representation: Schemas['Representation'] }
       )}
       {isOpen && (
         <>
-          <p class="lead">{W.says}</p>
+          <p class="lead">{isForal(due) ? W.foralSays : W.says}</p>
+          {isForal(due) && <p>{W.foralAlso}</p>}
           <h3>{W.one}</h3>
           <p class="muted">{W.oneSays}</p>
           <button

@@ -2467,6 +2467,8 @@ export type ExchangeSimplified = {
   include_corrected?: boolean | null | undefined;
   /** Recipient of the invoice */
   recipient: RecipientInput;
+  /** Goods or services, for lines that name neither. TicketBAI requires it for a recipient without Spanish NIF; VeriFactu ignores it */
+  nature?: ("GOODS" | "SERVICES") | null | undefined;
   /** Id of the series. If absent, the default series for full invoices is used */
   series_id?: string | null | undefined;
   /** Your own notes */
@@ -5879,6 +5881,8 @@ export type RefundInput = {
 export type ReissueExchange = {
   /** Correct customer */
   recipient: RecipientInput;
+  /** Goods or services, for lines that name neither. TicketBAI requires it for a recipient without Spanish NIF; VeriFactu ignores it */
+  nature?: ("GOODS" | "SERVICES") | null | undefined;
 };
 
 export type ReissuedExchange = {
@@ -6273,6 +6277,10 @@ export type Representation = {
   company_id: string;
   /** State */
   state: "NOT_STARTED" | "PDF_GENERATED" | "SUBMITTED" | "ACTIVE" | "CANCELLED";
+  /** System of the last document. Null if there never was one */
+  system: ("VERIFACTU" | "TICKETBAI") | null;
+  /** Fiscal territory of the last document. Another territory needs another document */
+  territory: ("COMMON" | "ARABA" | "BIZKAIA" | "GIPUZKOA") | null;
   /** Reference printed in the footer of the document */
   reference: string | null;
   /** NIF that the document binds */

@@ -5,6 +5,7 @@ import { fromBase64, toBase64 } from '../../signatures/algorithms.ts';
 import { importPrivateKey, type XadesSigner } from '../../signatures/sign-xades.ts';
 import { readCertificate } from '../../signatures/x509/certificate.ts';
 import { selfSignedSeal } from '../../signatures/x509/self-signed-seal.ts';
+import type { Operator } from './operator-certificate.ts';
 import { keyOwner } from './repository.ts';
 import { keepSeal, readCertificateById, readSeal, sealOwner } from './seal-repository.ts';
 
@@ -40,6 +41,13 @@ export async function openCompanySigner(
   const row = await readCertificateById(books, companyId, certificateId);
   if (row === null || row.keyKind !== 'RSA') return null;
   return await signerOf(row.certificate, await secrets.open(row.sealedKey, keyOwner(row.id)));
+}
+
+/** Opens the provider's certificate with an RSA key. Null if the deployment has none. Source: decisions, section 16, Certificate. */
+export async function openProviderSigner(operator: Operator | null): Promise<XadesSigner | null> {
+  if (operator === null || operator.key.keyKind !== 'RSA') return null;
+  const { certificate, privateKey } = operator.key;
+  return { certificate, keyKind: 'RSA', privateKey: await importPrivateKey('RSA', privateKey) };
 }
 
 async function madeSeal({ books, secrets, nowMs }: OpenContext): Promise<XadesSigner> {

@@ -2,6 +2,12 @@ import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { fromBase64 } from '../../signatures/algorithms.ts';
 import { type Certificate, readCertificate } from '../../signatures/x509/certificate.ts';
 
+/** Certificate that may sign TicketBAI files: of a company, or that of the provider. */
+export type TicketbaiCertificate = Pick<
+  CertificateRow,
+  'id' | 'certificate' | 'keyKind' | 'holderNif' | 'validFrom' | 'validUntil' | 'createdAt'
+>;
+
 /** Kinds of certificates that sign TicketBAI files (decisions, section 16, Certificate). */
 export const CERTIFICATE_KINDS = ['SEAL', 'REPRESENTATIVE', 'PERSON', 'DEVICE'] as const;
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];

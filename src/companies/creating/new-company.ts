@@ -44,6 +44,7 @@ export function newCompanyRow(
     representationState: 'NOT_STARTED',
     representationId: null,
     representativeNif: null,
+    representationTerritory: null,
     // Only the operations that create a single company ask the census.
     census: null,
     fiscalTerritory: null,

@@ -21,7 +21,7 @@ export function printableRepresentation(
   row: CompanyRow,
   nif: string,
   producer: ProducerIdentity | null,
-  made: { reference: string; atMs: number },
+  made: { reference: string; atMs: number; territory: PrintableRepresentation['territory'] },
 ): PrintableRepresentation {
   return {
     reference: made.reference,
@@ -29,6 +29,7 @@ export function printableRepresentation(
     taxpayer: { legal_name: row.legalName, nif, address: row.address },
     legal_representative: row.legalRepresentative,
     representative: representativeOf(producer, row),
+    territory: made.territory,
     is_sample: producer === null,
     system_name: SYSTEM_NAME,
     created_at: made.atMs,

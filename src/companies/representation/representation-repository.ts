@@ -63,14 +63,19 @@ export async function beginRepresentation(
     sql`${companies.representationId} IS ${read.representationId}`,
     inArray(companies.representationState, [...MAY_BEGIN]),
   );
-  const { id, companyId, nif, representativeNif, generatedAt } = row;
+  const { id, companyId, nif, representativeNif, territory, generatedAt } = row;
   const [, , , [after]] = await directory.batch([
-    directory.run(sql`INSERT INTO representations (id, company_id, nif, representative_nif, generated_at)
-      SELECT ${id}, ${companyId}, ${nif}, ${representativeNif}, ${generatedAt} FROM companies WHERE ${isAsRead}
+    directory.run(sql`INSERT INTO representations (id, company_id, nif, representative_nif, territory, generated_at)
+      SELECT ${id}, ${companyId}, ${nif}, ${representativeNif}, ${territory}, ${generatedAt} FROM companies WHERE ${isAsRead}
       ON CONFLICT DO NOTHING`),
     directory
       .update(companies)
-      .set({ representationState: 'PDF_GENERATED', representationId: id, representativeNif })
+      .set({
+        representationState: 'PDF_GENERATED',
+        representationId: id,
+        representativeNif,
+        representationTerritory: territory,
+      })
       .where(and(isAsRead, HAS_CHANGED)),
     directory
       .update(representations)

@@ -241,7 +241,7 @@ const COMPANIES: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'created_at', 'installation_number', 'installation_id'],
       [MACHINE]: ['nif_locked_at', 'registered_in', 'census'],
-      [DERIVED]: ['version', 'updated_at'],
+      [DERIVED]: ['representation_territory', 'version', 'updated_at'],
     },
     on: EVERY_CHANGE,
   },
@@ -251,7 +251,7 @@ const COMPANIES: readonly AuditedTable[] = [
     resource: 'representation',
     id: '$row.id',
     audited: plain('nif', 'representative_nif', 'submitted_at', 'signed_at', 'cancelled_at'),
-    excluded: { [IDENTITY]: ['id', 'company_id', 'generated_at'], [MACHINE]: ['signed_key'] },
+    excluded: { [IDENTITY]: ['id', 'company_id', 'territory', 'generated_at'], [MACHINE]: ['signed_key'] },
     on: EVERY_CHANGE,
   },
   {

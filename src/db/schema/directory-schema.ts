@@ -128,6 +128,9 @@ export interface StoredTaxSubject {
   reason: string;
 }
 
+/** Foral territories of representations (decisions, section 16, Representation). */
+const REPRESENTED_TERRITORIES = ['ARABA', 'BIZKAIA', 'GIPUZKOA'] as const;
+
 export const companies = sqliteTable('companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -157,6 +160,8 @@ export const companies = sqliteTable('companies', {
     .default('NOT_STARTED'),
   representationId: text('representation_id'),
   representativeNif: text('representative_nif'),
+  /** Foral territory of the last representation. Null: common territory. */
+  representationTerritory: text('representation_territory', { enum: REPRESENTED_TERRITORIES }),
   installationNumber: integer('installation_number').notNull(),
   installationId: text('installation_id'),
   /** Result by environment, because each uses its own census. */
@@ -187,6 +192,8 @@ export const representations = sqliteTable('representations', {
   companyId: text('company_id').notNull(),
   nif: text().notNull(),
   representativeNif: text('representative_nif').notNull(),
+  /** Foral territory whose diputación the document names. Null: it names the AEAT. */
+  territory: text({ enum: REPRESENTED_TERRITORIES }),
   generatedAt: integer('generated_at').notNull(),
   signedKey: text('signed_key'),
   submittedAt: integer('submitted_at'),

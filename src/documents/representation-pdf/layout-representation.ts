@@ -14,7 +14,7 @@ import {
   SIGNATURES,
   SIGNING_NOTE,
   SIGNING_PLACE,
-  SUBTITLE,
+  subtitleOf,
   TITLE,
 } from './representation-text.ts';
 
@@ -30,11 +30,13 @@ const COLUMN_GAP = 28;
 /** Height for a signature, in points. */
 const SIGNATURE_HEIGHT = 64;
 
-function head(faces: FontFaces, { is_sample }: PrintableRepresentation): Block {
-  const notice = is_sample ? [space(SECTION_GAP), paragraph(faces, SAMPLE_NOTICE, NOTICE_STYLE)] : [];
+function head(faces: FontFaces, document: PrintableRepresentation): Block {
+  const notice = document.is_sample
+    ? [space(SECTION_GAP), paragraph(faces, SAMPLE_NOTICE, NOTICE_STYLE)]
+    : [];
   return stack([
     tagged('H1', stack(textLines(faces, TITLE, TITLE_STYLE, CONTENT_WIDTH))),
-    paragraph(faces, SUBTITLE, BODY),
+    paragraph(faces, subtitleOf(document), BODY),
     space(FOOTER_GAP),
     bar(CONTENT_WIDTH, HAIR, INK),
     ...notice,

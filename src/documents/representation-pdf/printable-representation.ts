@@ -20,6 +20,8 @@ export interface PrintableRepresentation {
   legal_representative: { full_name: string; nif: string } | null;
   /** Grantee. */
   representative: { name: string; nif: string; address: string | null };
+  /** Foral territory of the diputación that receives TicketBAI files. Null: the AEAT, which receives VeriFactu records. */
+  territory: 'ARABA' | 'BIZKAIA' | 'GIPUZKOA' | null;
   /** True if it names no real representative. The document then states so. */
   is_sample: boolean;
   /** Name of the invoicing system. */

@@ -1,7 +1,7 @@
-import { readCertificates } from '../../companies/certificates/repository.ts';
 import { blocker, blockerView } from '../../companies/readiness.ts';
 import { readSettings } from '../../companies/settings/repository.ts';
-import { ticketbaiBlockers } from '../../companies/ticketbai-blockers.ts';
+import { certificateSource, ticketbaiBlockers } from '../../companies/ticketbai-blockers.ts';
+import { certificatesOf, representationIn } from '../../companies/ticketbai-readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import type { CancellationRequest } from '../../ledger/file-request.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -25,10 +25,7 @@ export async function cancellationOf(
   // A repair on its way may still be accepted. The cancellation waits for its answer.
   if (row.ticketbaiStatus === 'REJECTED' && file.status !== 'PENDING') return null;
   const { books, companyId, environment, config, serviceClock, executionId } = context;
-  const [{ ticketbai: stored }, certificates] = await Promise.all([
-    readSettings(books, companyId, environment),
-    readCertificates(books, companyId),
-  ]);
+  const { ticketbai: stored } = await readSettings(books, companyId, environment);
   const facts = {
     territory: file.territory,
     environment,
@@ -37,7 +34,8 @@ export async function cancellationOf(
     model: '240' as const,
     nif: row.issuer?.nif ?? company.row.nif,
     deployment: config.ticketbai,
-    certificates,
+    certificates: await certificatesOf(certificateSource(stored, environment), context),
+    representation: representationIn(company.row, file.territory, context),
     nowMs: serviceClock.now(),
   };
   const blockers = ticketbaiBlockers(facts);

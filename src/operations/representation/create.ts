@@ -1,3 +1,4 @@
+import { companyTerritory } from '../../companies/company-system.ts';
 import { documentKey } from '../../companies/representation/files.ts';
 import { printableRepresentation } from '../../companies/representation/printable.ts';
 import {
@@ -10,6 +11,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { ticketbaiTerritory } from '../../ticketbai/deployment.ts';
 import { defineOperation } from '../define-operation.ts';
 import { representationSchema } from './schemas.ts';
 import { representationView } from './view.ts';
@@ -30,7 +32,12 @@ async function begin(context: CompanyContext, row: CompanyRow, id: string): Prom
   const { companyId, directory, files, documents, config, serviceClock } = context;
   const nif = requireNif(row);
   const generatedAt = serviceClock.now();
-  const document = printableRepresentation(row, nif, config.producer, { reference: id, atMs: generatedAt });
+  const territory = ticketbaiTerritory(await companyTerritory(context, { row }));
+  const document = printableRepresentation(row, nif, config.producer, {
+    reference: id,
+    atMs: generatedAt,
+    territory,
+  });
   const bytes = await documents.representationPdf(document);
   await files.putOnce(documentKey(companyId, id), bytes, PDF_TYPE);
   return await beginRepresentation(directory, row, {
@@ -38,6 +45,7 @@ async function begin(context: CompanyContext, row: CompanyRow, id: string): Prom
     companyId,
     nif,
     representativeNif: document.representative.nif,
+    territory,
     generatedAt,
     signedKey: null,
     submittedAt: null,
@@ -53,7 +61,7 @@ export const createRepresentation = defineOperation({
   tag: 'Company',
   summary: 'Create the representation document',
   description:
-    'Creates a PDF with the current data of the company. Missing data can be filled in by hand. Until it is returned signed, a new document replaces it. If it was submitted or accepted, cancel it first.',
+    'Creates a PDF with the current data of the company: before the AEAT, or before its diputación where TicketBAI is due. Missing data can be filled in by hand. Until it is returned signed, a new document replaces it. If it was submitted or accepted, cancel it first.',
   scope: 'companies:write',
   access: 'company',
   isSharedOnceLive: true,

@@ -10,7 +10,7 @@ export const getRepresentation = defineOperation({
   tag: 'Company',
   summary: 'Get the state of the representation',
   description:
-    'With the representation, a company lets the producer of the service send its records to the AEAT. Live VeriFactu requires it. `NOT_STARTED` → `PDF_GENERATED` (a document was created) → `SUBMITTED` (the signed document was returned) → `ACTIVE` (it was accepted). `CANCELLED` ends any of them, and another document can follow. The dates belong to the last document. Both environments share the representation.',
+    'With the representation, a company lets the producer of the service send its records to the AEAT, or sign and send its TicketBAI files to its diputación. Live VeriFactu requires it, and so does every TicketBAI certificate of another holder. `NOT_STARTED` → `PDF_GENERATED` (a document was created) → `SUBMITTED` (the signed document was returned) → `ACTIVE` (it was accepted). `CANCELLED` ends any of them, and another document can follow. The dates belong to the last document. Both environments share the representation.',
   scope: 'companies:read',
   access: 'company',
   idempotency: false,

@@ -1,10 +1,21 @@
 import * as z from 'zod';
 import { REPRESENTATION_STATES } from '../../companies/representation/state.ts';
+import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
 
 export const representationSchema = z
   .object({
     company_id: z.uuid(),
     state: z.enum(REPRESENTATION_STATES),
+    system: z
+      .enum(['VERIFACTU', 'TICKETBAI'])
+      .nullable()
+      .meta({ description: 'System of the last document. Null if there never was one' }),
+    territory: z
+      .enum(['COMMON', ...TICKETBAI_TERRITORIES])
+      .nullable()
+      .meta({
+        description: 'Fiscal territory of the last document. Another territory needs another document',
+      }),
     reference: z.uuid().nullable().meta({ description: 'Reference printed in the footer of the document' }),
     nif: z.string().nullable().meta({ description: 'NIF that the document binds' }),
     generated_at: z.iso.datetime().nullable(),

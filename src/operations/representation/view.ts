@@ -6,11 +6,18 @@ function instant(atMs: number | null | undefined): string | null {
   return atMs === null || atMs === undefined ? null : timestampText(atMs);
 }
 
+function systemIn(document: StoredRepresentation['document']): RepresentationView['system'] {
+  if (document === null) return null;
+  return document.territory === null ? 'VERIFACTU' : 'TICKETBAI';
+}
+
 /** Returns a representation as the API shows it. */
 export function representationView({ companyId, state, document }: StoredRepresentation): RepresentationView {
   return {
     company_id: companyId,
     state,
+    system: systemIn(document),
+    territory: document === null ? null : (document.territory ?? 'COMMON'),
     reference: document?.id ?? null,
     nif: document?.nif ?? null,
     generated_at: instant(document?.generatedAt),

@@ -1,5 +1,9 @@
 import type * as z from 'zod';
-import { certificateKind, certificatePem } from '../../companies/certificates/ticketbai-certificate.ts';
+import {
+  certificateKind,
+  certificatePem,
+  type TicketbaiCertificate,
+} from '../../companies/certificates/ticketbai-certificate.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { lroeModel } from '../../companies/lroe-model.ts';
 import type { TicketbaiBooks } from '../../companies/settings/ticketbai-repository.ts';
@@ -10,8 +14,8 @@ import {
   ticketbaiBlockers,
   ticketbaiCertificate,
 } from '../../companies/ticketbai-blockers.ts';
+import { representationIn } from '../../companies/ticketbai-readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
-import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -26,6 +30,8 @@ type ConfigurationView = z.infer<typeof ticketbaiConfigurationSchema>;
 /** Data of a TicketBAI configuration. */
 export interface TicketbaiState extends TicketbaiBooks {
   company: CompanyRecord;
+  /** Certificate of the provider. Empty where the company does not use it. */
+  providerCertificates: readonly TicketbaiCertificate[];
 }
 
 /** Returns the system that is due for the company, with its territory. */
@@ -49,7 +55,11 @@ function factsOfState(state: TicketbaiState, context: CompanyContext): Ticketbai
     model: lroeModel(taxSubjectOf(row), ticketbai.lroe?.model ?? null),
     nif: row.nif,
     deployment: context.config.ticketbai,
-    certificates: state.certificates,
+    certificates:
+      certificateSource(ticketbai, context.environment) === 'PROVIDER'
+        ? state.providerCertificates
+        : state.certificates,
+    representation: representationIn(row, territory, context),
     nowMs: context.serviceClock.now(),
   };
 }
@@ -61,16 +71,14 @@ export function blockersOf(state: TicketbaiState, context: CompanyContext, langu
   return codes.map((code) => ({ code, message: TICKETBAI_BLOCKER_MESSAGES[code][language] }));
 }
 
-function ownCertificate({
-  id,
-  certificate,
-  holderNif,
-  validUntil,
-}: CertificateRow): ConfigurationView['certificate'] {
+function shownCertificate(
+  source: 'COMPANY' | 'PROVIDER',
+  { id, certificate, holderNif, validUntil }: TicketbaiCertificate,
+): ConfigurationView['certificate'] {
   const der = fromBase64(certificate);
   return {
-    source: 'COMPANY',
-    certificate_id: id,
+    source,
+    certificate_id: source === 'COMPANY' ? id : null,
     holder_nif: holderNif,
     kind: der === null ? null : certificateKind(readCertificate(der)),
     expires_at: timestampText(validUntil),
@@ -83,9 +91,9 @@ function certificateView(facts: TicketbaiFacts | null): ConfigurationView['certi
   const source = certificateSource(facts.stored, facts.environment);
   const none = { certificate_id: null, holder_nif: null, expires_at: null, pem: null };
   if (source === 'SANDBOX') return { ...none, source, kind: 'SEAL' };
-  if (source === 'PROVIDER') return { ...none, source, kind: null };
   const row = ticketbaiCertificate(facts);
-  return row === null ? null : ownCertificate(row);
+  if (row !== null) return shownCertificate(source, row);
+  return source === 'PROVIDER' ? { ...none, source, kind: null } : null;
 }
 
 function lroeView({ territory, stored: { lroe }, model }: TicketbaiFacts): ConfigurationView['lroe'] {

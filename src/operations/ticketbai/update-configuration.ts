@@ -49,7 +49,7 @@ export const updateTicketbaiConfiguration = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { body }) {
-    const state = await readTicketbaiState(context);
+    const state = await readTicketbaiState(context, body.certificate?.source);
     const { settings } = state;
     refuseStale(context.ifMatch, settings.version);
     refuseChange(body, state, context);

@@ -11,6 +11,8 @@ type Client = ReturnType<typeof companyClient>;
 const MAX_DOCUMENT_BYTES = 5 * 1_048_576;
 const INSTANT = /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/;
 const NOTHING = {
+  system: null,
+  territory: null,
   reference: null,
   nif: null,
   generated_at: null,
@@ -63,6 +65,8 @@ describe('/v1/companies/{company_id}/representation', () => {
       ...NOTHING,
       company_id: companyId,
       state: 'PDF_GENERATED',
+      system: 'VERIFACTU',
+      territory: 'COMMON',
       reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
       nif,
       generated_at: expect.stringMatching(INSTANT),

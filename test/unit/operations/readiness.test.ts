@@ -46,6 +46,7 @@ const ROW: CompanyRow = {
   representationState: 'ACTIVE',
   representationId: null,
   representativeNif: null,
+  representationTerritory: null,
   installationId: null,
   installationNumber: 1,
   census: null,

@@ -22,6 +22,7 @@ const COMPANY: PrintableRepresentation = {
   },
   legal_representative: { full_name: 'Íñigo Núñez Peña', nif: '12345678Z' },
   representative: { name: 'Folio Servicios, S.L.', nif: 'A58818501', address: 'Calle Mayor 1, 28013 Madrid' },
+  territory: null,
   is_sample: false,
   system_name: 'Folio',
   created_at: Date.UTC(2026, 10, 21),
@@ -55,6 +56,21 @@ describe('the PDF of a representation', () => {
       ])
         expect(text).toContain(expected);
       expect(text).not.toContain('PRUEBA');
+    }
+  });
+
+  it('the PDF of a foral company names its diputación, its procedure and the signature, and never the AEAT', async () => {
+    const names = [
+      ['BIZKAIA', 'Diputación Foral de Bizkaia', 'apoderamiento'],
+      ['GIPUZKOA', 'Diputación Foral de Gipuzkoa', 'confirmación'],
+      ['ARABA', 'Diputación Foral de Álava', 'registrar'],
+    ] as const;
+    for (const [territory, name, procedure] of names) {
+      const text = await textOf({ ...COMPANY, territory });
+      expect(text).toContain(`ficheros TicketBAI a la ${name}`);
+      expect(text).toContain('firme en su nombre los ficheros TicketBAI');
+      expect(text).toContain(procedure);
+      expect(text).not.toMatch(/Agencia Estatal|VERI|HAC/);
     }
   });
 

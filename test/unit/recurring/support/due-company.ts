@@ -47,6 +47,7 @@ const COMPANY_RECORD = {
     representationState: 'ACTIVE',
     representationId: null,
     representativeNif: null,
+    representationTerritory: null,
     installationNumber: 1,
     nifLockedAt: 1,
     registeredIn: null,
