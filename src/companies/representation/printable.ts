@@ -4,6 +4,7 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { type ProducerIdentity, SYSTEM_NAME } from '../../domain/producer-identity.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 
 /** Returns the representative: the producer of the deployment, or a placeholder if none is configured. */
@@ -35,4 +36,17 @@ export function printableRepresentation(
     created_at: made.atMs,
     created_on: localDate(made.atMs, companyTimeZone(row.address)),
   };
+}
+
+/** Returns the NIF that a representation binds. Throws 422 for a company without one. */
+export function requireNif({ nif }: CompanyRow): string {
+  if (nif !== null) return nif;
+  throw new ApiError('VALIDATION_ERROR', {
+    details: (language) => ({
+      nif:
+        language === 'es'
+          ? 'la empresa no tiene NIF; ponlo antes de crear el documento'
+          : 'the company has no NIF; set it before creating the document',
+    }),
+  });
 }

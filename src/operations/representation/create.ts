@@ -1,6 +1,6 @@
 import { companyTerritory } from '../../companies/company-system.ts';
 import { documentKey } from '../../companies/representation/files.ts';
-import { printableRepresentation } from '../../companies/representation/printable.ts';
+import { printableRepresentation, requireNif } from '../../companies/representation/printable.ts';
 import {
   beginRepresentation,
   readRepresentation,
@@ -15,18 +15,6 @@ import { ticketbaiTerritory } from '../../ticketbai/deployment.ts';
 import { defineOperation } from '../define-operation.ts';
 import { representationSchema } from './schemas.ts';
 import { representationView } from './view.ts';
-
-function requireNif({ nif }: CompanyRow): string {
-  if (nif !== null) return nif;
-  throw new ApiError('VALIDATION_ERROR', {
-    details: (language) => ({
-      nif:
-        language === 'es'
-          ? 'la empresa no tiene NIF; ponlo antes de crear el documento'
-          : 'the company has no NIF; set it before creating the document',
-    }),
-  });
-}
 
 async function begin(context: CompanyContext, row: CompanyRow, id: string): Promise<StoredRepresentation> {
   const { companyId, directory, files, documents, config, serviceClock } = context;

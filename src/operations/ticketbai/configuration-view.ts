@@ -1,9 +1,5 @@
 import type * as z from 'zod';
-import {
-  certificateKind,
-  certificatePem,
-  type TicketbaiCertificate,
-} from '../../companies/certificates/ticketbai-certificate.ts';
+import type { TicketbaiCertificate } from '../../companies/certificates/ticketbai-certificate.ts';
 import { factsOf, systemOf } from '../../companies/due-system.ts';
 import { lroeModel } from '../../companies/lroe-model.ts';
 import type { TicketbaiBooks } from '../../companies/settings/ticketbai-repository.ts';
@@ -12,17 +8,15 @@ import {
   TICKETBAI_BLOCKER_MESSAGES,
   type TicketbaiFacts,
   ticketbaiBlockers,
-  ticketbaiCertificate,
 } from '../../companies/ticketbai-blockers.ts';
 import { representationIn } from '../../companies/ticketbai-readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import { fromBase64 } from '../../signatures/algorithms.ts';
-import { readCertificate } from '../../signatures/x509/certificate.ts';
 import { qrBaseOf, softwareIn, ticketbaiTerritory } from '../../ticketbai/deployment.ts';
 import { policyOn } from '../../ticketbai/territories.ts';
+import { certificateView } from './configuration-certificate.ts';
 import type { ticketbaiConfigurationSchema } from './configuration-schemas.ts';
 
 type ConfigurationView = z.infer<typeof ticketbaiConfigurationSchema>;
@@ -69,31 +63,6 @@ export function blockersOf(state: TicketbaiState, context: CompanyContext, langu
   const facts = factsOfState(state, context);
   const codes = facts === null ? [] : ticketbaiBlockers(facts);
   return codes.map((code) => ({ code, message: TICKETBAI_BLOCKER_MESSAGES[code][language] }));
-}
-
-function shownCertificate(
-  source: 'COMPANY' | 'PROVIDER',
-  { id, certificate, holderNif, validUntil }: TicketbaiCertificate,
-): ConfigurationView['certificate'] {
-  const der = fromBase64(certificate);
-  return {
-    source,
-    certificate_id: source === 'COMPANY' ? id : null,
-    holder_nif: holderNif,
-    kind: der === null ? null : certificateKind(readCertificate(der)),
-    expires_at: timestampText(validUntil),
-    pem: certificatePem(certificate),
-  };
-}
-
-function certificateView(facts: TicketbaiFacts | null): ConfigurationView['certificate'] {
-  if (facts === null) return null;
-  const source = certificateSource(facts.stored, facts.environment);
-  const none = { certificate_id: null, holder_nif: null, expires_at: null, pem: null };
-  if (source === 'SANDBOX') return { ...none, source, kind: 'SEAL' };
-  const row = ticketbaiCertificate(facts);
-  if (row !== null) return shownCertificate(source, row);
-  return source === 'PROVIDER' ? { ...none, source, kind: null } : null;
 }
 
 function lroeView({ territory, stored: { lroe }, model }: TicketbaiFacts): ConfigurationView['lroe'] {
