@@ -63,7 +63,6 @@ const W = words({
     'TicketBAI files name it.',
     'Els fitxers TicketBAI l’indiquen.',
   ],
-  regimeUsual: ['El de las líneas', 'That of the lines', 'El de les línies'],
   regimeGENERAL: ['General', 'General', 'General'],
   regimeEQUIVALENCE_SURCHARGE: [
     'Recargo de equivalencia',
@@ -99,7 +98,7 @@ function typedOf(company: Schemas['Company']) {
     territory: company.activity_territory ?? '',
     iae: company.iae ?? '',
     limit: company.simplified_limit ?? '',
-    regime: company.vat_regime ?? '',
+    regime: company.vat_regime,
     agentName: company.legal_representative?.full_name ?? '',
     agentNif: company.legal_representative?.nif ?? '',
     ...typedAddress(company.address),
@@ -135,7 +134,7 @@ function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.u
     activity_territory: TERRITORIES.find((one) => one === typed.territory) ?? null,
     iae: orNull(typed.iae),
     simplified_limit: LIMITS.find((one) => one === typed.limit) ?? null,
-    ...(hasNew('regime') ? { vat_regime: REGIMES.find((one) => one === typed.regime) ?? null } : {}),
+    ...(hasNew('regime') ? { vat_regime: typed.regime } : {}),
   };
 }
 
@@ -233,8 +232,8 @@ function Activity({ form: { values, set, text } }: { form: Form<Typed> }) {
           label={W.regime}
           hint={W.regimeSays}
           value={values.regime}
-          onValue={(regime) => set({ regime })}
-          options={[['', W.regimeUsual], ...REGIMES.map((one) => [one, W[`regime${one}`]] as const)]}
+          onValue={(regime) => set({ regime: REGIMES.find((one) => one === regime) ?? 'GENERAL' })}
+          options={REGIMES.map((one) => [one, W[`regime${one}`]] as const)}
         />
         <TextField label={W.iae} {...text('iae')} />
       </div>
