@@ -1,3 +1,4 @@
+import type { Operator } from '../../context/ports/operator.ts';
 import type { Database } from '../../db/clients.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
@@ -5,7 +6,6 @@ import { fromBase64, toBase64 } from '../../signatures/algorithms.ts';
 import { importPrivateKey, type XadesSigner } from '../../signatures/sign-xades.ts';
 import { readCertificate } from '../../signatures/x509/certificate.ts';
 import { selfSignedSeal } from '../../signatures/x509/self-signed-seal.ts';
-import type { Operator } from './operator-certificate.ts';
 import { keyOwner } from './repository.ts';
 import { keepSeal, readCertificateById, readSeal, sealOwner } from './seal-repository.ts';
 

@@ -1,7 +1,7 @@
+import type { Operator } from '../../context/ports/operator.ts';
 import { log } from '../../platform/logging/log.ts';
 import { toBase64 } from '../../signatures/algorithms.ts';
 import { holderNif } from './holder-nif.ts';
-import type { Operator } from './operator-certificate.ts';
 import { mayFileTicketbai, type TicketbaiCertificate } from './ticketbai-certificate.ts';
 
 /** Id of the provider's certificate, which is a secret of the deployment, in place of the id of a stored one. */
