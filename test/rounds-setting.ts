@@ -154,6 +154,7 @@ const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
     ],
     ['guides/accounts-guide.test.ts', 'guides/recurring-guide.test.ts', 'logged-secrets.test.ts'],
     ['mcp-conformance.test.ts', 'mcp-consent.test.ts', 'mail.test.ts'],
+    ['golden-ticketbai.test.ts'],
     ['lifecycle/killed-while-issuing.test.ts', 'lifecycle/refused-start.test.ts'],
     ['lifecycle/state.test.ts'],
     ['lifecycle/stop.test.ts'],

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type ServiceAnswer } from '../e2e/service/api.ts';
-import { documentText } from '../support/documents/pdf-reading.ts';
+import { ask, createSeries, pdfText } from './calls.ts';
 import type { GoldenCase, GoldenRequest } from './golden-case.ts';
 import type { Seat } from './issuers.ts';
 
@@ -49,25 +48,6 @@ function filled(value: unknown, ids: Ids): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, ids)]));
 }
 
-async function ask(service: Seat, method: string, path: string, body?: unknown): Promise<ServiceAnswer> {
-  let answer: ServiceAnswer;
-  // Cases are played side by side, and what one changes of the company another may be about to change.
-  do answer = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
-  while (answer.body?.error?.code === 'CONCURRENT_MODIFICATION');
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer;
-}
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One after the other, of all cases: series of one company made at the same time refuse one another. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const next = turn.then(act, act);
-  turn = next.catch(() => undefined);
-  return next;
-}
-
 /** A registration record, as the API shows it. */
 interface ShownRecord {
   submission_status: string;
@@ -86,12 +66,6 @@ async function settled(service: Seat, id: string): Promise<ShownRecord[]> {
   }
 }
 
-async function pdfText(service: Seat, id: string): Promise<string> {
-  const { data } = (await ask(service, 'GET', `/invoices/${id}/pdf`)).body;
-  const response = await fetch(data.download_url);
-  return await documentText(new Uint8Array(await response.arrayBuffer()));
-}
-
 /**
  * Plays a case against a running service, in a series of its own, so that the numbers of other cases do not depend on it.
  *
@@ -106,16 +80,7 @@ export async function playCase(
   golden: GoldenCase,
   hasBooks = false,
 ): Promise<PlayedCase> {
-  const ids = new Map<string, string>();
-  for (const [suffix, document_type] of [
-    ['', 'STANDARD'],
-    ['S', 'SIMPLIFIED'],
-    ['R', 'CORRECTIVE'],
-  ] as const) {
-    const body = { document_type, code: `${code}${suffix}`, format: '{CODE}-{YYYY}-{NUM:4}' };
-    const { data } = (await inTurn(() => ask(service, 'POST', '/series', body))).body;
-    ids.set(document_type, data.id);
-  }
+  const ids = await createSeries(service, code);
   const send = async ({ path, body, as, accepted }: GoldenRequest): Promise<string> => {
     const series =
       path === '/invoices' ? String(body.type) : /\/correctives?$/.test(path) ? 'CORRECTIVE' : 'STANDARD';
