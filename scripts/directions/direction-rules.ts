@@ -89,7 +89,21 @@ const withoutSql: IForbiddenRuleType = {
   to: { path: 'node_modules/drizzle-orm/' },
 };
 
-export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, known, circles, withoutSql];
+const repositories: IForbiddenRuleType = {
+  name: 'repositories-hold-the-sql',
+  comment: 'drizzle is imported by src/db and by files named *repository.ts.',
+  severity: 'error',
+  from: { path: '^(src|durable-objects)/', pathNot: ['^src/db/', 'repository\\.ts$'] },
+  to: { path: 'node_modules/drizzle-orm/' },
+};
+
+export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [
+  ...above,
+  known,
+  circles,
+  withoutSql,
+  repositories,
+];
 
 /** Options for reading the files as written, once. Type imports count too. Nothing is derived that no rule needs. */
 export const CRUISE_OPTIONS: ICruiseOptions = {
