@@ -62,8 +62,8 @@ export interface TicketbaiFacts {
   /** NIF of the company. */
   nif: string | null;
   deployment: TicketbaiDeployment;
-  /** Certificates among which the source chooses: of the company, or that of the provider. May be empty where the sandbox's own seal signs. */
-  certificates: readonly TicketbaiCertificate[];
+  /** Certificates among which the source chooses: of the company, or that of the provider. May be empty where the sandbox's own seal signs. Null: not opened, and not judged. */
+  certificates: readonly TicketbaiCertificate[] | null;
   /** Representation before the diputación of the territory. */
   representation: FileRepresentation;
   /** Real time, by which certificates are judged. */
@@ -95,7 +95,7 @@ export function ticketbaiCertificate({
   deployment: Pick<TicketbaiDeployment, 'allowsDevices'>;
 }): TicketbaiCertificate | null {
   const named = stored.certificate?.certificate_id ?? null;
-  const fitting = certificates
+  const fitting = (certificates ?? [])
     .filter(({ id, keyKind }) => (named === null ? keyKind === 'RSA' : id === named))
     .filter((row) => allowsDevices || !isDeviceCertificate(row))
     .sort((one, other) => other.createdAt - one.createdAt || (other.id < one.id ? -1 : 1));
@@ -123,7 +123,7 @@ function certificateBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[] {
   const source = certificateSource(facts.stored, facts.environment);
   if (source === 'SANDBOX') return [];
   const row = ticketbaiCertificate(facts);
-  const unfit = unfitness(row, facts.nowMs);
+  const unfit = facts.certificates === null ? null : unfitness(row, facts.nowMs);
   const { isActive, namesProvider } = facts.representation;
   const isRepresented = source === 'PROVIDER' ? isActive && namesProvider : isActive || unfit !== null;
   // A diputación links a device to its taxpayer, whom its certificate does not name.

@@ -32,7 +32,7 @@ export function ticketbaiFacts(
   { row }: Pick<CompanyRecord, 'row'>,
   { system, inForce }: Pick<CompanySystem, 'system' | 'inForce'>,
   { ticketbai }: Pick<Settings, 'ticketbai'>,
-  certificates: readonly TicketbaiCertificate[],
+  certificates: readonly TicketbaiCertificate[] | null,
 ): TicketbaiFacts | null {
   const territory = ticketbaiTerritory(inForce.territory);
   if (system !== 'TICKETBAI' || territory === null) return null;
@@ -61,6 +61,15 @@ export async function certificatesOf(
   return source === 'PROVIDER'
     ? await providerCertificates(operator)
     : await readCertificates(books, companyId);
+}
+
+/** Returns the certificates of a company in a list, which does not open that of the provider. Null where the provider signs. */
+export function listedCertificates(
+  { ticketbai }: Pick<Settings, 'ticketbai'>,
+  environment: CompanyContext['environment'],
+  held: readonly TicketbaiCertificate[],
+): readonly TicketbaiCertificate[] | null {
+  return certificateSource(ticketbai, environment) === 'PROVIDER' ? null : held;
 }
 
 /** Returns the certificates that may sign the files of a company. Empty where none is due. At most one round trip. */

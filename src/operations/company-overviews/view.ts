@@ -4,7 +4,7 @@ import { factsOf, systemOf } from '../../companies/due-system.ts';
 import type { OverviewBooks } from '../../companies/overviews-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { readinessBlockers } from '../../companies/readiness.ts';
-import { ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
+import { listedCertificates, ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { fromCents } from '../../domain/money.ts';
@@ -46,7 +46,8 @@ export function companyOverviewView(
   const { verifactu, ticketbai } = settings;
   const system = systemOf(row, { ...factsOf(context), verifactu, ticketbai, recordsTerritory });
   const enabled = system.registers;
-  const facts = ticketbaiFacts(context, { row }, system, settings, certificates);
+  const listed = listedCertificates(settings, environment, certificates);
+  const facts = ticketbaiFacts(context, { row }, system, settings, listed);
   const blockers = readinessBlockers({
     ...{ company, system, environment, defaultSeriesTypes, producer, foral, nowMs },
     ticketbai: facts,

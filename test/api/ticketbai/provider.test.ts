@@ -10,7 +10,7 @@ import { signerOpener } from '../../../src/composition/file-signers.ts';
 import type { StatementText } from '../../../src/db/statement-text.ts';
 import { machineClock } from '../../../src/platform/clock.ts';
 import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';
-import { companyClient, testEnv } from '../../support/api-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
 import { madeCertificate } from '../../support/certificates/x509-maker.ts';
 import { tinyPdf } from '../../support/documents/tiny-pdf.ts';
@@ -104,6 +104,9 @@ it('the seal of the provider signs for a company that has granted the representa
     'CANCELLATION',
   ]);
   expect(await verifiedFiles(companyId, testEnv.BOOKS_LIVE)).toMatchObject({ valid: true, problems: [] });
+  const overviews = await request('GET', '/v1/company-overviews', { key: tenant.liveKey, env: deployment });
+  const { company_overviews: listed } = overviews.body.data;
+  expect(listed.find((one: { company_id: string }) => one.company_id === companyId)?.blockers).toEqual([]);
   // A cancelled representation blocks the next invoice, and a deployment without the certificate says that it lacks it.
   await client.delete('/representation');
   const bare = { ...deployment, OPERATOR_CERTIFICATE: '' };
