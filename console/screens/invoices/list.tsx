@@ -35,6 +35,8 @@ const W = words({
   type: ['Tipo', 'Type', 'Tipus'],
   agency: ['Hacienda', 'Tax authority', 'Hisenda'],
   diputacion: ['Diputación', 'Diputación', 'Diputació'],
+  warnings: ['Avisos', 'Warnings', 'Avisos'],
+  anyWarning: ['Con algún aviso', 'With any warning', 'Amb algun avís'],
   any: ['Todas', 'All', 'Totes'],
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta', 'To', 'Fins a'],
@@ -101,11 +103,13 @@ const FILED = [
   'CANCELLED',
   'NOT_APPLICABLE',
 ];
+const ANY_WARNING = 'ANY';
 const FILTERS = [
   'status',
   'type',
   'verifactu_status',
   'ticketbai_status',
+  'warning_code',
   'date_from',
   'date_to',
   'search',
@@ -119,6 +123,12 @@ function choices(
   spoken = (value: string) => value,
 ): (readonly [string, string])[] {
   return [['', W.any], ...values.map((value) => [value, term(spoken(value))] as const)];
+}
+
+/** Choices of the filter by kept warnings. A code that the address names is one too. */
+function warningChoices(given: string | undefined): (readonly [string, string])[] {
+  const code = given === undefined || given === ANY_WARNING ? [] : [[given, given] as const];
+  return [['', W.any], [ANY_WARNING, W.anyWarning], ...code];
 }
 
 /** Builds the list query from the page's address. The service validates its values. */
@@ -182,6 +192,12 @@ export function InvoiceList() {
           options={choices(TYPES)}
         />
         <SystemFilters given={given} set={set} />
+        <SelectField
+          label={W.warnings}
+          value={given.warning_code ?? ''}
+          onValue={(warning_code) => set({ warning_code })}
+          options={warningChoices(given.warning_code)}
+        />
         <DateField label={W.from} value={given.date_from ?? ''} onValue={(date_from) => set({ date_from })} />
         <DateField label={W.to} value={given.date_to ?? ''} onValue={(date_to) => set({ date_to })} />
       </FiltersBox>

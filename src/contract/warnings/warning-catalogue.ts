@@ -122,8 +122,8 @@ export const WARNING_CATALOGUE = {
     es: 'el recargo es de los bienes que revende un minorista, no de alquileres ni servicios (Ley 37/1992, artículos 154 y 156)',
   },
   PLACE_OF_SUPPLY: {
-    en: 'the tax does not fit where the recipient is: {place} (Ley 37/1992, articles 3, 21, 25, 68 to 70)',
-    es: 'el impuesto no encaja con el lugar del destinatario: {place} (Ley 37/1992, artículos 3, 21, 25 y 68 a 70)',
+    en: 'the tax does not fit where the recipient is: {place}{advice} (Ley 37/1992, articles 3, 21, 25, 68 to 70)',
+    es: 'el impuesto no encaja con el lugar del destinatario: {place}{advice} (Ley 37/1992, artículos 3, 21, 25 y 68 a 70)',
   },
   REVERSE_CHARGE_TO_CONSUMER: {
     en: 'a consumer cannot account for the tax, so there is no reverse charge (Ley 37/1992, article 84.Uno.2)',

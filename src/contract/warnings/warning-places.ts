@@ -209,8 +209,8 @@ export const WARNING_PLACES = {
   PLACE_OF_SUPPLY: {
     path: 'lines.0.main_tax',
     remedy: {
-      en: 'Outside the territory: `N2` for services to businesses, `E5` for goods to the Union, `E2` for exports, regime 17 for consumers in the Union. Inside it: Spanish VAT.',
-      es: 'Fuera del territorio: `N2` en servicios a empresas, `E5` en bienes a la Unión, `E2` en exportaciones, clave 17 para consumidores de la Unión. Dentro: IVA español.',
+      en: 'Outside the territory: `N2` for services to businesses, `E5` for goods to the Union, `E2` for exports, regime 17 for consumers in the Union. Inside it: Spanish VAT. `cadastral_reference`, or `nature: SERVICES` at a reduced rate, tells that the operation is located here.',
+      es: 'Fuera del territorio: `N2` en servicios a empresas, `E5` en bienes a la Unión, `E2` en exportaciones, clave 17 para consumidores de la Unión. Dentro: IVA español. `cadastral_reference`, o `nature: SERVICES` a un tipo reducido, dice que la operación se localiza aquí.',
     },
   },
   REVERSE_CHARGE_TO_CONSUMER: {

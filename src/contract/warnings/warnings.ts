@@ -13,6 +13,9 @@ export const STRICT_PREFERENCE = 'handling=strict';
 /** Values that are filled into the text of a warning. */
 type WarningParams = Readonly<Record<string, string>>;
 
+/** Remedy of a tax that does not fit the place of the recipient, which the text of the warning ends with. */
+export type PlaceAdvice = 'TAXED_OUTSIDE' | 'UNTAXED_INSIDE' | 'UNTAXED_WRONGLY';
+
 /** Names of values in the texts of warnings. Other values are shown as they are. */
 const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   PENINSULA: { en: 'mainland Spain or the Balearic Islands', es: 'la Península o Baleares' },
@@ -21,7 +24,19 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   MELILLA: { en: 'Melilla', es: 'Melilla' },
   GOODS: { en: 'goods', es: 'bienes' },
   SERVICES: { en: 'services', es: 'servicios' },
-} satisfies Record<ActivityTerritory | 'GOODS' | 'SERVICES', Bilingual>;
+  TAXED_OUTSIDE: {
+    en: '. It is right as it is for property, hotels, restaurants, events and transport here, for goods handed over here, and for services to consumers; otherwise choose the reason without tax',
+    es: '. Está bien así en inmuebles, hoteles, restaurantes, actos y transportes de aquí, en bienes que se entregan aquí y en servicios a consumidores; si no, elige la causa sin impuesto',
+  },
+  UNTAXED_INSIDE: {
+    en: '. Charge the tax, unless the goods leave the territory or an establishment abroad receives the service',
+    es: '. Repercute el impuesto, salvo que los bienes salgan del territorio o reciba el servicio un establecimiento de fuera',
+  },
+  UNTAXED_WRONGLY: {
+    en: '. Services to a business are `N2`, goods sent to the Union `E5`, exports `E2`; a consumer bears the tax',
+    es: '. Los servicios a una empresa son `N2`, los bienes enviados a la Unión `E5` y las exportaciones `E2`; un consumidor soporta el impuesto',
+  },
+} satisfies Record<ActivityTerritory | 'GOODS' | 'SERVICES' | PlaceAdvice, Bilingual>;
 
 /** Warning as the API shows it. */
 export interface WarningView {

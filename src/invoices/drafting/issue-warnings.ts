@@ -17,7 +17,7 @@ const CASH_LIMIT_CENTS = 100_000;
 const FACE_LIMIT_CENTS = 500_000;
 /** Longest term of payment between businesses, in days (Ley 3/2004 art. 4.3). */
 const LONGEST_TERM_DAYS = 60;
-/** Day of the month after the operation from which an invoice is late (RD 1619/2012 art. 11.1: before the 16th). */
+/** Day of the month after the operation from which a business's invoice is late (RD 1619/2012 art. 11.1: before the 16th). */
 const LATE_FROM_DAY = '-16';
 
 /** Document that is issued, with the parties that its warnings depend on. */
@@ -41,6 +41,15 @@ export interface IssuedDocument {
 
 function isLegalEntity(nif: string | null): boolean {
   return nif !== null && !isNaturalPerson(nif) && !NO_LEGAL_ENTITY.test(nif);
+}
+
+/**
+ * Returns the day from which the invoice of an operation is late: with a business the 16th of the next month, with a consumer the day
+ * after it, since it is due at once (RD 1619/2012 art. 11.1).
+ */
+function lateFrom(operationDate: string, isConsumer: boolean): string {
+  if (isConsumer) return addDays(operationDate, 1);
+  return `${addMonths(`${operationDate.slice(0, 7)}-01`, 1).slice(0, 7)}${LATE_FROM_DAY}`;
 }
 
 function warnOfTerm(warnings: Warnings, { row }: IssuedDocument, today: string): void {
@@ -77,10 +86,8 @@ export function warnOfIssue(
       if (line.irpfRateHundredths !== 0 && line.regimeKey !== RENT_REGIME && line.cadastralReference === null)
         warnings.add('WITHHOLDING_BY_COMPANY', `lines.${index}.irpf_rate`);
   const { operationDate } = row;
-  if (isNamed && operationDate !== null) {
-    const lateFrom = `${addMonths(`${operationDate.slice(0, 7)}-01`, 1).slice(0, 7)}${LATE_FROM_DAY}`;
-    if (today >= lateFrom) warnings.add('LATE_INVOICE', 'operation_date');
-  }
+  if (isNamed && operationDate !== null && today >= lateFrom(operationDate, isConsumer))
+    warnings.add('LATE_INVOICE', 'operation_date');
   const totalCents = row.invoiceTotalCents + row.totalDisbursementsCents + row.totalIrpfCents;
   if (row.paymentMethod === 'CASH' && totalCents >= CASH_LIMIT_CENTS)
     warnings.add('CASH_OVER_LIMIT', 'payment_info.method');

@@ -1,4 +1,4 @@
-import type { Warnings } from '../../contract/warnings/warnings.ts';
+import type { PlaceAdvice, Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { liesIn, OUTSIDE_VAT_PREFIXES } from '../../domain/taxes/reverse-charge.ts';
@@ -11,6 +11,9 @@ const SPAIN = 'ES';
 const OTHER_TAX_REGIME = '08';
 /** Reasons of operations in the territory. A business of the Union gets goods under E5 and services under N2. */
 const INSIDE_REASONS: readonly (string | null)[] = ['E1', 'N1', 'S2'];
+const RENT_REGIME = '11';
+/** General rate of IVA (LIVA art. 90), 21 %. */
+const GENERAL_RATE_HUNDREDTHS = 2_100;
 const EXPORT = 'E2';
 /** Reasons that need a recipient outside the territory: exports, and supplies to other member states. */
 const OUTSIDE_REASONS: readonly (string | null)[] = ['E2', 'E5'];
@@ -51,27 +54,50 @@ function isMisplaced(
   return isService && (isInUnion(recipient) || isSpanishConsumer);
 }
 
+/** True for services of a consumer in the Union or Spain, which are located where the issuer is (LIVA art. 69.Uno.2). */
+function isOfConsumer({ nature }: LineFields, { recipient, isConsumer }: Party): boolean {
+  return nature === 'SERVICES' && isConsumer && EU_MEMBER_STATES.has(recipient?.address?.country ?? SPAIN);
+}
+
+/** True for a line that lets or sells property, which lies in the territory of its tax. */
+function isOfProperty({ cadastralReference, regimeKey }: LineFields): boolean {
+  return cadastralReference !== null || regimeKey === RENT_REGIME;
+}
+
+/**
+ * True for Spanish VAT that a line's own data proves right wherever the recipient is: property that lies here, and services at a
+ * reduced rate, which are located where they are performed, as hotels, meals, transport and admissions are (LIVA arts. 70.Uno.1 to 5,
+ * 91.Uno.2).
+ */
+function isLocatedHere(line: LineFields): boolean {
+  const isReduced = (line.taxRateHundredths ?? 0) < GENERAL_RATE_HUNDREDTHS;
+  return isOfProperty(line) || (line.nature === 'SERVICES' && isReduced);
+}
+
 /** Warns of IGIC or IPSI charged to a business outside their territory, where a service is not subject to them. */
 function warnOfOtherTax(
   warnings: Warnings,
-  { taxType, exemptionReason, taxRateHundredths }: LineFields,
+  line: LineFields,
   index: number,
   { recipient, isConsumer }: Party,
 ): void {
-  if (taxType === null || recipient === null || isConsumer) return;
+  const { taxType, exemptionReason, taxRateHundredths } = line;
+  if (taxType === null || recipient === null || isConsumer || isOfProperty(line)) return;
   if (exemptionReason !== null || (taxRateHundredths ?? 0) === 0) return;
   const { country, province, postal_code } = recipient.address ?? {};
   const isAbroad = recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER || (country ?? SPAIN) !== SPAIN;
   if (isAbroad || (postal_code != null && !liesIn(taxType, postal_code)))
     warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.percentage`, {
       place: (isAbroad ? country : province) ?? SPAIN,
+      advice: 'TAXED_OUTSIDE' satisfies PlaceAdvice,
     });
 }
 
 /**
  * Warns of a tax that does not fit the place of the recipient (LIVA arts. 3, 21, 25, 68 to 70; Ley 20/1991 art. 17; decisions.md
  * section 15, PLACE_OF_SUPPLY):
- * - Spanish VAT to a recipient outside its territory, and IGIC or IPSI to a business outside theirs;
+ * - Spanish VAT to a recipient outside its territory, unless the line's data prove it right, and IGIC or IPSI to a business outside
+ *   theirs;
  * - a reason that needs a recipient outside the territory, to one inside;
  * - a reason of operations inside, to a business of the Union;
  * - an export to a recipient in the Union, and N2 to a consumer of the Union or of Spain.
@@ -84,11 +110,14 @@ export function warnOfPlace(warnings: Warnings, line: LineFields, index: number,
   const isForeignBusiness = recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER;
   const place = isForeignBusiness ? 'OUTSIDE' : placeOf(recipient);
   const { country, province } = recipient.address ?? {};
-  const named = { place: (country ?? SPAIN) === SPAIN ? (province ?? SPAIN) : (country ?? SPAIN) };
-  if (exemptionReason === null && (taxRateHundredths ?? 0) > 0 && place === 'OUTSIDE')
-    warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.percentage`, named);
+  const placeName = (country ?? SPAIN) === SPAIN ? (province ?? SPAIN) : (country ?? SPAIN);
+  const warn = (field: string, advice: PlaceAdvice) =>
+    warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.${field}`, { place: placeName, advice });
+  const isTaxed = exemptionReason === null && (taxRateHundredths ?? 0) > 0;
+  if (isTaxed && place === 'OUTSIDE' && !isLocatedHere(line) && !isOfConsumer(line, party))
+    warn('percentage', 'TAXED_OUTSIDE');
   const needsOutside =
     OUTSIDE_REASONS.includes(exemptionReason) || (exemptionReason === 'N2' && regimeKey !== OTHER_TAX_REGIME);
-  if ((needsOutside && place === 'INSIDE') || isMisplaced(line, party, recipient))
-    warnings.add('PLACE_OF_SUPPLY', `lines.${index}.main_tax.exemption_reason`, named);
+  if (needsOutside && place === 'INSIDE') warn('exemption_reason', 'UNTAXED_INSIDE');
+  else if (isMisplaced(line, party, recipient)) warn('exemption_reason', 'UNTAXED_WRONGLY');
 }

@@ -1,8 +1,12 @@
 import { pageParameters, sortParameters } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { WARNING_CATALOGUE, type WarningCode } from '../../contract/warnings/warning-catalogue.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from './answer-schemas.ts';
+
+/** Values of the filter by kept warnings: a code, or ANY. */
+export const WARNING_FILTERS = [...(Object.keys(WARNING_CATALOGUE) as WarningCode[]), 'ANY'] as const;
 
 export const INVOICE_SORT_FIELDS = [
   'issue_date',
@@ -54,6 +58,10 @@ export const invoiceListParameters = {
   ticketbai_status: parameter.enums(
     SHOWN_TICKETBAI_STATUSES,
     'TicketBAI statuses to include. NOT_APPLICABLE: issued invoices under another system',
+  ),
+  warning_code: parameter.enums(
+    WARNING_FILTERS,
+    'Codes of kept warnings to include. ANY: invoices with any warning',
   ),
   payment_method: parameter.enums(
     [...PAYMENT_METHODS, 'NONE'] as const,

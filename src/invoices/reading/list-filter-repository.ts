@@ -91,6 +91,18 @@ function whereFiled(statuses: InvoiceQuery['ticketbai_status']): SQL | undefined
   return or(named, isOfOther);
 }
 
+/** Filters by the codes of the kept warnings. ANY matches every invoice that has some. */
+function whereWarned(codes: InvoiceQuery['warning_code']): SQL | undefined {
+  if (codes === null) return undefined;
+  const isWarned = isNotNull(invoices.warnings);
+  if (codes.includes('ANY')) return isWarned;
+  return and(
+    isWarned,
+    sql`EXISTS (SELECT 1 FROM json_each(${invoices.warnings}) AS kept WHERE kept.value ->> 'code' IN
+      (SELECT value FROM json_each(${JSON.stringify(codes)})))`,
+  );
+}
+
 function whereAmounts(query: InvoiceQuery): SQL | undefined {
   const { total_min, total_max, taxable_base_min, taxable_base_max } = query;
   return and(
@@ -139,6 +151,7 @@ export function invoiceFilter(
     whereRegistered(query.verifactu_status),
     whereFiled(query.ticketbai_status),
     wherePaymentMethod(query.payment_method),
+    whereWarned(query.warning_code),
     date_from === null ? undefined : gte(invoices.issueDate, date_from),
     date_to === null ? undefined : lte(invoices.issueDate, date_to),
     search === null ? undefined : containsText(invoices.searchKey, foldText(search)),

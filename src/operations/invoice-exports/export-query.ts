@@ -25,6 +25,7 @@ export function exportQuery(filters: ExportFilters): InvoiceQuery {
     search: textOf(filters.search),
     verifactu_status: manyOf(filters.verifactu_status),
     ticketbai_status: manyOf(filters.ticketbai_status),
+    warning_code: manyOf(filters.warning_code),
     payment_method: manyOf(filters.payment_method),
     invoice_number: textOf(filters.invoice_number),
     recipient_name: textOf(filters.recipient_name),

@@ -4,7 +4,7 @@ import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-s
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { MAX_ARCHIVED_INVOICES, MAX_EXPORTED_INVOICES } from '../../invoices/exports/export-limits.ts';
 import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from '../../invoices/fields/answer-schemas.ts';
-import { invoiceListParameters } from '../../invoices/fields/list-parameters.ts';
+import { invoiceListParameters, WARNING_FILTERS } from '../../invoices/fields/list-parameters.ts';
 
 export const EXPORT_FORMATS = ['SUMMARY', 'ITEMS'] as const;
 
@@ -36,6 +36,7 @@ export const exportFilters = z
     search: described('search', filterText()),
     verifactu_status: described('verifactu_status', oneOrMany(z.enum(VERIFACTU_STATUSES))),
     ticketbai_status: described('ticketbai_status', oneOrMany(z.enum(SHOWN_TICKETBAI_STATUSES))),
+    warning_code: described('warning_code', oneOrMany(z.enum(WARNING_FILTERS))),
     payment_method: described('payment_method', oneOrMany(z.enum([...PAYMENT_METHODS, 'NONE']))),
     invoice_number: described('invoice_number', filterText()),
     recipient_name: described('recipient_name', filterText()),

@@ -28,6 +28,7 @@ const taxed = (tax: Partial<MainTax>, own = {}) => [line(own, tax)];
 const untaxed = (exemption_reason: MainTax['exemption_reason'], own = {}, regime_key = '01') =>
   taxed({ percentage: 0, exemption_reason, regime_key }, own);
 const oss = (percentage: number) => taxed({ percentage, regime_key: '17' });
+const HERE = { nature: 'SERVICES' } as const;
 const named = (legal_name: string, nif: string): Case => ({ recipient: { ...COMPANY, legal_name, nif } });
 
 const CARELESS: readonly (readonly [of: string, code: string | null, invoice: Case])[] = [
@@ -141,9 +142,9 @@ const CARELESS: readonly (readonly [of: string, code: string | null, invoice: Ca
     { recipient: PERSON, isConsumer: true, lines: taxed({ percentage: 0, zero_rate: 'DONATION' }) },
   ],
   [
-    'an invoice to a consumer after two months',
+    'an invoice to a consumer on the day after',
     'LATE_INVOICE',
-    { recipient: PERSON, isConsumer: true, row: { operationDate: '2026-04-30' } },
+    { recipient: PERSON, isConsumer: true, row: { operationDate: '2026-06-15' } },
   ],
   [
     'rent with the 7 % of a new lawyer',
@@ -200,6 +201,20 @@ it.each<[string, Case]>([
   [
     'IGIC to a tourist from Madrid',
     { recipient: PERSON, isConsumer: true, lines: taxed({ type: 'IGIC', percentage: 7 }) },
+  ],
+  ['a hotel to a French company', { recipient: FRENCH, lines: taxed({ percentage: 10 }, HERE) }],
+  [
+    'a flat in Spain sold to a German company',
+    { recipient: GERMAN, lines: taxed({}, { cadastral_reference: '9872023VH5797S0001WX' }) },
+  ],
+  ['a class to a consumer in Rome', { recipient: ITALIAN, isConsumer: true, lines: taxed({}, HERE) }],
+  [
+    'a haircut to a consumer of Melilla',
+    { recipient: { ...PERSON, address: MELILLA }, isConsumer: true, lines: taxed({}, HERE) },
+  ],
+  [
+    'an invoice to a consumer on the day',
+    { recipient: PERSON, isConsumer: true, row: { operationDate: '2026-06-16' } },
   ],
   ['an S.A. with its NIF', named('Aceros del Norte, S.A.', 'A28015865')],
   ['an association', named('Asociación Cultural', 'G12345678')],

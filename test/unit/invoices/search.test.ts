@@ -27,6 +27,7 @@ const EVERYTHING: Query = {
   search: null,
   verifactu_status: null,
   ticketbai_status: null,
+  warning_code: null,
   payment_method: null,
   invoice_number: null,
   recipient_name: null,
