@@ -9,7 +9,10 @@ export interface GoldenRequest {
 }
 
 /** Companies that issue cases beside the demo company: in the Canaries, Ceuta and Melilla, and a lawyer of Madrid. */
-export type GoldenIssuer = 'CANARIES' | 'CEUTA' | 'MELILLA' | 'LAWYER';
+export type CreatedIssuer = 'CANARIES' | 'CEUTA' | 'MELILLA' | 'LAWYER';
+
+/** Issuers of cases. EXCLUDED is the demo company in production, which a resolution excludes from VeriFactu. */
+export type GoldenIssuer = CreatedIssuer | 'EXCLUDED';
 
 /** One lawful document: what is asked for, and by which rule it looks as it does. */
 export interface GoldenCase {
@@ -26,7 +29,9 @@ export interface GoldenCase {
   /** Issuer of the case. Absent: the demo company in Madrid. */
   issuer?: GoldenIssuer;
   /** Electronic form that the case keeps. */
-  form?: 'UBL' | 'CII';
+  form?: 'UBL' | 'CII' | 'FACTURAE';
+  /** Query of that form, such as the codes of a public body. */
+  formQuery?: string;
   /** True if it uses the company's default series. Such cases share it and run one after another. */
   takesDefaultSeries?: boolean;
 }

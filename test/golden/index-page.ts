@@ -21,7 +21,7 @@ function row(cases: string, topic: string, folder: string, title: string, source
   const { invoice_number, invoice_total } = JSON.parse(read('issued.json')) as Shown;
   const records = read('record.xml');
   const further = FURTHER_RECORDS.flatMap(([pattern, name]) => (pattern.test(records) ? [name] : []));
-  const type = [RECORD_TYPE.exec(records)?.[1] ?? '', ...further].join(' + ');
+  const type = [RECORD_TYPE.exec(records)?.[1] ?? 'sin registro', ...further].join(' + ');
   const link = `[${invoice_number}](cases/${topic}/${folder})`;
   return `| ${link} | ${title} | ${type} | ${invoice_total.toFixed(2).replace('.', ',')} | ${source} |`;
 }

@@ -1,11 +1,14 @@
 import { call } from '../e2e/service/api.ts';
 import type { RunningService } from '../e2e/service/service.ts';
-import type { GoldenIssuer } from './golden-case.ts';
+import { encryptedPkcs12 } from '../support/certificates/pkcs12-maker.ts';
+import { madeCertificate } from '../support/certificates/x509-maker.ts';
+import { formOf } from '../support/multipart-forms.ts';
+import type { CreatedIssuer, GoldenIssuer } from './golden-case.ts';
 
 const LAW_FIRM = { entity_type: 'INDIVIDUAL', activity_code: 'A', activity_type: '05' };
 
 /** Companies by issuer, as they are created. */
-const COMPANIES: Readonly<Record<GoldenIssuer, Record<string, unknown>>> = {
+const COMPANIES: Readonly<Record<CreatedIssuer, Record<string, unknown>>> = {
   CANARIES: {
     nif: 'B35000124',
     legal_name: 'Isleta Prueba, S.L.',
@@ -51,12 +54,37 @@ async function created(seat: Seat, body: Record<string, unknown>): Promise<Seat>
   return company;
 }
 
-/** Creates the companies of some issuers, in an account that may have several. VeriFactu is on for each. */
+/** Returns the demo company in production. Its seed excludes it from VeriFactu. */
+function excluded({ baseUrl, credentials }: Seat): Seat {
+  return { baseUrl, credentials: { ...credentials, sandbox_key: credentials.live_key } };
+}
+
+/** Creates the companies of some issuers, in an account that may have several. VeriFactu is on for each, save the excluded one. */
 export async function createIssuers(
   service: Seat,
   issuers: readonly GoldenIssuer[],
 ): Promise<ReadonlyMap<GoldenIssuer, Seat>> {
   const seats = new Map<GoldenIssuer, Seat>();
-  for (const issuer of issuers) seats.set(issuer, await created(service, COMPANIES[issuer]));
+  for (const issuer of issuers)
+    seats.set(issuer, issuer === 'EXCLUDED' ? excluded(service) : await created(service, COMPANIES[issuer]));
   return seats;
+}
+
+const PASSWORD = 'folio-pruebas';
+
+/** Uploads a certificate that signs the Facturae of a company. It is in force on the day of the cases. */
+export async function uploadCertificate({ baseUrl, credentials }: Seat): Promise<void> {
+  const certificate = await madeCertificate({
+    keyKind: 'RSA',
+    commonName: 'TALLERES PRUEBA SL',
+    subjectSerialNumber: 'VATES-B12345674',
+    notBefore: '2026-01-01T00:00:00Z',
+    notAfter: '2030-01-01T00:00:00Z',
+  });
+  const response = await fetch(`${baseUrl}/v1/companies/${credentials.company_id}/certificates`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${credentials.sandbox_key}` },
+    body: formOf({ file: encryptedPkcs12(certificate, PASSWORD), password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(await response.text());
 }

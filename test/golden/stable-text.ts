@@ -5,6 +5,8 @@ const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g
 const FINGERPRINT = /\b[0-9A-F]{64}\b/g;
 /** Reference of a record to the one before it, which belongs to another case. */
 const CHAINING = /(<(\w+:)?Encadenamiento>)[\s\S]*?(<\/(?:\w+:)?Encadenamiento>)/g;
+/** Signature of a Facturae, which differs each time. */
+const SIGNATURE = /(<ds:Signature\b)[\s\S]*(<\/ds:Signature>)/;
 const PAGE = /(\/i\/[tl][0-9a-z]+\.)[\w-]+/g;
 const PICTURE = /("qr_base64": ")([\w+/]+=*)"/g;
 const RECEIPT = /("(?:csv|registration_number|position|etag|version|pdf_url)": )[^\n]+?(,?\n)/g;
@@ -26,6 +28,7 @@ export function stableText(text: string): string {
       PICTURE,
       (_, before: string, png: string) => `${before}<QR of ${qrTextOf(Buffer.from(png, 'base64'))}>"`,
     )
+    .replace(SIGNATURE, '$1>…$2')
     .replace(CHAINING, '$1…$3')
     .replace(RECEIPT, '$1"…"$2')
     .replace(UUID, named)

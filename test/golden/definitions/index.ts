@@ -3,6 +3,8 @@ import { AMOUNTS } from './amounts.ts';
 import { CORRECTIVES } from './correctives.ts';
 import { ADVANCES, DEBTS, TICKETS, WITHHOLDINGS } from './debts-and-advances.ts';
 import { DOCUMENTS } from './documents.ts';
+import { EXCLUSIONS } from './exclusions.ts';
+import { FACTURAE } from './facturae.ts';
 import { FORMALITIES } from './formalities.ts';
 import { ISLANDS } from './islands.ts';
 import { PLACES } from './places.ts';
@@ -32,4 +34,6 @@ export const GOLDEN_TOPICS: readonly GoldenTopic[] = [
   ADVANCES,
   TICKETS,
   WITHHOLDINGS,
+  FACTURAE,
+  EXCLUSIONS,
 ];
