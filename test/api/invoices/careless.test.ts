@@ -151,22 +151,25 @@ const codesOf = ({ body }: Answer): string[] =>
   (body.meta.warnings ?? []).map(({ code }: { code: string }) => code);
 
 describe('the warnings of careless invoices by the API', () => {
-  it.each<Careless>(CARELESS)('%s is given, and not just inside the rule', async (code, careless, careful, issuer) => {
-    const { client } = companies[issuer ?? 'person'];
-    const rehearsed = async (body: Body) => {
-      const answer = await client.post('/invoices?dry_run=true', {
-        type: 'STANDARD',
-        recipient: RECIPIENT,
-        lines: [line(price())],
-        options: { issue_directly: true },
-        ...body,
-      });
-      expect(answer.status, answer.text).toBe(200);
-      return codesOf(answer);
-    };
-    expect(await rehearsed(careless())).toContain(code);
-    expect(await rehearsed(careful())).not.toContain(code);
-  });
+  it.each<Careless>(CARELESS)(
+    '%s is given, and not just inside the rule',
+    async (code, careless, careful, issuer) => {
+      const { client } = companies[issuer ?? 'person'];
+      const rehearsed = async (body: Body) => {
+        const answer = await client.post('/invoices?dry_run=true', {
+          type: 'STANDARD',
+          recipient: RECIPIENT,
+          lines: [line(price())],
+          options: { issue_directly: true },
+          ...body,
+        });
+        expect(answer.status, answer.text).toBe(200);
+        return codesOf(answer);
+      };
+      expect(await rehearsed(careless())).toContain(code);
+      expect(await rehearsed(careful())).not.toContain(code);
+    },
+  );
 
   it('correctives of a rejected invoice, of an exchange and of an old operation are warned of', async () => {
     const { client, issued, registered, correct } = companies.person;

@@ -8,8 +8,8 @@ import {
   invoice,
   line,
   named,
-  PERSON as WHOLE_NAME,
   taxed,
+  PERSON as WHOLE_NAME,
 } from '../bodies.ts';
 import type { GoldenCase, GoldenRequest, GoldenTopic } from '../golden-case.ts';
 
