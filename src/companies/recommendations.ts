@@ -57,8 +57,8 @@ function ticketbaiDue({ inForce }: CompanySystem, { ticketbaiBlocksFrom }: Foral
   return {
     code: 'TICKETBAI_DUE',
     message: {
-      en: `In ${inForce.territory} every invoice has to be a TicketBAI file, which cannot be enabled here yet. From ${ticketbaiBlocksFrom} on production is blocked without it`,
-      es: `En ${inForce.territory} cada factura ha de ser un fichero TicketBAI, que aquí todavía no se puede activar. Desde el ${ticketbaiBlocksFrom} producción se bloquea sin él`,
+      en: `In ${inForce.territory} every invoice has to be a TicketBAI file. Enable TicketBAI: from ${ticketbaiBlocksFrom} on, production is blocked without it`,
+      es: `En ${inForce.territory} cada factura ha de ser un fichero TicketBAI. Activa TicketBAI: desde el ${ticketbaiBlocksFrom} producción se bloquea sin él`,
     },
   };
 }

@@ -42,8 +42,8 @@ export const WARNING_CATALOGUE = {
     es: 'la empresa no tiene domicilio, que una factura completa debe mostrar (RD 1619/2012, artículo 6.1.e)',
   },
   TICKETBAI_DUE: {
-    en: 'in {territory} the invoice has to be a TicketBAI file, which cannot be enabled here yet; from {date} on production is blocked without it',
-    es: 'en {territory} la factura ha de ser un fichero TicketBAI, que aquí todavía no se puede activar; desde el {date} producción se bloquea sin él',
+    en: 'in {territory} the invoice has to be a TicketBAI file, and TicketBAI is not enabled; from {date} on production is blocked without it',
+    es: 'en {territory} la factura ha de ser un fichero TicketBAI, y TicketBAI no está activado; desde el {date} producción se bloquea sin él',
   },
   TAX_OUTSIDE_TERRITORY: {
     en: 'the company works in {territory}, where {tax} applies. Check the place of the operation: if it is there, use {tax}; if the company works elsewhere, change its `activity_territory` (Ley 37/1992, article 3; Ley 20/1991, article 3; Ley 8/1991, article 1)',

@@ -69,8 +69,8 @@ export const WARNING_PLACES = {
   TICKETBAI_DUE: {
     path: 'issuer',
     remedy: {
-      en: 'Nothing yet: enable TicketBAI once it is offered. If the territory is wrong, correct the address or declare it.',
-      es: 'Nada por ahora: activa TicketBAI en cuanto se ofrezca. Si el territorio no es ese, corrige el domicilio o decláralo.',
+      en: 'Enable TicketBAI. If the territory is wrong, correct the address or declare it.',
+      es: 'Activa TicketBAI. Si el territorio no es ese, corrige el domicilio o decláralo.',
     },
   },
   TAX_OUTSIDE_TERRITORY: {
