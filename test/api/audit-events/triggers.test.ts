@@ -54,7 +54,7 @@ describe.each([
 
   it('no audited column holds a secret', () => {
     const shown = audited.flatMap(({ audited: columns }) => Object.keys(columns));
-    expect(shown.filter((column) => /hash|secret|token|digest|last_four/.test(column))).toEqual([
+    expect(shown.filter((column) => /hash|secret|token|digest|last_four/.test(column)).sort()).toEqual([
       // The digest of a received file identifies the file and grants no access.
       ...(kind === 'BOOKS' ? ['digest', 'previous_secret_ends_at'] : []),
     ]);

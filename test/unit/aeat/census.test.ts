@@ -128,7 +128,9 @@ describe('an AEAT that does not answer', () => {
     expect(await ask()).toBe('UNREACHABLE');
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
-    void ask();
+    const again = ask();
+    await vi.advanceTimersByTimeAsync(CENSUS_TIMEOUT_MS);
+    expect(await again).toBe('UNREACHABLE');
     expect(asked).toBe(2);
   });
 
