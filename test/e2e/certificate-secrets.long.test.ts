@@ -77,7 +77,7 @@ function opened(bytes: Buffer): Buffer[] {
     if (bytes.subarray(0, ZIP.length).equals(ZIP))
       return [bytes, ...Object.values(unzipSync(bytes)).flatMap((part) => opened(Buffer.from(part)))];
   } catch {
-    // What begins like an archive and is none is looked at as it is.
+    // A file that begins like an archive and is none is looked at as it is.
   }
   return [bytes];
 }

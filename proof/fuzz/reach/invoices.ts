@@ -244,7 +244,12 @@ export const INVOICE_STATE_CASES: ReachCases = {
     await site.setRegistration(id, 'NO_VERIFACTU');
     return await site.exchange([id]);
   },
-  EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED: async (site) => await site.exchange([await ticket(site)]),
+  EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED: async (site) => {
+    const id = await ticket(site);
+    // The simulator may have answered by now.
+    await site.setRegistration(id, 'PENDING');
+    return await site.exchange([id]);
+  },
   EXCHANGE_DATES_DIFFER: async (site) => {
     const reduced = { ...line(10), main_tax: { type: 'IVA', percentage: 5 } };
     const ids = [
