@@ -1,6 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import symbols from '../assets/fonts/DejaVuSans-Cut.ttf';
 import regular from '../assets/fonts/Inter-Regular.ttf';
 import semibold from '../assets/fonts/Inter-SemiBold.ttf';
+import han from '../assets/fonts/NotoSansSC-Cut.ttf';
 import type { DocumentRenderer } from '../src/documents/document-renderer.ts';
 import { embedCii } from '../src/documents/factur-x/embed-cii.ts';
 import type { PrintableInvoice } from '../src/documents/invoice-pdf/printable-invoice.ts';
@@ -13,7 +15,11 @@ import type { PrintableStatement } from '../src/documents/statement-pdf/printabl
 import { renderStatementPdf } from '../src/documents/statement-pdf/render-statement-pdf.ts';
 
 /** Fonts of the documents. */
-const FONTS: InvoiceFonts = { regular: new Uint8Array(regular), semibold: new Uint8Array(semibold) };
+const FONTS: InvoiceFonts = {
+  regular: new Uint8Array(regular),
+  semibold: new Uint8Array(semibold),
+  fallbacks: [new Uint8Array(han), new Uint8Array(symbols)],
+};
 
 /**
  * Worker that renders the documents of the service. Only the service is bound to it. It has no address, database or

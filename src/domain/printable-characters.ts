@@ -1,3 +1,5 @@
+import { FALLBACK_RANGES, isFallbackHan } from './fallback-characters.ts';
+
 /**
  * Code points that both embedded fonts (Inter Regular and SemiBold) have, as hexadecimal ranges. Private use areas are left
  * out. A test compares it with the fonts.
@@ -22,21 +24,24 @@ const FIRST_LOOKED_UP = '\u0147';
 /** Characters that draw nothing: format characters, variation selectors and any blank. */
 const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector}|\p{Z}|\p{Cc})$/u;
 
-let ranges: (readonly [number, number])[] | null = null;
+type Ranges = readonly (readonly [number, number])[];
 
-function coveredRanges(): readonly (readonly [number, number])[] {
-  ranges ??= COVERED.trim()
+let ranges: Ranges | null = null;
+
+function readRanges(text: string): Ranges {
+  return text
+    .trim()
     .split(/\s+/)
     .map((range) => {
       const [first = '', last = first] = range.split('-');
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
     });
-  return ranges;
 }
 
 function isCovered(character: string): boolean {
   const codePoint = character.codePointAt(0) ?? 0;
-  return coveredRanges().some(([first, last]) => first <= codePoint && codePoint <= last);
+  ranges ??= readRanges(`${COVERED} ${FALLBACK_RANGES}`);
+  return ranges.some(([first, last]) => first <= codePoint && codePoint <= last) || isFallbackHan(codePoint);
 }
 
 /** True if a document can print a character: it is covered, invisible, or its compatibility form is covered. */

@@ -371,7 +371,7 @@ describe('the warnings of withholding and surcharge', () => {
 describe('all warnings of a strict request', () => {
   it('an invoice lists unknown properties beside its own warnings, and the scripts that the PDF lacks', async () => {
     const sent = body({
-      recipient: { ...RECIPIENT, legal_name: '株式会社テスト', nif: 'es-a58818501' },
+      recipient: { ...RECIPIENT, legal_name: '주식회사 株式会社', nif: 'es-a58818501' },
       lines: [{ ...line(700), description: 'العربية 🙂', quantty: 2 }],
       note: 'x',
     });

@@ -13,6 +13,10 @@ const FONT_FOLDER = join(import.meta.dirname, '../../../assets/fonts');
 export const INVOICE_FONTS: InvoiceFonts = {
   regular: readFileSync(join(FONT_FOLDER, 'Inter-Regular.ttf')),
   semibold: readFileSync(join(FONT_FOLDER, 'Inter-SemiBold.ttf')),
+  fallbacks: [
+    readFileSync(join(FONT_FOLDER, 'NotoSansSC-Cut.ttf')),
+    readFileSync(join(FONT_FOLDER, 'DejaVuSans-Cut.ttf')),
+  ],
 };
 
 export const QR_URL =

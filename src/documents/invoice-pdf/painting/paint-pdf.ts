@@ -2,12 +2,11 @@ import { PDFDocument, PDFName, type PDFRef, PDFStreamWriter, PDFString } from 'p
 import { inTurns } from '../../../platform/in-turns.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
-import type { FaceName } from '../text/face-name.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { PdfFace } from '../text/pdf-font.ts';
 import { deflatedStream } from './deflated-stream.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
-import { FONT_NAMES, LOGO_NAME, pageContent } from './pdf-content.ts';
+import { FONT_NAMES, fallbackName, LOGO_NAME, type PdfFaces, pageContent } from './pdf-content.ts';
 import { embedLogo } from './pdf-image.ts';
 import { PdfStructure } from './pdf-structure.ts';
 
@@ -48,10 +47,12 @@ function describe(pdf: PDFDocument, { title, author, language, createdAt }: PdfM
   pdf.catalog.set(PDFName.of('MarkInfo'), pdf.context.obj({ Marked: true }));
 }
 
-function fontResources(pdf: PDFDocument, faces: Readonly<Record<FaceName, PdfFace>>): Record<string, PDFRef> {
+function fontResources(pdf: PDFDocument, { own, fallbacks }: PdfFaces): Record<string, PDFRef> {
   const fonts: Record<string, PDFRef> = {};
-  if (faces.regular.isUsed) fonts[FONT_NAMES.regular] = faces.regular.embed(pdf.context);
-  if (faces.semibold.isUsed) fonts[FONT_NAMES.semibold] = faces.semibold.embed(pdf.context);
+  if (own.regular.isUsed) fonts[FONT_NAMES.regular] = own.regular.embed(pdf.context);
+  if (own.semibold.isUsed) fonts[FONT_NAMES.semibold] = own.semibold.embed(pdf.context);
+  for (const [place, face] of fallbacks.entries())
+    if (face.isUsed) fonts[fallbackName(place)] = face.embed(pdf.context);
   return fonts;
 }
 
@@ -65,7 +66,10 @@ export async function paintPdf(
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
   describe(pdf, metadata);
-  const pdfFaces = { regular: new PdfFace(faces.regular), semibold: new PdfFace(faces.semibold) };
+  const pdfFaces: PdfFaces = {
+    own: { regular: new PdfFace(faces.regular), semibold: new PdfFace(faces.semibold) },
+    fallbacks: faces.regular.fallbacks.map((face) => new PdfFace(face)),
+  };
   const structure = new PdfStructure(list.structure);
   const contents: string[] = [];
   for (const [index, items] of list.pages.entries()) {

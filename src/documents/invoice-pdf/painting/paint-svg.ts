@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
 import type { FaceName } from '../text/face-name.ts';
 import type { FontFaces } from '../text/font-face.ts';
+import type { ShapedGlyph } from '../text/shape-text.ts';
 import {
   type DisplayItem,
   type ModulesItem,
@@ -26,18 +27,21 @@ class Outlines {
     this.#faces = faces;
   }
 
-  /** Returns the id of a glyph's outline, or null if it has none. */
-  reference(face: FaceName, glyphId: number): string | null {
-    const id = `${face[0]}${glyphId}`;
+  /** Returns the id of a glyph's outline, or null if it has none. Outlines of fallbacks take the units of the face. */
+  reference(face: FaceName, { id: glyphId, fallback }: ShapedGlyph): string | null {
+    const id = `${fallback === null ? face[0] : `${face[0]}${fallback}-`}${glyphId}`;
     const known = this.#paths.get(id);
-    const path = known ?? this.#faces[face].font.getGlyph(glyphId).path.toSVG();
-    if (known === undefined) this.#paths.set(id, path);
+    if (known !== undefined) return known === '' ? null : id;
+    const own = this.#faces[face];
+    const { font } = own.fontOf(fallback);
+    const path = font.getGlyph(glyphId).path.toSVG();
+    const scale = fallback === null ? '' : ` transform="scale(${own.font.unitsPerEm / font.unitsPerEm})"`;
+    this.#paths.set(id, path === '' ? '' : `<path id="${id}" d="${path}"${scale}/>`);
     return path === '' ? null : id;
   }
 
   definitions(): string {
-    const drawn = [...this.#paths].filter(([, path]) => path !== '');
-    return drawn.map(([id, path]) => `<path id="${id}" d="${path}"/>`).join('');
+    return [...this.#paths.values()].join('');
   }
 }
 
@@ -45,7 +49,7 @@ function textSvg(item: TextItem, outlines: Outlines, faces: FontFaces): string {
   const scale = item.size / faces[item.face].font.unitsPerEm;
   let pen = 0;
   const uses = item.glyphs.map((glyph) => {
-    const id = outlines.reference(item.face, glyph.id);
+    const id = outlines.reference(item.face, glyph);
     const x = (pen + glyph.dx * item.size) / scale;
     const y = (glyph.dy * item.size) / scale;
     pen += glyph.advance * item.size + item.tracking;

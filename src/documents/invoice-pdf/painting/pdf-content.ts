@@ -11,9 +11,21 @@ import {
 import { moduleRuns } from './module-runs.ts';
 import type { MarkedContent } from './pdf-structure.ts';
 
+/** Faces of a document by name, and the fallback fonts that all share. */
+export interface PdfFaces {
+  own: Readonly<Record<FaceName, PdfFace>>;
+  fallbacks: readonly PdfFace[];
+}
+
 /** Names of the page's resources that its content refers to. */
 export const FONT_NAMES: Readonly<Record<FaceName, string>> = { regular: 'F1', semibold: 'F2' };
+const FIRST_FALLBACK_NUMBER = 3;
 export const LOGO_NAME = 'Logo';
+
+/** Returns the name of a fallback font among the page's resources. */
+export function fallbackName(place: number): string {
+  return `F${FIRST_FALLBACK_NUMBER + place}`;
+}
 
 /** Precision of coordinates: a thousandth of a point. */
 const COORDINATE_PARTS = 1000;
@@ -41,8 +53,8 @@ class Paint {
     return `${numbers(...unitChannels(color))} rg\n`;
   }
 
-  font(face: FaceName, size: number): string {
-    const font = `/${FONT_NAMES[face]} ${number(size)} Tf\n`;
+  font(name: string, size: number): string {
+    const font = `/${name} ${number(size)} Tf\n`;
     if (font === this.#font) return '';
     this.#font = font;
     return font;
@@ -56,8 +68,12 @@ class Paint {
   }
 }
 
-/** Returns the strings and adjustments of a TJ operator. Marks are shifted and raised individually. */
-function shownGlyphs(item: TextItem, face: PdfFace): string {
+/**
+ * Returns the strings and adjustments of TJ operators. Marks are shifted and raised individually, and glyphs of fallback
+ * fonts change the font.
+ */
+function shownGlyphs(item: TextItem, faces: PdfFaces, paint: Paint): string {
+  const own = faces.own[item.face];
   const operators: string[] = [];
   let array = '';
   let codes = '';
@@ -75,7 +91,16 @@ function shownGlyphs(item: TextItem, face: PdfFace): string {
     if (array !== '') operators.push(`[${array}] TJ`);
     array = '';
   };
+  let face = own;
+  let current: number | null = null;
   for (const glyph of item.glyphs) {
+    if (glyph.fallback !== current) {
+      flush();
+      current = glyph.fallback;
+      face = (current === null ? own : faces.fallbacks[current]) ?? own;
+      const name = current === null ? FONT_NAMES[item.face] : fallbackName(current);
+      operators.push(paint.font(name, item.size).trimEnd());
+    }
     const isRaised = glyph.dy !== 0;
     if (isRaised) {
       flush();
@@ -93,10 +118,11 @@ function shownGlyphs(item: TextItem, face: PdfFace): string {
   return operators.join('\n');
 }
 
-function textContent(item: TextItem, faces: Readonly<Record<FaceName, PdfFace>>, paint: Paint): string {
-  const set = paint.fill(item.color) + paint.font(item.face, item.size) + paint.tracking(item.tracking);
+function textContent(item: TextItem, faces: PdfFaces, paint: Paint): string {
+  const font = paint.font(FONT_NAMES[item.face], item.size);
+  const set = paint.fill(item.color) + font + paint.tracking(item.tracking);
   const position = `1 0 0 1 ${numbers(item.x, PAGE_HEIGHT - item.y)} Tm`;
-  return `BT\n${set}${position}\n${shownGlyphs(item, faces[item.face])}\nET`;
+  return `BT\n${set}${position}\n${shownGlyphs(item, faces, paint)}\nET`;
 }
 
 function rectContent({ x, y, width, height, radius, color }: RectItem, paint: Paint): string {
@@ -123,7 +149,7 @@ function modulesContent({ x, y, size, rows }: ModulesItem): string {
   return `q\n0 g\n${matrix}\n${runs.join('\n')}\nf\nQ`;
 }
 
-function itemContent(item: DisplayItem, faces: Readonly<Record<FaceName, PdfFace>>, paint: Paint): string {
+function itemContent(item: DisplayItem, faces: PdfFaces, paint: Paint): string {
   if (item.kind === 'text') return textContent(item, faces, paint);
   if (item.kind === 'rect') return rectContent(item, paint);
   if (item.kind === 'modules') return modulesContent(item);
@@ -132,11 +158,7 @@ function itemContent(item: DisplayItem, faces: Readonly<Record<FaceName, PdfFace
 }
 
 /** Returns the content stream of a page. Each item is marked as part of its structure element or as decoration. */
-export function pageContent(
-  items: readonly DisplayItem[],
-  faces: Readonly<Record<FaceName, PdfFace>>,
-  marked: MarkedContent,
-): string {
+export function pageContent(items: readonly DisplayItem[], faces: PdfFaces, marked: MarkedContent): string {
   const paint = new Paint();
   return items
     .map((item) => {

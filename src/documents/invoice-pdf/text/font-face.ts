@@ -2,18 +2,20 @@ import fontkit, { type Font } from '@pdf-lib/fontkit';
 import type { FaceName } from './face-name.ts';
 
 /**
- * TrueType files of the documents' fonts (Inter Regular and SemiBold). Parsed fonts are cached by these arrays, so pass the
- * same arrays each time.
+ * TrueType files of the documents' fonts (Inter Regular and SemiBold, and the fonts that both fall back on for characters
+ * that they lack). Parsed fonts are cached by these arrays, so pass the same arrays each time.
  */
 export interface InvoiceFonts {
   regular: Uint8Array;
   semibold: Uint8Array;
+  fallbacks: readonly Uint8Array[];
 }
 
-/** Glyph of a face. `advance` in ems. */
+/** Glyph of a face. `advance` in ems. `fallback` is the place of the fallback font that has it, null for the face's own. */
 export interface FaceGlyph {
   id: number;
   advance: number;
+  fallback: number | null;
 }
 
 /** Offset of a combining mark from the pen after its base, in ems. */
@@ -27,32 +29,48 @@ export class FontFace {
   readonly font: Font;
   /** The font file. */
   readonly bytes: Uint8Array;
+  /** Fonts for characters that this one lacks, the first choice first. */
+  readonly fallbacks: readonly FontFace[];
   readonly #unitsPerEm: number;
   readonly #glyphs = new Map<number, FaceGlyph | null>();
   readonly #widths = new Map<number, number>();
-  readonly #tabularDigits: readonly FaceGlyph[];
+  #tabularDigits: readonly FaceGlyph[] | null = null;
   readonly #kerning = new Map<string, number>();
   readonly #marks = new Map<string, MarkOffset>();
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, fallbacks: readonly FontFace[] = []) {
     this.bytes = bytes;
+    this.fallbacks = fallbacks;
     this.font = fontkit.create(bytes);
     this.#unitsPerEm = this.font.unitsPerEm;
-    const digits = this.font.layout('0123456789', ['tnum']).glyphs;
-    this.#tabularDigits = digits.map(({ id, advanceWidth }) => ({ id, advance: this.#ems(advanceWidth) }));
   }
 
   #ems(units: number): number {
     return units / this.#unitsPerEm;
   }
 
-  /** Returns the glyph of a code point, or null if the font has none. */
+  /** Returns the font of a glyph: this one, or the fallback at a place. */
+  fontOf(fallback: number | null): FontFace {
+    return (fallback === null ? this : this.fallbacks[fallback]) ?? this;
+  }
+
+  /** Returns the glyph of a code point in the first fallback font that has one, or null. */
+  fallbackGlyph(codePoint: number): FaceGlyph | null {
+    for (const [fallback, font] of this.fallbacks.entries()) {
+      const glyph = font.glyph(codePoint);
+      if (glyph !== null) return { ...glyph, fallback };
+    }
+    return null;
+  }
+
+  /** Returns the glyph of a code point, or null if the font itself has none. */
   glyph(codePoint: number): FaceGlyph | null {
     const known = this.#glyphs.get(codePoint);
     if (known !== undefined) return known;
     const isCovered = this.font.hasGlyphForCodePoint(codePoint);
     const found = isCovered ? this.font.glyphForCodePoint(codePoint) : null;
-    const glyph = found === null ? null : { id: found.id, advance: this.#ems(found.advanceWidth) };
+    const glyph =
+      found === null ? null : { id: found.id, advance: this.#ems(found.advanceWidth), fallback: null };
     this.#glyphs.set(codePoint, glyph);
     return glyph;
   }
@@ -68,7 +86,11 @@ export class FontFace {
 
   /** Returns the fixed-width form of an ASCII digit, or null for any other character. */
   tabularDigit(character: string): FaceGlyph | null {
-    return character >= '0' && character <= '9' ? (this.#tabularDigits[Number(character)] ?? null) : null;
+    if (character < '0' || character > '9') return null;
+    this.#tabularDigits ??= this.font
+      .layout('0123456789', ['tnum'])
+      .glyphs.map(({ id, advanceWidth }) => ({ id, advance: this.#ems(advanceWidth), fallback: null }));
+    return this.#tabularDigits[Number(character)] ?? null;
   }
 
   /** Returns the extra space between two characters in ems, usually negative. */
@@ -101,15 +123,16 @@ export type FontFaces = Readonly<Record<FaceName, FontFace>>;
 
 const parsedFaces = new WeakMap<Uint8Array, FontFace>();
 
-function parsed(bytes: Uint8Array): FontFace {
+function parsed(bytes: Uint8Array, fallbacks: readonly FontFace[] = []): FontFace {
   const known = parsedFaces.get(bytes);
   if (known !== undefined) return known;
-  const face = new FontFace(bytes);
+  const face = new FontFace(bytes, fallbacks);
   parsedFaces.set(bytes, face);
   return face;
 }
 
 /** Returns the faces of font files. Throws Error for bytes that are no font. */
 export function fontFaces(fonts: InvoiceFonts): FontFaces {
-  return { regular: parsed(fonts.regular), semibold: parsed(fonts.semibold) };
+  const fallbacks = fonts.fallbacks.map((bytes) => parsed(bytes));
+  return { regular: parsed(fonts.regular, fallbacks), semibold: parsed(fonts.semibold, fallbacks) };
 }

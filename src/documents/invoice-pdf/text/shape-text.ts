@@ -14,6 +14,8 @@ const FIRST_BEYOND_ASCII = '\u0080';
 /** Glyph with its text. Advance and offsets in ems, y upwards. */
 export interface ShapedGlyph {
   id: number;
+  /** Place of the fallback font that has the glyph, null for the face's own. */
+  fallback: number | null;
   /** Text that a reader of the document extracts for it. */
   text: string;
   advance: number;
@@ -46,14 +48,17 @@ function isSign(characters: readonly string[], at: number): boolean {
 }
 
 function plain(glyph: FaceGlyph, text: string): ShapedGlyph {
-  return { id: glyph.id, text, advance: glyph.advance, dx: 0, dy: 0 };
+  return { id: glyph.id, fallback: glyph.fallback, text, advance: glyph.advance, dx: 0, dy: 0 };
 }
 
-/** Returns the compatibility form of a character (ﬁ as fi, fullwidth A as A), or null unless the font has all of it. */
-function compatible(face: FontFace, character: string): ShapedGlyph[] | null {
+/** Returns the compatibility form of a character (ﬁ as fi, fullwidth A as A), or null unless all of it has glyphs. */
+function compatible(
+  character: string,
+  glyphOf: (codePoint: number) => FaceGlyph | null,
+): ShapedGlyph[] | null {
   const form = [...character.normalize('NFKC')];
   if (form.join('') === character) return null;
-  const glyphs = form.map((part) => ({ part, glyph: face.glyph(part.codePointAt(0) ?? 0) }));
+  const glyphs = form.map((part) => ({ part, glyph: glyphOf(part.codePointAt(0) ?? 0) }));
   if (glyphs.some(({ glyph }) => glyph === null)) return null;
   return glyphs.flatMap(({ part, glyph }) => (glyph === null ? [] : [plain(glyph, part)]));
 }
@@ -62,16 +67,19 @@ function uncovered(face: FontFace, character: string): ShapedGlyph[] {
   if (INVISIBLE.test(character)) return [];
   const space = SPACE_SEPARATOR.test(character) ? face.glyph(0x20) : null;
   if (space !== null) return [plain(space, character)];
-  const form = compatible(face, character);
+  const ownForm = compatible(character, (codePoint) => face.glyph(codePoint));
+  if (ownForm !== null) return ownForm;
+  const fallback = face.fallbackGlyph(character.codePointAt(0) ?? 0);
+  if (fallback !== null) return [plain(fallback, character)];
+  const form = compatible(character, (codePoint) => face.glyph(codePoint) ?? face.fallbackGlyph(codePoint));
   if (form !== null) return form;
-  const box = face.glyph(REPLACEMENT) ?? { id: 0, advance: face.font.widthOfGlyph(0) / face.font.unitsPerEm };
-  return [plain(box, character)];
+  return [plain(face.glyph(REPLACEMENT) ?? { id: 0, advance: face.width(0), fallback: null }, character)];
 }
 
 /**
  * Shapes one paragraph into one glyph for each character of its NFC form, so that extracted text is exact. No character is
- * lost. A character that the font lacks is drawn in its compatibility form. If that is missing too, a box (□) is drawn, which
- * readers extract as the character itself. Only characters that are invisible by definition draw nothing.
+ * lost. A character that the font lacks is drawn in its compatibility form, or else by a fallback font. If all lack it, a box
+ * (□) is drawn, which readers extract as the character itself. Only characters that are invisible by definition draw nothing.
  */
 export function shapeText(face: FontFace, paragraph: string, options: ShapeOptions): ShapedGlyph[] {
   const shaped: ShapedGlyph[] = [];

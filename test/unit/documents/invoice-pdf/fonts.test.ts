@@ -20,8 +20,8 @@ const ALPHABETS = [
   ['Greek Extended', 0x1f00, 0x1ffe],
   ['Cyrillic', 0x400, 0x47f],
 ] as const;
-/** Archaic letters that the font lacks. They appear as boxes. */
-const LACKING = new Set([...'ẜѺѻѼѽѾѿ']);
+/** Archaic letter that the fonts lack. It appears as a box. */
+const LACKING = new Set(['ẜ']);
 
 describe('the fonts of the invoice PDF', () => {
   it.each(ALPHABETS)('the fonts contain every letter of %s', (_, first, last) => {
@@ -30,14 +30,15 @@ describe('the fonts of the invoice PDF', () => {
     for (let codePoint = first; codePoint <= last; codePoint++) {
       const character = String.fromCodePoint(codePoint);
       if (!/\p{L}/u.test(character) || LACKING.has(character)) continue;
-      if (shapeText(regular, character, PLAIN).some(({ id }) => id === box)) boxes.push(character);
+      if (shapeText(regular, character, PLAIN).some(({ id, fallback }) => fallback === null && id === box))
+        boxes.push(character);
     }
     expect(boxes).toEqual([]);
   });
 
   it('a missing character appears as a box and keeps its text', () => {
     const box = regular.glyph(0x25a1)?.id;
-    expect(shapeText(regular, '漢', PLAIN)).toMatchObject([{ id: box, text: '漢' }]);
+    expect(shapeText(regular, '한', PLAIN)).toMatchObject([{ id: box, fallback: null, text: '한' }]);
     expect(shapeText(regular, '\u0001', PLAIN)).toMatchObject([{ id: box, text: '\u0001' }]);
   });
 
