@@ -46,6 +46,8 @@ export interface PrintableInvoice {
   qr: { url: string } | null;
   /** Identifier and QR address of TicketBAI, printed unchanged. Null if the invoice has no file. `qr` is null beside them. */
   ticketbai: { identifier: string; url: string | null } | null;
+  /** True for a draft or proforma of a company under TicketBAI: totals and laws are those that its file will have. */
+  awaits_file?: boolean;
   /** Milliseconds since the epoch, for the metadata. The same input gives the same bytes. */
   created_at: number;
 }
@@ -154,4 +156,12 @@ export interface PrintableCorrection {
   previous_recipient: PrintableRecipient | null;
   /** Totals of the corrected invoices, in cents. Only for a SUBSTITUTION. */
   rectified: { taxable_base_cents: number; total_vat_cents: number; total_surcharge_cents: number } | null;
+}
+
+/** True for a document under TicketBAI, issued or not. Its totals and laws are those of the file. */
+export function isUnderTicketbai({
+  ticketbai,
+  awaits_file = false,
+}: Pick<PrintableInvoice, 'ticketbai' | 'awaits_file'>): boolean {
+  return ticketbai !== null || awaits_file;
 }

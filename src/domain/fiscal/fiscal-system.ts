@@ -95,15 +95,26 @@ function commonSystem(of: FiscalCase): DueSystem {
 }
 
 /**
+ * Returns the system that is due outside common territory. `territory` is the one in force, which is not COMMON.
+ * Source: decisions, section 16, Which system.
+ */
+export function foralSystem({
+  territory,
+  environment,
+  ticketbai,
+}: Pick<FiscalCase, 'territory' | 'environment' | 'ticketbai'>): DueSystem {
+  if (territory === 'NAVARRA') return none('NO_RULE_YET');
+  const isOn = environment === 'TEST' || ticketbai.enabled;
+  if (isOn && ticketbai.exemption === null) return { system: 'TICKETBAI', reason: null, registers: false };
+  return none(ticketbai.exemption !== null ? 'EXEMPT' : 'NOT_ENABLED_YET');
+}
+
+/**
  * Returns the system that is due for a company. Every place that asks if VeriFactu is on asks this function. VERIFACTU that does
  * not register blocks production. Source: RD 1007/2023, Reglamento, articles 1.3, 3 and 4; decisions, section 16, Which system.
  */
 export function dueSystem(of: FiscalCase): DueSystem {
-  if (of.territory === 'COMMON') return commonSystem(of);
-  if (of.territory === 'NAVARRA') return none('NO_RULE_YET');
-  const isOn = of.environment === 'TEST' || of.ticketbai.enabled;
-  if (isOn && of.ticketbai.exemption === null) return { system: 'TICKETBAI', reason: null, registers: false };
-  return none(of.ticketbai.exemption !== null ? 'EXEMPT' : 'NOT_ENABLED_YET');
+  return of.territory === 'COMMON' ? commonSystem(of) : foralSystem(of);
 }
 
 /** True if TicketBAI is due for the invoices of a company that are issued without it. */

@@ -1,3 +1,4 @@
+import { companyTerritory } from '../../companies/company-system.ts';
 import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyRecord } from '../../context/context.ts';
 import type { StoredPrint } from '../../db/books-json.ts';
@@ -8,6 +9,7 @@ import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import { logoBytes } from '../../documents/stored/kept-logo.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { foralSystem } from '../../domain/fiscal/fiscal-system.ts';
 import type { BooksClock, Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
@@ -61,13 +63,29 @@ async function printOf(
   return { template, accent_color, footer_text, logo_key, payment_method: invoice.paymentMethod };
 }
 
+/** True for a draft or proforma of a company whose invoices are TicketBAI files. At most one round trip. */
+async function awaitsFile(
+  { books, clock, environment, company }: FilePorts,
+  { invoice, settings }: InvoiceMaterial,
+): Promise<boolean> {
+  if (invoice.number !== null && invoice.type !== 'PROFORMA') return false;
+  const { row } = await company();
+  const context = { books, clock, environment, companyId: invoice.companyId };
+  const territory = await companyTerritory(context, { row });
+  if (territory === 'COMMON') return false;
+  const { ticketbai } = settingsOf(settings, environment);
+  return foralSystem({ territory, environment, ticketbai }).system === 'TICKETBAI';
+}
+
 /** Returns a document as it is printed: an issued one as of its issue, any other as it is now. */
 export async function printableNow(ports: FilePorts, material: InvoiceMaterial) {
   const print = await printOf(ports, material);
-  return printableOf(material, material.invoice.issuer ?? issuerNow((await ports.company()).row), print, {
+  const issuer = material.invoice.issuer ?? issuerNow((await ports.company()).row);
+  const printable = printableOf(material, issuer, print, {
     logo: print.logo_key === null ? null : await logoBytes(ports.files, print.logo_key),
     environment: ports.environment,
   });
+  return { ...printable, awaits_file: await awaitsFile(ports, material) };
 }
 
 /**

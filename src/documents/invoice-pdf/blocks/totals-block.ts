@@ -1,6 +1,6 @@
 import { OSS_REGIME } from '../../../domain/taxes/tax-catalogue.ts';
 import { CONTENT_WIDTH, type Scene } from '../painting/scene.ts';
-import type { PrintableVatRow } from '../printable-invoice.ts';
+import { isUnderTicketbai, type PrintableVatRow } from '../printable-invoice.ts';
 import { BODY, BODY_MUTED, BODY_STRONG, LABEL, type TextStyle } from '../theme.ts';
 import { calendarDate } from '../words/date-formats.ts';
 import { groupedIban, money } from '../words/number-formats.ts';
@@ -98,7 +98,7 @@ function totalsBlock(scene: Scene): Block {
   const marginRows = document.vat_breakdown.filter(({ margin }) => margin !== undefined);
   const marginCents = marginRows.reduce((sum, { base_cents }) => sum + base_cents, 0);
   const hasTaxed = marginRows.length === 0 || marginRows.length < document.vat_breakdown.length;
-  const isFiled = document.ticketbai !== null;
+  const isFiled = isUnderTicketbai(document);
   const isPaidOtherwise = isWithheld || (!isFiled && (hasDisbursements || oss.cents !== 0));
   const total = isFiled ? withTax + oss.cents + totals.total_disbursements_cents : withTax;
   const ossRow = when(oss.cents !== 0, () => row(words.otherStatesTax, oss.cents));

@@ -1,4 +1,4 @@
-import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
+import { isUnderTicketbai, type PrintableInvoice, type PrintLanguage } from '../printable-invoice.ts';
 
 /** Name of the VAT law in each language: of common territory, and of the three foral territories. */
 const LAWS: Readonly<Record<PrintLanguage, { common: string; foral: string }>> = {
@@ -15,9 +15,9 @@ const LAWS: Readonly<Record<PrintLanguage, { common: string; foral: string }>> =
  */
 export function inItsLaw(
   text: string,
-  { ticketbai }: Pick<PrintableInvoice, 'ticketbai'>,
+  document: Pick<PrintableInvoice, 'ticketbai' | 'awaits_file'>,
   language: PrintLanguage,
 ): string {
   const { common, foral } = LAWS[language];
-  return ticketbai === null ? text : text.replaceAll(common, foral);
+  return isUnderTicketbai(document) ? text.replaceAll(common, foral) : text;
 }

@@ -127,6 +127,26 @@ describe('the paper of a TicketBAI invoice', () => {
     expect(text).toContain(`Total a pagar ${shown(totals.total_to_pay_cents)}`);
   });
 
+  it.each(['draft', 'issued'] as const)(
+    'a document of a company under TicketBAI that is %s without a file has the total and the law of one',
+    async (state) => {
+      const kind = state === 'draft' ? 'STANDARD' : 'PROFORMA';
+      const totals = { ...INVOICE.totals, total_disbursements_cents: 3442, total_irpf_cents: 15_000 };
+      const exempt = {
+        ...{ tax_type: 'IVA', percentage: 0, regime_key: '01', exemption_reason: 'E1' },
+        ...{ base_cents: 100, amount_cents: 0 },
+      };
+      const document = { ...INVOICE, qr: null, state, kind, totals, vat_breakdown: [exempt] } as const;
+      const textOf = async (awaits_file: boolean) =>
+        (await pageTexts(await renderInvoicePdf({ ...document, awaits_file }, INVOICE_FONTS))).join(' ');
+      const order = (text: string) => text.indexOf('Suplidos') < text.indexOf('Retención');
+      const [filed, plain] = [await textOf(true), await textOf(false)];
+      expect([order(filed), filed.includes('Norma Foral')]).toEqual([true, true]);
+      expect([order(plain), plain.includes('Norma Foral')]).toEqual([false, false]);
+      expect(filed).not.toContain('TBAI');
+    },
+  );
+
   it('a page that has no room gets one more, whose only content is the end', async () => {
     const counts = new Set<number>();
     for (let lines = 8; lines <= 26; lines += 1) {
