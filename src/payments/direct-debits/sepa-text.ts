@@ -1,4 +1,5 @@
 import { CYRILLIC, GREEK, LATIN } from './transliteration.ts';
+import { BEYOND_EUROPE } from './transliteration-beyond.ts';
 
 /** Characters that SEPA messages do not allow (EPC 217-08). They allow letters without accents, digits and a few marks. */
 const OTHER = /[^A-Za-z0-9/\-?:().,'+ ]/g;
@@ -6,15 +7,16 @@ const DIACRITICS = /[\u0300-\u036f]/g;
 const LETTER_OR_DIGIT = /[A-Za-z0-9]/;
 
 /** Letters that are not a Latin letter with an accent. Ones with an accent of their own, such as й, are listed too. */
-const LETTERS: ReadonlyMap<string, string> = new Map([...LATIN, ...GREEK, ...CYRILLIC]);
+const LETTERS: ReadonlyMap<string, string> = new Map([...LATIN, ...GREEK, ...CYRILLIC, ...BEYOND_EUROPE]);
 
 /** The Greek digraph of u. */
-const GREEK_U = /([Οο])[υύ]/g;
+const GREEK_U = /([Οο])([υύΥΎ])/g;
 
 function transliterated(text: string): string {
-  const joined = text
-    .replaceAll('ΟΥ', 'OU')
-    .replace(GREEK_U, (_found, first) => (first === 'Ο' ? 'Ou' : 'ou'));
+  const joined = text.replace(
+    GREEK_U,
+    (_found, first, second) => (first === 'Ο' ? 'O' : 'o') + ('ΥΎ'.includes(second) ? 'U' : 'u'),
+  );
   return [...joined].map((letter) => LETTERS.get(letter) ?? letter).join('');
 }
 

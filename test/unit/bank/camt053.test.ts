@@ -58,6 +58,13 @@ describe('a CAMT.053 file', () => {
     expect(amounts(camt053([net]))).toEqual([1_000, 2_000, -150]);
     const charged = entry('DBIT', '31.00', '2026-11-05', [details('10.00', 'A'), details('20.00', 'B')]);
     expect(amounts(camt053([charged]))).toEqual([-1_000, -2_000, -100]);
+    const alone = entry('CRDT', '119.50', '2026-11-05', [details('121.00', 'A')]);
+    expect(amounts(camt053([alone]))).toEqual([12_100, -150]);
+    const dollars = alone.replace('<Amt Ccy="EUR">121.00', '<Amt Ccy="USD">121.00');
+    expect(amounts(camt053([dollars]))).toEqual([11_950]);
+    const mixed = details('5.00', 'C').replace('<AmtDtls>', '<CdtDbtInd>DBIT</CdtDbtInd><AmtDtls>');
+    const both = entry('CRDT', '25.00', '2026-11-05', [details('10', 'A'), details('020.0', 'B'), mixed]);
+    expect(amounts(camt053([both]))).toEqual([1_000, 2_000, -500]);
   });
 
   it('readBankFile keeps the texts of all transactions of a batch entry that it does not split', () => {
@@ -124,6 +131,15 @@ describe('a CAMT.053 file', () => {
     const file = camt053([pending, coded, debit]);
     expect(readBankFile(file).statements[0]?.movements.map(({ amountCents }) => amountCents)).toEqual([
       12_100, -500,
+    ]);
+  });
+
+  it('readBankFile gives a reversal the side of its entry, which says where its money went', () => {
+    const reversed = (side: 'CRDT' | 'DBIT') =>
+      entry(side, '60.00', '2026-11-07', []).replace('<Sts>', '<RvslInd>true</RvslInd><Sts>');
+    const file = camt053([reversed('CRDT'), reversed('DBIT')]);
+    expect(readBankFile(file).statements[0]?.movements.map(({ amountCents }) => amountCents)).toEqual([
+      6_000, -6_000,
     ]);
   });
 

@@ -12,9 +12,12 @@ const side = (cents: number) => (cents < 0 ? '1' : '2');
 const ACCOUNT = '210002491300654321';
 
 /** Writes a complete Norma 43 file of one account whose totals match its movements. */
-export function norma43(movements: readonly WrittenMovement[], openingCents = 100_000): string {
+export function norma43(
+  movements: readonly WrittenMovement[],
+  { openingCents = 100_000, currency = '978' } = {},
+): string {
   const records = [
-    `11${ACCOUNT}261101261130${side(openingCents)}${number(openingCents, 14)}9783ACADEMIA GOYA SL          `,
+    `11${ACCOUNT}261101261130${side(openingCents)}${number(openingCents, 14)}${currency}3ACADEMIA GOYA SL          `,
   ];
   for (const { day: date, cents, concepts = [], reference = '' } of movements) {
     const references = `${'0'.repeat(12)}${reference.padEnd(16)}`;
@@ -30,7 +33,7 @@ export function norma43(movements: readonly WrittenMovement[], openingCents = 10
   const sum = (of: readonly WrittenMovement[]) => of.reduce((total, { cents }) => total + cents, 0);
   const closing = openingCents + sum(movements);
   records.push(
-    `33${ACCOUNT}${number(debits.length, 5)}${number(sum(debits), 14)}${number(credits.length, 5)}${number(sum(credits), 14)}${side(closing)}${number(closing, 14)}978    `,
+    `33${ACCOUNT}${number(debits.length, 5)}${number(sum(debits), 14)}${number(credits.length, 5)}${number(sum(credits), 14)}${side(closing)}${number(closing, 14)}${currency}    `,
   );
   records.push(`88${'9'.repeat(18)}${number(records.length, 6)}`.padEnd(80));
   return `${records.join('\r\n')}\r\n`;

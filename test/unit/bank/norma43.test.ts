@@ -48,6 +48,15 @@ describe('a Norma 43 file', () => {
   it('readBankFile ends a Norma 43 file at a trailing Ctrl-Z', () => {
     for (const end of ['\u001a', '\r\n\u001a', '\u001a\r\n', ' \u001a\u001a '])
       expect(readBankFile(FILE + end)).toEqual(readBankFile(FILE));
+    const padded = new TextEncoder().encode(`${FILE}\u001a\u0000\u0000\u0000`);
+    expect(readBankFile(decodeBankText(padded))).toEqual(readBankFile(FILE));
+    const wide = new TextEncoder().encode(FILE.split('').join('\u0000'));
+    expect(() => decodeBankText(wide)).toThrow(UnreadableBankFileError);
+  });
+
+  it('readBankFile names the currencies of accounts abroad', () => {
+    const currency = (code: string) => readBankFile(norma43([], { currency: code })).statements[0]?.currency;
+    expect(['978', '036', '208', '578', '999'].map(currency)).toEqual(['EUR', 'AUD', 'DKK', 'NOK', '999']);
   });
 
   it.skipIf(!FIELD_CASES.there)(`readBankFile reads the field case of Ctrl-Z${FIELD_CASES.suffix}`, () => {

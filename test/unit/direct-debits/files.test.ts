@@ -189,6 +189,9 @@ describe('the debtor of a pain.008 file', () => {
       ['Đorđe Þór İstanbul ŠŤ', 'Dorde THor Istanbul ST'],
       ['Київ «Ґанок» №5', 'Kiyiv Ganok No5'],
       ['L’Hospitalet · Sant', "L'Hospitalet . Sant"],
+      ['Нұрсұлтан Әбішұлы Қазақ', 'Nursultan Abishuly Kazak'],
+      ['Ɓaba Ɗanladi Ƙofar, Nguyễn Thị Ơn', 'Baba Danladi Kofar, Nguyen Thi On'],
+      ['ΆΝΝΑ ΟΎΖΟ', 'ANNA OUZO'],
     ] as const;
     for (const [name, written] of names) expect(sepaText(name, 70)).toBe(written);
     expect(names.every(([name]) => isSepaWritable(name))).toBe(true);

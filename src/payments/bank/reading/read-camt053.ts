@@ -157,17 +157,19 @@ function movementsOf(entry: Entry): ReadMovement[] {
   const details = elementsAt(entry.element, 'NtryDtls/TxDtls');
   refuseTooMany(details.length);
   const [only = null] = details;
-  if (details.length <= 1) return [movementOf(entry, only, entry.cents)];
+  if (details.length === 0) return [movementOf(entry, null, entry.cents)];
   const amounts = details.map((each) => detailCents(each, entry)).filter((cents) => cents !== null);
   const isOfCurrency = details.every(
     (each) => currencyOf(each) === null || currencyOf(each) === entry.currency,
   );
-  if (amounts.length < details.length || !isOfCurrency) return [joinedMovement(entry, details)];
+  const whole = () =>
+    details.length === 1 ? movementOf(entry, only, entry.cents) : joinedMovement(entry, details);
+  if (amounts.length < details.length || !isOfCurrency) return [whole()];
   const split = details.map((each, index) => movementOf(entry, each, amounts[index] ?? 0));
   const difference = entry.cents - amounts.reduce((sum, cents) => sum + cents, 0);
   if (difference === 0) return split;
   // A difference in favour of the account is no charge.
-  if (difference > 0) return [joinedMovement(entry, details)];
+  if (difference > 0) return [whole()];
   const said = `${CHARGES} ${entry.said}`;
   return [...split, movementOf({ ...entry, said }, null, difference)];
 }

@@ -27,6 +27,15 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '978': 'EUR',
   '840': 'USD',
   '826': 'GBP',
+  '036': 'AUD',
+  '124': 'CAD',
+  '203': 'CZK',
+  '208': 'DKK',
+  '348': 'HUF',
+  '484': 'MXN',
+  '504': 'MAD',
+  '554': 'NZD',
+  '578': 'NOK',
   '756': 'CHF',
   '392': 'JPY',
   '985': 'PLN',
@@ -163,7 +172,7 @@ function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
   return { ...statement, closingCents: closing };
 }
 
-/** Returns a text without the Ctrl-Z by which DOS ends a file, and the blanks and NULs around it. */
+/** Returns a text without the Ctrl-Z by which DOS ends a file, and the blanks around it. */
 function withoutEndOfFile(text: string): string {
   let end = text.length;
   while (end > 0 && END_OF_FILE.includes(text.charAt(end - 1))) end -= 1;
