@@ -12,8 +12,12 @@ export function errorKeyOf({ status, body }: Pick<Answer, 'status' | 'body'>): E
   return isErrorKey(key) ? key : null;
 }
 
-/** Codes of a 503 that passes on a failure of the AEAT or of an invoice network. */
-const FAILURES_OF_OTHERS: readonly unknown[] = ['AEAT_UNAVAILABLE', 'EINVOICE_NETWORK_UNREACHABLE'];
+/** Codes of a 503 that passes on a failure of the AEAT, of an invoice network, or of a key that a directed case spoils. */
+const FAILURES_OF_OTHERS: readonly unknown[] = [
+  'AEAT_UNAVAILABLE',
+  'EINVOICE_NETWORK_UNREACHABLE',
+  'SIGNING_UNAVAILABLE',
+];
 
 /** True if a response is the service's own failure and not one that it passes on. */
 export function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {

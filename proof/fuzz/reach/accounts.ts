@@ -1,7 +1,8 @@
+import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { credentialHash, mintSecretText } from '../../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { mailedProof } from '../../../test/e2e/service/mailed-proof.ts';
-import { addMember, freshNif, makeTenant, mintKey } from '../../../test/support/tenant.ts';
+import { addCompany, addMember, freshNif, makeTenant, mintKey } from '../../../test/support/tenant.ts';
 import type { ReachCases, Site } from './site.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
@@ -89,6 +90,14 @@ export const ACCOUNT_CASES: ReachCases = {
     );
     const body = { external_ref: crypto.randomUUID(), display_name: 'Gestionada' };
     return await site.request('POST', '/v1/accounts', body, { key });
+  },
+  COMPANY_HAS_INVOICES: async (site) => {
+    const { env } = site.service;
+    const { accountId, liveKey: key } = site.tenant;
+    const { companyId } = await addCompany(env, accountId, { activated: false });
+    const form = { file: new TextEncoder().encode(EXAMPLE_INVOICE) };
+    await site.request('POST', `/v1/companies/${companyId}/received-invoices`, undefined, { key, form });
+    return await site.account('DELETE', `/companies/${companyId}`);
   },
   NIF_ALREADY_REGISTERED: (site) => site.account('POST', '/companies', { ...COMPANY, nif: site.tenant.nif }),
   NIF_ALREADY_LIVE: async (site) => {

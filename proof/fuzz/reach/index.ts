@@ -14,6 +14,7 @@ import { PAYMENT_CASES } from './payments.ts';
 import { RECEIVED_CASES } from './received.ts';
 import { OCCURRENCE_CASES, RESOURCE_CASES } from './resources.ts';
 import { type ReachCases, Site } from './site.ts';
+import { TICKETBAI_CASES } from './ticketbai.ts';
 
 const CASES: ReachCases = {
   ...INVOICE_CONTENT_CASES,
@@ -27,6 +28,7 @@ const CASES: ReachCases = {
   ...MONEY_IN_CASES,
   ...RECEIVED_CASES,
   ...DELIVERY_CASES,
+  ...TICKETBAI_CASES,
 };
 
 const CONFIRMATION_KEYS = [

@@ -2,7 +2,7 @@ import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import type { ErrorKey } from '../../../src/platform/error-catalogue.ts';
 import type { Answer } from '../../../test/support/api-client.ts';
 import { RECIPIENT as BUYER } from '../../../test/support/invoice-bodies.ts';
-import { makeTenant, type Tenant } from '../../../test/support/tenant.ts';
+import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../../test/support/tenant.ts';
 import type { FuzzService } from '../service.ts';
 import type { Send } from '../world.ts';
 
@@ -33,6 +33,8 @@ export function line(unitPrice: number, more: Readonly<Record<string, unknown>> 
   };
 }
 
+const DONOSTIA = { postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' };
+
 /** New tenant with its default series, and shortcuts for its requests. */
 export class Site {
   readonly service: FuzzService;
@@ -47,6 +49,15 @@ export class Site {
 
   static async create(service: FuzzService, send: Send): Promise<Site> {
     const site = new Site(service, await makeTenant(service.env), send);
+    await site.company('PUT', '/series/defaults');
+    return site;
+  }
+
+  /** Creates a company of the tenant in Gipuzkoa with its default series, and returns its site. */
+  async inGipuzkoa(): Promise<Site> {
+    const address = { ...COMPANY_ADDRESS, ...DONOSTIA };
+    const made = await addCompany(this.service.env, this.tenant.accountId, { address });
+    const site = new Site(this.service, { ...this.tenant, ...made }, this.send);
     await site.company('PUT', '/series/defaults');
     return site;
   }
