@@ -54,7 +54,7 @@ function methodText(operation: SdkOperation): string {
     isMultipart,
     takesIdempotencyKey,
     heedsStrict,
-    answer,
+    response,
     paging,
   } = operation;
   const required = parameters.filter(
@@ -76,7 +76,7 @@ function methodText(operation: SdkOperation): string {
     ...(takesIdempotencyKey ? ['takes_key=True'] : []),
     ...(heedsStrict ? ['heeds_strict=True'] : []),
     ...(isMultipart ? ['is_form=True'] : []),
-    ...(answer === 'document' ? ['is_document=True'] : []),
+    ...(response === 'document' ? ['is_document=True'] : []),
   ];
   const call = [
     JSON.stringify(method),

@@ -34,7 +34,7 @@ export interface SdkOperation {
    * Form of the response. `data`: in the envelope; `document`: JSON without one; `file`: any other type; `either`:
    * `data`, or a file if the query asks for it.
    */
-  answer: 'data' | 'document' | 'file' | 'either' | 'nothing';
+  response: 'data' | 'document' | 'file' | 'either' | 'nothing';
   data: JsonObject | null;
   paging: Paging | null;
   errorCodes: string[];
@@ -64,9 +64,9 @@ function propertiesOf(document: OpenApiDocument, schema: unknown): Record<string
   return (resolved(document, schema).properties ?? {}) as Record<string, JsonObject>;
 }
 
-function goodAnswers(operation: OperationObject): ResponseObject[] {
-  return Object.entries(operation.responses).flatMap(([status, answer]) =>
-    status.startsWith('2') && !isReference(answer) ? [answer] : [],
+function successResponses(operation: OperationObject): ResponseObject[] {
+  return Object.entries(operation.responses).flatMap(([status, response]) =>
+    status.startsWith('2') && !isReference(response) ? [response] : [],
   );
 }
 
@@ -99,25 +99,25 @@ function codesIn(schema: unknown): string[] {
 }
 
 function errorCodesOf(document: OpenApiDocument, operation: OperationObject): string[] {
-  const codes = Object.entries(operation.responses).flatMap(([status, answer]) => {
+  const codes = Object.entries(operation.responses).flatMap(([status, response]) => {
     if (status.startsWith('2') || status === 'default') return [];
-    const { content = {} } = isReference(answer)
-      ? component(document.components.responses, answer.$ref)
-      : answer;
+    const { content = {} } = isReference(response)
+      ? component(document.components.responses, response.$ref)
+      : response;
     const own = codesIn(content[JSON_TYPE]?.schema);
     return status === '429' ? [...own, 'RATE_LIMIT_EXCEEDED'] : own;
   });
   return [...new Set(codes)].sort();
 }
 
-function answerOf(operation: OperationObject): Pick<SdkOperation, 'answer' | 'data'> {
-  const contents = goodAnswers(operation).flatMap(({ content = {} }) => Object.entries(content));
+function responseKind(operation: OperationObject): Pick<SdkOperation, 'response' | 'data'> {
+  const contents = successResponses(operation).flatMap(({ content = {} }) => Object.entries(content));
   const json = contents.find(([type]) => type === JSON_TYPE)?.[1].schema;
   const hasOther = contents.some(([type]) => type !== JSON_TYPE && type !== 'text/html');
-  if (json === undefined) return { answer: hasOther ? 'file' : 'nothing', data: null };
+  if (json === undefined) return { response: hasOther ? 'file' : 'nothing', data: null };
   const { data } = (json.properties ?? {}) as { data?: JsonObject };
-  if (data === undefined) return { answer: 'document', data: null };
-  return { answer: hasOther ? 'either' : 'data', data };
+  if (data === undefined) return { response: 'document', data: null };
+  return { response: hasOther ? 'either' : 'data', data };
 }
 
 function sdkOperation(
@@ -132,7 +132,7 @@ function sdkOperation(
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const content = operation.requestBody?.content ?? {};
   const multipart = content['multipart/form-data'];
-  const { answer, data } = answerOf(operation);
+  const { response, data } = responseKind(operation);
   return {
     id: operation.operationId,
     names: operation.operationId.split('.').map(camelCase),
@@ -146,7 +146,7 @@ function sdkOperation(
     isMultipart: multipart !== undefined,
     takesIdempotencyKey: headers.includes('Idempotency-Key'),
     heedsStrict: headers.includes('Prefer'),
-    answer,
+    response,
     data,
     paging: pagingOf(document, parameters, data),
     errorCodes: errorCodesOf(document, operation),

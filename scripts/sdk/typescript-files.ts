@@ -41,7 +41,7 @@ export function schemasFile(document: OpenApiDocument, operations: readonly SdkO
       ([name, schema]) =>
         `${commentText(schema.description, '')}export type ${name} = ${typeText(schema)};\n`,
     );
-  const told = Object.keys(document.webhooks).map((type) => {
+  const members = Object.keys(document.webhooks).map((type) => {
     const { post } = document.webhooks[type] as {
       post: { requestBody: { content: Record<string, { schema: unknown }> } };
     };
@@ -50,8 +50,8 @@ export function schemasFile(document: OpenApiDocument, operations: readonly SdkO
   return [
     MARK,
     ...types,
-    `/** Data of each kind of event. */\nexport interface FolioEvents {\n${told.join('')}}\n`,
-    '/** An event as it is told: narrow it by `type`. */\nexport type FolioEvent = FolioEvents[keyof FolioEvents];\n',
+    `/** Data of each kind of event. */\nexport interface FolioEvents {\n${members.join('')}}\n`,
+    '/** Event as it is delivered: narrow it by `type`. */\nexport type FolioEvent = FolioEvents[keyof FolioEvents];\n',
   ].join('\n');
 }
 
@@ -74,15 +74,15 @@ function inputText(operation: SdkOperation): { text: string; isOptional: boolean
   };
 }
 
-function answerText(operation: SdkOperation): string {
-  const { answer, data, paging } = operation;
+function responseType(operation: SdkOperation): string {
+  const { response, data, paging } = operation;
   const name = typeNameOf(operation);
-  if (answer === 'nothing') return 'FolioPromise<null>';
-  if (answer === 'file') return 'FolioPromise<FolioFile>';
-  if (answer === 'document' || data === null) return 'FolioPromise<unknown>';
+  if (response === 'nothing') return 'FolioPromise<null>';
+  if (response === 'file') return 'FolioPromise<FolioFile>';
+  if (response === 'document' || data === null) return 'FolioPromise<unknown>';
   if (paging !== null)
     return `FolioList<${name}Data, ${name}Data[${JSON.stringify(paging.collection)}][number]>`;
-  return answer === 'either' ? `FolioPromise<${name}Data | FolioFile>` : `FolioPromise<${name}Data>`;
+  return response === 'either' ? `FolioPromise<${name}Data | FolioFile>` : `FolioPromise<${name}Data>`;
 }
 
 interface Branch {
@@ -111,7 +111,7 @@ function branchText({ methods, branches }: Branch, indent: string): string {
     const comment = `${operation.summary}. ${operation.description} \`${operation.method} ${operation.path}\``;
     const input = `input${isOptional ? '?' : ''}: ${typeNameOf(operation)}Input`;
     const name = propertyName(operation.names.at(-1) ?? '');
-    return `${commentText(comment, inner)}${inner}${name}(${input}, options?: CallOptions): ${answerText(operation)};\n`;
+    return `${commentText(comment, inner)}${inner}${name}(${input}, options?: CallOptions): ${responseType(operation)};\n`;
   });
   const further = [...branches].map(([name, branch]) => `${inner}${name}: ${branchText(branch, inner)};\n`);
   return `{\n${own.join('')}${further.join('')}${indent}}`;
@@ -140,19 +140,19 @@ export function operationsFile(operations: readonly SdkOperation[], schemaNames:
     `import type {\n${used.map((name) => `  ${name},\n`).join('')}} from './schemas.ts';\n`,
     body,
     `/** The codes that an operation may be refused with, by its id. */\nexport interface OperationErrors {\n${codes.join('')}}\n`,
-    '/** Every code of the error catalogue that some operation answers. */\nexport type ErrorCode = OperationErrors[keyof OperationErrors];\n',
+    '/** Every code of the error catalogue that some operation returns. */\nexport type ErrorCode = OperationErrors[keyof OperationErrors];\n',
   ].join('\n');
 }
 
 /** Returns the line of an operation in the client's table. */
 function rowOf(operation: SdkOperation): string {
-  const { names, method, path, takesIdempotencyKey, heedsStrict, isMultipart, answer, paging } = operation;
+  const { names, method, path, takesIdempotencyKey, heedsStrict, isMultipart, response, paging } = operation;
   const flags = [
     takesIdempotencyKey ? 'k' : '',
     heedsStrict ? 's' : '',
     isMultipart ? 'm' : '',
-    answer === 'document' ? 'd' : '',
-    answer === 'file' ? 'f' : '',
+    response === 'document' ? 'd' : '',
+    response === 'file' ? 'f' : '',
   ].join('');
   const row = [names.join('.'), method, path, flags];
   if (paging !== null) row.push(`${paging.by}:${paging.collection}:${paging.maxLimit}`);
@@ -164,7 +164,7 @@ export function tableFile(operations: readonly SdkOperation[]): string {
   return `${MARK}
 /**
  * One operation a line: its name, method and path; \`k\` takes an idempotency key, \`s\` heeds strict handling, \`m\` takes a form, \`d\`
- * answers a document without envelope, \`f\` a file; and how a list goes on.
+ * returns a document without envelope, \`f\` a file; and how a list goes on.
  */
 export const OPERATION_TABLE = \`
 ${operations.map(rowOf).join('\n')}

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { accounts } from '../db/schema/directory-schema.ts';
 import { members, people } from '../db/schema/people-schema.ts';
-import { answeringAccount } from './answering-repository.ts';
+import { responsibleAccount } from './responsible-account-repository.ts';
 
 /** Recipient of mails about an account. */
 export interface Administrator {
@@ -29,7 +29,7 @@ export async function readAdministrators(directory: Database, accountId: string)
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(
       and(
-        eq(members.accountId, answeringAccount(accountId)),
+        eq(members.accountId, responsibleAccount(accountId)),
         inArray(members.accountRole, ['OWNER', 'ADMIN']),
         isNull(accounts.closedAt),
       ),

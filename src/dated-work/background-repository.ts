@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { answeringAccount } from '../access/answering-repository.ts';
+import { responsibleAccount } from '../access/responsible-account-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
 import { IS_MANAGER } from '../companies/managed-tree-repository.ts';
 import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
@@ -35,7 +35,7 @@ function statements(directory: Database, companyId: string) {
       .innerJoin(accounts, eq(accounts.id, companies.accountId))
       .innerJoin(
         members,
-        and(eq(members.accountId, answeringAccount(accounts.id)), eq(members.accountRole, 'OWNER')),
+        and(eq(members.accountId, responsibleAccount(accounts.id)), eq(members.accountRole, 'OWNER')),
       )
       .innerJoin(people, eq(people.id, members.personId))
       .leftJoin(testClocks, eq(testClocks.accountId, accounts.id))

@@ -17,7 +17,7 @@ const FIRST_ZONE = 'Europe/Madrid';
 /** Returns the jobs that scan all due work from the beginning, by the service's clock. */
 export function firstScans(place: Pick<DatedScan, 'environment' | 'booksShard'>): Job[] {
   return DATED_WORKS.map(({ kind }) => ({
-    kind: 'DUE_SCAN',
+    kind: 'SCAN_DATED_WORK',
     work: kind,
     ...place,
     accountId: null,
@@ -50,7 +50,7 @@ async function readPage(env: Env, walk: DatedScan): Promise<DatedItem[]> {
 function slicesOf({ work, environment }: DatedScan, items: readonly DatedItem[]): Job[] {
   const slices: Job[] = [];
   for (let start = 0; start < items.length; start += SLICE_ITEMS)
-    slices.push({ kind: 'DUE_SLICE', work, environment, items: items.slice(start, start + SLICE_ITEMS) });
+    slices.push({ kind: 'RUN_DATED_SLICE', work, environment, items: items.slice(start, start + SLICE_ITEMS) });
   return slices;
 }
 
@@ -64,7 +64,7 @@ export async function scanItems(env: Env, walk: DatedScan): Promise<void> {
   if (last === undefined) return;
   const slices = slicesOf(walk, items);
   const isWhole = items.length < SCAN_ITEMS;
-  const rest: Job[] = isWhole ? [] : [{ kind: 'DUE_SCAN', ...walk, after: { date: last.date, id: last.id } }];
+  const rest: Job[] = isWhole ? [] : [{ kind: 'SCAN_DATED_WORK', ...walk, after: { date: last.date, id: last.id } }];
   await sendJobs(env.JOBS, [...rest, ...slices]);
   const { work, environment, accountId } = walk;
   log('due.scanned', {
@@ -85,6 +85,6 @@ export async function scanClocks(env: Env, afterAccountId: string): Promise<void
   );
   const last = accounts.at(-1);
   const isWhole = last === undefined || accounts.length < SCAN_ACCOUNTS;
-  const rest: Job[] = isWhole ? [] : [{ kind: 'DUE_CLOCKS', afterAccountId: last.accountId }];
+  const rest: Job[] = isWhole ? [] : [{ kind: 'SCAN_CLOCKS', afterAccountId: last.accountId }];
   await sendJobs(env.JOBS, [...rest, ...walks]);
 }

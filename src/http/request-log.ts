@@ -75,7 +75,7 @@ function accountOf({ type, accountId, roles }: Principal, askedFor: string | nul
 /** Body to log: its text or bytes, or the stream that holds it. */
 type LoggedBody = string | Uint8Array | ReadableStream<Uint8Array>;
 
-interface Answered {
+interface SentResponse {
   status: number;
   /** Null if the response is not JSON. */
   body: LoggedBody | null;
@@ -91,19 +91,19 @@ function isResponseSecret(path: string, found: Operation | null): boolean {
   return found === null ? !path.startsWith(API_PREFIX) : found.success.isSecret === true;
 }
 
-async function rowOf(c: AppContext, answered: Answered): Promise<QueuedRequest | null> {
-  const { status, body, startedAtMs, endedAtMs } = answered;
+async function rowOf(c: AppContext, response: SentResponse): Promise<QueuedRequest | null> {
+  const { status, body, startedAtMs, endedAtMs } = response;
   const request = c.req.raw;
   const { url, requestId, accountId, found } = c.var;
-  const sentBytes = c.var.body.known();
-  const answer = body === null ? null : await beginningOf(body);
+  const requestBytes = c.var.body.known();
+  const beginning = body === null ? null : await beginningOf(body);
   const caller = await callerOf(c, status);
   if (caller === null) return null;
   const { pathname: path } = url;
-  const masked = isResponseSecret(path, found);
-  const place = { path, isSecret: masked };
+  const isMasked = isResponseSecret(path, found);
+  const place = { path, isSecret: isMasked };
   const query = maskQuery(place, url.search.slice(1));
-  const sent = sentBytes !== null && isJson(request.headers) ? await beginningOf(sentBytes) : null;
+  const text = requestBytes !== null && isJson(request.headers) ? await beginningOf(requestBytes) : null;
   return {
     id: uuidV7(startedAtMs),
     accountId: accountOf(caller, accountId),
@@ -117,19 +117,19 @@ async function rowOf(c: AppContext, answered: Answered): Promise<QueuedRequest |
     path: maskText(path).slice(0, MAX_LOGGED_PATH_CHARACTERS),
     status,
     durationMs: Math.max(0, endedAtMs - startedAtMs),
-    errorCode: answer === null ? null : (ERROR_CODE.exec(answer)?.[1] ?? null),
+    errorCode: beginning === null ? null : (ERROR_CODE.exec(beginning)?.[1] ?? null),
     clientIp: request.headers.get('CF-Connecting-IP'),
     queryString: query === '' ? null : query.slice(0, MAX_LOGGED_QUERY_CHARACTERS),
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_LOGGED_AGENT_CHARACTERS) ?? null,
-    requestBody: loggedBody(sent, (text) => maskRequestBody(place, text)),
-    responseBody: masked ? null : loggedBody(answer, maskResponseBody),
-    masked,
+    requestBody: loggedBody(text, (whole) => maskRequestBody(place, whole)),
+    responseBody: isMasked ? null : loggedBody(beginning, maskResponseBody),
+    masked: isMasked,
   };
 }
 
-async function send(c: AppContext, answered: Answered): Promise<void> {
+async function send(c: AppContext, response: SentResponse): Promise<void> {
   try {
-    const row = await rowOf(c, answered);
+    const row = await rowOf(c, response);
     if (row !== null) await collectRequest(c.env.REQUEST_LOG_QUEUE, row);
   } catch (error) {
     log('request_log.lost', { request_id: c.var.requestId }, error);
@@ -147,8 +147,8 @@ function copyOf(response: Response): LoggedBody | null {
  * Responses of the edge itself and requests without a credential have no owner and are not logged.
  */
 export function logRequest(c: AppContext, response: Response, startedAtMs: number): void {
-  const answered = { startedAtMs, endedAtMs: c.var.clock.now() };
+  const times = { startedAtMs, endedAtMs: c.var.clock.now() };
   const isOfEdge = !response.headers.has('X-Request-Id');
   if (isOfEdge || !c.req.raw.headers.has('Authorization')) return;
-  c.executionCtx.waitUntil(send(c, { ...answered, status: response.status, body: copyOf(response) }));
+  c.executionCtx.waitUntil(send(c, { ...times, status: response.status, body: copyOf(response) }));
 }

@@ -135,11 +135,11 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await deliver(env, job);
     case 'AUTOMATIC_MAIL':
       return await writeMail(env, job);
-    case 'DUE_SCAN':
+    case 'SCAN_DATED_WORK':
       return await scanItems(env, job);
-    case 'DUE_CLOCKS':
+    case 'SCAN_CLOCKS':
       return await scanClocks(env, job.afterAccountId);
-    case 'DUE_SLICE':
+    case 'RUN_DATED_SLICE':
       return await runSlice(env, job);
     case 'SWEEP':
       return await sweep(env, job);

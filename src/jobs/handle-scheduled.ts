@@ -50,7 +50,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
   );
   return [
     ...ofBooks,
-    { kind: 'DUE_CLOCKS', afterAccountId: '' },
+    { kind: 'SCAN_CLOCKS', afterAccountId: '' },
     { kind: 'CLOSED_ACCOUNTS' },
     { kind: 'DELETED_COMPANIES' },
     { kind: 'EXPORT_SWEEP' },

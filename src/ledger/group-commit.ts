@@ -147,7 +147,7 @@ export class GroupCommit {
       this.heads = null;
       if (result === 'UNKNOWN') return;
       if (result === 'REFUSED') break;
-      await this.answerStale(open);
+      await this.resolveStale(open);
       if (result === 'STALE') await this.refuseSpentTrees(openOnes(open));
       open = openOnes(open);
     }
@@ -180,14 +180,14 @@ export class GroupCommit {
       );
       if (result !== 'COMMITTED') return result;
       this.heads = heads;
-      this.answerCommitted(commit, planned);
+      this.resolveCommitted(commit, planned);
       this.committed(commit.documents, waitingEvents);
     }
     await this.refuse(refused);
     return 'COMMITTED';
   }
 
-  private answerCommitted(commit: LedgerCommit, planned: GroupPlan<WaitingDocument>['planned']): void {
+  private resolveCommitted(commit: LedgerCommit, planned: GroupPlan<WaitingDocument>['planned']): void {
     let place = 0;
     for (const { item, documents } of planned) {
       const [document, second] = commit.documents.slice(place, place + documents.length);
@@ -204,14 +204,14 @@ export class GroupCommit {
    * may have issued these very documents.
    */
   private async refuse(refused: readonly { item: WaitingDocument; refusal: IssueRefusal }[]): Promise<void> {
-    await this.answerStale(
+    await this.resolveStale(
       refused.flatMap(({ item, refusal }) => (refusal.reason === 'QUOTA' ? [item] : [])),
     );
     for (const { item, refusal } of refused) item.refuse(refusal);
   }
 
   /** Reads the state of refused documents and responds to the callers whose document can no longer be issued. */
-  private async answerStale(group: readonly WaitingDocument[]): Promise<void> {
+  private async resolveStale(group: readonly WaitingDocument[]): Promise<void> {
     const requests = group.flatMap(({ request }) => documentsOf(request));
     const [first] = requests;
     if (first === undefined) return;

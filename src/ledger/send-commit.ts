@@ -17,7 +17,7 @@ const MAX_SENDING_MS = 12_000;
  * - `REFUSED`: the database refused the data.
  * - `UNKNOWN`: the outcome is unknown.
  */
-export type CommitResult = 'COMMITTED' | 'STALE' | 'HEADS_TAKEN' | 'REFUSED' | 'UNKNOWN';
+export type CommitResult = 'COMMITTED' | 'STALE' | 'HEADS_MOVED' | 'REFUSED' | 'UNKNOWN';
 
 /** Outcome of a commit, and the ids of its events that wait to be published. Null ids: not known. */
 export interface SentCommit {
@@ -29,7 +29,7 @@ function refusal(error: unknown): CommitResult | null {
   const failure = databaseFailure(error);
   switch (failure.kind) {
     case 'UNIQUE':
-      return failure.columns.includes('ledger_commits.id') ? 'COMMITTED' : 'HEADS_TAKEN';
+      return failure.columns.includes('ledger_commits.id') ? 'COMMITTED' : 'HEADS_MOVED';
     case 'GUARD':
       return 'STALE';
     case 'CONSTRAINT':
@@ -61,7 +61,7 @@ export async function sendCommit(
       return { result: 'COMMITTED', waitingEvents: await withTimeout(store.commit(commit)) };
     } catch (error) {
       const known = refusal(error);
-      if (known === 'HEADS_TAKEN' || known === 'REFUSED') {
+      if (known === 'HEADS_MOVED' || known === 'REFUSED') {
         log('ledger.commit_refused', { refusal: known, commit: commit.id }, error);
       }
       if (known !== null) return { result: known, waitingEvents: null };

@@ -7,14 +7,14 @@ import {
   TEMPLATE_STATUSES,
 } from '../domain/recurrence/template-course.ts';
 import type { Violation } from '../domain/violation.ts';
-import { paymentInfoSchema } from '../invoices/fields/answer-schemas.ts';
 import {
-  formalityAnswerFields,
   formalityFields,
+  formalityResponseFields,
   validateSentFormalities,
 } from '../invoices/fields/formality-fields.ts';
 import { lineBody, lineSchema } from '../invoices/fields/line-schemas.ts';
 import { recipientBody, recipientSchema } from '../invoices/fields/recipient-schemas.ts';
+import { paymentInfoSchema } from '../invoices/fields/response-schemas.ts';
 import {
   INVOICE_EXAMPLE,
   LANGUAGES,
@@ -191,7 +191,7 @@ const commonFields = {
   recipient: recipientSchema.nullable(),
   payment_info: paymentInfoSchema,
   notes: z.string().nullable(),
-  ...formalityAnswerFields,
+  ...formalityResponseFields,
   language: z.enum(LANGUAGES),
   send_automatically: z.boolean(),
   draft_in_advance: z.boolean(),

@@ -38,9 +38,9 @@ export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promi
  * other tests leave templates that would fall due.
  */
 export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DatedWorkKind[] = ['SCHEDULES']): DueEnv {
-  const isDue = ({ kind }: Job) => kind === 'DUE_SCAN' || kind === 'DUE_CLOCKS';
+  const isDue = ({ kind }: Job) => kind === 'SCAN_DATED_WORK' || kind === 'SCAN_CLOCKS';
   const isWanted = (job: Job) =>
-    (job.kind !== 'DUE_SCAN' && job.kind !== 'DUE_SLICE') || kinds.includes(job.work);
+    (job.kind !== 'SCAN_DATED_WORK' && job.kind !== 'RUN_DATED_SLICE') || kinds.includes(job.work);
   const mails: string[] = [];
   const waiting: Job[] = [];
   const carried: Job[] = [];

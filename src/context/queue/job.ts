@@ -84,9 +84,9 @@ export type Job =
   | ({ kind: 'INVOICE_PDF'; invoiceId: string; copy?: 'duplicate' } & JobCompany)
   | ({ kind: 'AUTOMATIC_MAIL'; invoiceId: string } & JobCompany)
   | ({ kind: 'EINVOICE_DELIVERY'; invoiceId: string } & JobCompany)
-  | ({ kind: 'DUE_SCAN' } & DatedScan)
-  | ({ kind: 'DUE_SLICE' } & DatedSlice)
-  | { kind: 'DUE_CLOCKS'; afterAccountId: string }
+  | ({ kind: 'SCAN_DATED_WORK' } & DatedScan)
+  | ({ kind: 'RUN_DATED_SLICE' } & DatedSlice)
+  | { kind: 'SCAN_CLOCKS'; afterAccountId: string }
   | ({ kind: 'SWEEP' } & Sweep)
   | ({ kind: 'PAYMENT_EVENT'; eventId: string } & JobCompany)
   | ({ kind: 'PAYMENT'; paymentId: string } & JobCompany)

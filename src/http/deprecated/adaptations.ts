@@ -123,7 +123,7 @@ export function setsRecurringStatus(status: keyof typeof RECURRING_SUMMARIES): A
 }
 
 /** Adapts a cancellation, which returned the cancelled representation. */
-export const answersWhatIsCancelled: Adapt = ({ run }) => ({
+export const respondsWithTheCancelled: Adapt = ({ run }) => ({
   success: { ...getRepresentation.success, description: 'Cancelled representation' },
   async run(context, input) {
     await run(context, input);

@@ -52,9 +52,9 @@ function warningText(dropped: ReadonlySet<string>): string {
  * if any.
  */
 export function deprecationHeaders(
-  told: Pick<DeprecatedRequest, 'successorPath' | 'droppedParameters'>,
+  request: Pick<DeprecatedRequest, 'successorPath' | 'droppedParameters'>,
 ): Record<string, string> {
-  const { successorPath, droppedParameters } = told;
+  const { successorPath, droppedParameters } = request;
   return {
     Deprecation: 'true',
     Sunset: SUNSET_TEXT,

@@ -5,11 +5,11 @@ import { replaceRecurringInvoice } from '../../operations/recurring-invoices/rep
 import { replaceSeries } from '../../operations/series/replace.ts';
 import {
   type Adapt,
-  answersWhatIsCancelled,
   bareProductSearch,
   copiesInvoiceOfPath,
   listsEveryType,
   marksInvoice,
+  respondsWithTheCancelled,
   runsBatch,
   setsRecurringStatus,
 } from './adaptations.ts';
@@ -135,5 +135,5 @@ export const DEPRECATED_LINES: readonly Line[] = [
   ['POST', `${REPRESENTATION}/generate`, 'representation.create'],
   ['GET', `${REPRESENTATION}/document`, 'representation.document'],
   ['POST', `${REPRESENTATION}/submit`, 'representation.submit'],
-  ['DELETE', REPRESENTATION, 'representation.cancel', answersWhatIsCancelled],
+  ['DELETE', REPRESENTATION, 'representation.cancel', respondsWithTheCancelled],
 ];

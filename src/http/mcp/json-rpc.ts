@@ -5,7 +5,7 @@ import { MAX_JSON_DEPTH_LEVELS } from '../body/transport-limits.ts';
 export interface RpcRequest {
   id: string | number | null;
   /** False for a notification or a response, which get no response. */
-  isExpectingAnswer: boolean;
+  isExpectingResponse: boolean;
   method: string;
   params: Readonly<Record<string, unknown>>;
 }
@@ -60,13 +60,13 @@ export function readMessage(text: string): RpcRequest {
   if (!isRecord(message) || message.jsonrpc !== '2.0')
     throw new RpcError(RPC_ERRORS.INVALID_REQUEST, 'The body is not one message of JSON-RPC 2.0');
   const { id, method, params } = message;
-  const isAnswer = method === undefined && ('result' in message || 'error' in message);
-  if (isAnswer) return { id: null, isExpectingAnswer: false, method: '', params: {} };
+  const isResponse = method === undefined && ('result' in message || 'error' in message);
+  if (isResponse) return { id: null, isExpectingResponse: false, method: '', params: {} };
   if (typeof method !== 'string')
     throw new RpcError(RPC_ERRORS.INVALID_REQUEST, 'The message names no method');
   if (params !== undefined && !isRecord(params))
     throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'The params of a message are an object');
-  return { id: idOf(id), isExpectingAnswer: idOf(id) !== null, method, params: params ?? {} };
+  return { id: idOf(id), isExpectingResponse: idOf(id) !== null, method, params: params ?? {} };
 }
 
 /** Returns the JSON text of a successful response. */

@@ -112,7 +112,7 @@ export async function mcpResponse(c: AppContext, dispatch: Dispatch): Promise<Re
   if (refusal !== null) return emptyOrJson(c, 400, rpcFailure(null, refusal));
   try {
     const message = readMessage(new TextDecoder().decode(await c.var.body.read()));
-    if (!message.isExpectingAnswer) return emptyOrJson(c, 202, null);
+    if (!message.isExpectingResponse) return emptyOrJson(c, 202, null);
     return await rpcResponse(c, mcp, message);
   } catch (error) {
     if (error instanceof RpcError) return emptyOrJson(c, 400, rpcFailure(null, error));

@@ -79,9 +79,9 @@ async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<T
   let preview: Record<string, unknown>;
   if (tool.hasDryRun) {
     const { response, uri } = await sent(tool, { ...values, dry_run: true }, mcp, {});
-    const answer = await toolResponse(response, uri, tool);
-    if (answer.isError === true || answer.structuredContent === undefined) return answer;
-    preview = answer.structuredContent;
+    const result = await toolResponse(response, uri, tool);
+    if (result.isError === true || result.structuredContent === undefined) return result;
+    preview = result.structuredContent;
   } else {
     const path = filledPath(tool.path, values);
     preview = {
@@ -151,10 +151,10 @@ async function confirmedCall(
   if (done instanceof ApiError) return refusal(done.key, language);
   const { response, uri } = done;
   const isReplay = response.headers.get(REPLAY_HEADER) === 'true';
-  const answer = await toolResponse(response, uri, tool);
+  const result = await toolResponse(response, uri, tool);
   return isReplay
-    ? refusal('CONFIRMATION_TOKEN_USED', language, { first_answer: answer.structuredContent ?? null })
-    : answer;
+    ? refusal('CONFIRMATION_TOKEN_USED', language, { first_answer: result.structuredContent ?? null })
+    : result;
 }
 
 /** Returns the error for a tool that the caller does not have, with the most similar name. */

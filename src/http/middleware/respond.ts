@@ -2,7 +2,7 @@ import { log } from '../../platform/logging/log.ts';
 import { noteDirectory } from '../access/note-directory.ts';
 import { type AppContext, type Middleware, replaceResponse } from '../app-env.ts';
 import { drainBody } from '../body/drain-body.ts';
-import { finishDeprecated } from '../deprecated/answer-deprecated.ts';
+import { finishDeprecated } from '../deprecated/deprecated-response.ts';
 import { logRequest } from '../request-log.ts';
 import { secured } from '../response/security-headers.ts';
 

@@ -34,13 +34,13 @@ const UNLINKED_STATUSES: readonly number[] = [401, 405, 410];
 
 function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly string[]): ResponseObject {
   const isEdgeOnly = keys.every((key) => key === EDGE_KEY);
-  const told = ofDeprecation.filter((name) => name !== 'Link' || !UNLINKED_STATUSES.includes(status));
+  const linked = ofDeprecation.filter((name) => name !== 'Link' || !UNLINKED_STATUSES.includes(status));
   const own = keys.includes('STRICT_HANDLING_REFUSED') ? ['Preference-Applied'] : [];
   const headers = [
     ...(isEdgeOnly ? [] : ['X-Request-Id']),
     ...(STATUS_HEADERS[status] ?? []),
     ...own,
-    ...told,
+    ...linked,
   ];
   return {
     description: keys.map((key) => `\`${wireCode(key)}\`: ${ERROR_CATALOGUE[key].title.en}`).join('. '),
@@ -55,8 +55,8 @@ function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly stri
 }
 
 /** Adds HTML as a content type to an error response of an operation that browsers are led to. */
-function forBrowsers(answer: ResponseObject): ResponseObject {
-  return { ...answer, content: { ...answer.content, 'text/html': { schema: { type: 'string' } } } };
+function forBrowsers(response: ResponseObject): ResponseObject {
+  return { ...response, content: { ...response.content, 'text/html': { schema: { type: 'string' } } } };
 }
 
 const GONE_STATUS = 410;
@@ -67,7 +67,7 @@ const OWN_DEPRECATION_KEYS: readonly ErrorKey[] = [
   'ACTIVE_COMPANY_HEADER_INVALID',
 ];
 
-function answerOfSuccessor(
+function successorResponse(
   errors: Pick<StatusErrors, 'status' | 'keys'>,
   own: readonly ErrorKey[],
   ofDeprecation: readonly string[],
@@ -95,7 +95,7 @@ function componentName({ status, keys }: StatusErrors, headers: readonly string[
 }
 
 /** Counts the operations that share each error response, by its component name. */
-function countAnswers(operations: readonly Operation[]): ReadonlyMap<string, number> {
+function countResponses(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const operation of operations) {
     if (operation.isForBrowsers) continue;
@@ -119,7 +119,7 @@ export class ErrorResponses {
   private readonly counts: ReadonlyMap<string, number>;
 
   constructor(operations: readonly Operation[]) {
-    this.counts = countAnswers(operations);
+    this.counts = countResponses(operations);
   }
 
   /** Returns the error responses of an operation by status, and `default` for any other. */
@@ -127,26 +127,26 @@ export class ErrorResponses {
     const headers = deprecationHeadersOf(operation);
     const { deprecation } = operation;
     if (deprecation !== null && deprecation.successor !== null) return this.ofSuccessor(operation, headers);
-    const answers = errorsByStatus(operation).map((errors): [string, ResponseObject | Reference] => {
+    const responses = errorsByStatus(operation).map((errors): [string, ResponseObject | Reference] => {
       for (const key of errors.keys) this.usedKeys.add(key);
       if (operation.isForBrowsers) return [String(errors.status), forBrowsers(responseOf(errors, headers))];
       const isAlone = errors.hasOwn && this.counts.get(componentName(errors, headers)) === 1;
-      const answer = isAlone ? responseOf(errors, headers) : this.share(errors, headers);
-      return [String(errors.status), answer];
+      const response = isAlone ? responseOf(errors, headers) : this.share(errors, headers);
+      return [String(errors.status), response];
     });
-    return Object.fromEntries([...answers, ['default', { $ref: '#/components/responses/Error' }]]);
+    return Object.fromEntries([...responses, ['default', { $ref: '#/components/responses/Error' }]]);
   }
 
   /** Returns the error responses of a deprecated route by status only: its successor lists the codes. */
   private ofSuccessor(operation: Operation, headers: readonly string[]): Record<string, Reference> {
-    const answers = errorsByStatus(operation).map(({ status, keys }): [string, Reference] => {
+    const responses = errorsByStatus(operation).map(({ status, keys }): [string, Reference] => {
       const own = keys.filter((key) => OWN_DEPRECATION_KEYS.includes(key));
       for (const key of own) this.usedKeys.add(key);
       const name = [`Deprecated${status}`, ...own].join('-');
-      if (!this.shared.has(name)) this.shared.set(name, answerOfSuccessor({ status, keys }, own, headers));
+      if (!this.shared.has(name)) this.shared.set(name, successorResponse({ status, keys }, own, headers));
       return [String(status), { $ref: `#/components/responses/${name}` }];
     });
-    return Object.fromEntries([...answers, ['default', { $ref: '#/components/responses/Error' }]]);
+    return Object.fromEntries([...responses, ['default', { $ref: '#/components/responses/Error' }]]);
   }
 
   responses(): Record<string, ResponseObject> {

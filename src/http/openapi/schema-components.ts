@@ -68,7 +68,7 @@ export class SchemaComponents {
     }
     if (JSON.stringify(known.json) === JSON.stringify(found.json)) return;
     throw new Error(
-      `The schema ${name} reads differently in ${known.place} and in ${found.place}: give body and answer schemas of their own`,
+      `The schema ${name} reads differently in ${known.place} and in ${found.place}: give body and response schemas of their own`,
     );
   }
 }

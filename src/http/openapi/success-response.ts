@@ -40,7 +40,7 @@ function contentOf(
   const { data, raw, onDemand, rendition } = operation.success;
   if (raw !== undefined) return rawContent(raw);
   if (data === null) return null;
-  const schema = components.convert(data, 'output', `the answer of ${operation.id}`);
+  const schema = components.convert(data, 'output', `the response of ${operation.id}`);
   return {
     'application/json': { schema: dataEnvelope(schema) },
     ...(onDemand === undefined ? {} : rawContent(onDemand.contentType)),

@@ -221,11 +221,11 @@ export async function invoicePageResponse(c: AppContext): Promise<Response | nul
     environment: context?.environment ?? null,
     requestId,
   };
-  const answer =
+  const page =
     context === undefined || invoiceId === undefined
       ? null
       : await actAs(acting, () => partResponse(asked, c, context, invoiceId));
   return (
-    answer ?? (await htmlResponse(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }))
+    page ?? (await htmlResponse(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }))
   );
 }

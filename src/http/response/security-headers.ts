@@ -2,7 +2,7 @@
  * Security headers of every response: TLS only, no guessing of the content type, no referrer.
  * A response that is not a page may also load nothing and be in no frame (`NOTHING_LOADED`).
  */
-const EVERY_ANSWER = [
+const EVERY_RESPONSE = [
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
@@ -12,7 +12,7 @@ const NOTHING_LOADED =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 function setOnEvery({ headers }: Response): void {
-  for (const [name, value] of EVERY_ANSWER) headers.set(name, value);
+  for (const [name, value] of EVERY_RESPONSE) headers.set(name, value);
 }
 
 /**
@@ -32,8 +32,8 @@ function withSecurityHeaders(response: Response): Response {
 
 /** Adds the headers that every response has. Keeps a Content-Security-Policy that the response already has. */
 export function secured(response: Response): Response {
-  const answer = withSecurityHeaders(response);
-  const { headers } = answer;
+  const safe = withSecurityHeaders(response);
+  const { headers } = safe;
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_LOADED);
-  return answer;
+  return safe;
 }

@@ -40,7 +40,7 @@ export const formalityFields = {
 };
 
 /** Formalities in a response. */
-export const formalityAnswerFields = {
+export const formalityResponseFields = {
   simplified_qualified: z.boolean(),
   without_recipient_id: z.boolean(),
   issuance: z

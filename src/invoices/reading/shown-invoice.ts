@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, type DryRun } from '../../context/dry-run.ts';
-import { invoiceSchema } from '../fields/answer-schemas.ts';
+import { invoiceSchema } from '../fields/response-schemas.ts';
 import { readEinvoice } from '../forms/einvoice-repository.ts';
 import { judgedFormSchema, judgedForms } from '../forms/judged-forms.ts';
 import { customerWishes } from '../forms/wishes.ts';
@@ -54,12 +54,12 @@ export async function shownTogether(
   second: InvoiceWithLines,
 ) {
   const { dryRun, companyId } = context;
-  const answer = (invoice: InvoiceWithLines) => ({
+  const respond = (invoice: InvoiceWithLines) => ({
     data: invoiceView(invoice, context),
     version: invoice.row.version,
     location: `/v1/companies/${companyId}/invoices/${invoice.row.id}`,
   });
-  if (dryRun === null) return [answer(first), answer(second)] as const;
+  if (dryRun === null) return [respond(first), respond(second)] as const;
   return [
     await shownInvoice(context, dryRun, first),
     await shownInvoice(context, { record: dryRun.followingRecord }, second),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { answeringAccount } from '../../access/answering-repository.ts';
+import { responsibleAccount } from '../../access/responsible-account-repository.ts';
 import { selectSettings } from '../../companies/settings/repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
@@ -74,6 +74,6 @@ export async function readHolderEmail(directory: Database, accountId: string): P
     .select({ email: people.email })
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
-    .where(and(eq(members.accountId, answeringAccount(accountId)), eq(members.accountRole, 'OWNER')));
+    .where(and(eq(members.accountId, responsibleAccount(accountId)), eq(members.accountRole, 'OWNER')));
   return row?.email ?? null;
 }

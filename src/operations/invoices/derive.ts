@@ -1,5 +1,5 @@
 import { deriveDraft } from '../../invoices/drafting/derive-draft.ts';
-import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceSchema } from '../../invoices/fields/response-schemas.ts';
 import { deriveInvoiceBody } from '../../invoices/fields/schemas.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';

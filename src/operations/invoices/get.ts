@@ -1,4 +1,4 @@
-import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceSchema } from '../../invoices/fields/response-schemas.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { ApiError } from '../../platform/errors.ts';

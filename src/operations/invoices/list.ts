@@ -1,7 +1,7 @@
 import { collectionSchema, paginationOf } from '../../contract/pagination.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { invoiceSummarySchema } from '../../invoices/fields/answer-schemas.ts';
 import { invoiceListParameters } from '../../invoices/fields/list-parameters.ts';
+import { invoiceSummarySchema } from '../../invoices/fields/response-schemas.ts';
 import { listInvoicePage } from '../../invoices/reading/list-repository.ts';
 import { invoiceSummaryView } from '../../invoices/reading/view.ts';
 import { defineOperation } from '../define-operation.ts';

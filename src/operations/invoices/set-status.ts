@@ -1,4 +1,4 @@
-import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceSchema } from '../../invoices/fields/response-schemas.ts';
 import { setStatusBody } from '../../invoices/fields/schemas.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { moveToStatus } from '../../invoices/status/change-status.ts';

@@ -6,7 +6,7 @@ import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
 import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
 import { storeChange } from '../../invoices/drafting/store-change.ts';
 import { changedDraft } from '../../invoices/drafting/update-draft.ts';
-import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceSchema } from '../../invoices/fields/response-schemas.ts';
 import { updateInvoiceBody } from '../../invoices/fields/schemas.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { dueDateAt } from '../../domain/invoices/invoice-dates.ts';
-import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceSchema } from '../../invoices/fields/response-schemas.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { ApiError } from '../../platform/errors.ts';

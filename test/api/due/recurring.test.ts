@@ -35,7 +35,7 @@ it('the queue generates each occurrence of due templates once, even with concurr
     )
     .run();
   const walk: Job = {
-    kind: 'DUE_SCAN',
+    kind: 'SCAN_DATED_WORK',
     work: 'RECURRING',
     environment: 'TEST',
     booksShard: 0,

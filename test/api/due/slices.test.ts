@@ -9,7 +9,7 @@ import { countIn, storeScheduled } from './due-invoices.ts';
 
 const MANY = 5_000;
 const FIRST_WALK: Job = {
-  kind: 'DUE_SCAN',
+  kind: 'SCAN_DATED_WORK',
   work: 'SCHEDULES',
   environment: 'TEST',
   booksShard: 0,
@@ -30,7 +30,7 @@ const at = (instant: string) => dueEnv(testEnv, Date.parse(instant) - Date.now()
 
 function slicesAbout(jobs: readonly Job[], companyId: string) {
   return jobs.flatMap((job) =>
-    job.kind === 'DUE_SLICE' && job.items.some((item) => item.companyId === companyId) ? [job] : [],
+    job.kind === 'RUN_DATED_SLICE' && job.items.some((item) => item.companyId === companyId) ? [job] : [],
   );
 }
 
@@ -50,7 +50,7 @@ describe('a run with many due items', () => {
     let walks = 0;
     run.waiting.push(FIRST_WALK);
     for (;;) {
-      const walk = run.waiting.findIndex(({ kind }) => kind === 'DUE_SCAN');
+      const walk = run.waiting.findIndex(({ kind }) => kind === 'SCAN_DATED_WORK');
       const [job] = walk < 0 ? [] : run.waiting.splice(walk, 1);
       if (job === undefined) break;
       const before = run.waiting.length;

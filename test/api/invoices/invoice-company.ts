@@ -1,4 +1,4 @@
-import { invoiceSummarySchema } from '../../../src/invoices/fields/answer-schemas.ts';
+import { invoiceSummarySchema } from '../../../src/invoices/fields/response-schemas.ts';
 import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -122,8 +122,8 @@ describe.each(SDK_OPERATIONS.map((sdk) => ({ id: sdk.id, sdk })))('$id', ({ id, 
       expect(outcome.code).toBe(exchanged.body.error.code);
       return;
     }
-    if (sdk.answer === 'file') await expect(outcome.bytes()).resolves.toBeInstanceOf(Uint8Array);
-    else expect(outcome).toEqual(sdk.answer === 'document' ? exchanged.body : (exchanged.body?.data ?? null));
+    if (sdk.response === 'file') await expect(outcome.bytes()).resolves.toBeInstanceOf(Uint8Array);
+    else expect(outcome).toEqual(sdk.response === 'document' ? exchanged.body : (exchanged.body?.data ?? null));
   });
 });
 

@@ -9,7 +9,7 @@ import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
-import { formalityAnswerFields } from './formality-fields.ts';
+import { formalityResponseFields } from './formality-fields.ts';
 import { lineSchema } from './line-schemas.ts';
 import { recipientSchema } from './recipient-schemas.ts';
 import { recordCorrectionSchema } from './record-correction-view.ts';
@@ -220,7 +220,7 @@ const commonFields = {
     .meta({ id: 'RectifiedAmounts' })
     .nullable()
     .describe('Amounts that a corrective by SUBSTITUTION replaces'),
-  ...formalityAnswerFields,
+  ...formalityResponseFields,
   replaced_invoice_ids: z.array(z.uuid()).nullable(),
   external_simplified: z
     .array(

@@ -6,7 +6,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
  *
  * @param accountId an id, or a column that a query names with its table
  */
-export function answeringAccount(accountId: string | Column): SQL {
+export function responsibleAccount(accountId: string | Column): SQL {
   return sql`(SELECT COALESCE((SELECT owned.account_id FROM members AS owned
     WHERE owned.account_id = answered.id AND owned.account_role = 'OWNER'), answered.manager_account_id)
     FROM accounts AS answered WHERE answered.id = ${accountId})`;
