@@ -32,8 +32,8 @@ function signature(secret: string, body: string): string {
 
 async function post(event: Event, target: URL, secret: string): Promise<Pick<Forwarded, 'status' | 'error'>> {
   // `subject_id` is only for lists, and deliveries do not contain it.
-  const { subject_id: _, ...told } = event;
-  const body = JSON.stringify(told);
+  const { subject_id: _, ...payload } = event;
+  const body = JSON.stringify(payload);
   try {
     const response = await fetch(target, {
       method: 'POST',

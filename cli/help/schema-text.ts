@@ -50,10 +50,10 @@ function propertyRows(contract: OpenApiDocument, declared: Schema, depth: number
     const resolved = resolveSchema(contract, property);
     if (resolved.deprecated === true || property.deprecated === true) return [];
     const description = property.description ?? resolved.description ?? '';
-    const told = [typeText(contract, property), description].filter((text) => text !== '').join('. ');
+    const text = [typeText(contract, property), description].filter((text) => text !== '').join('. ');
     const row: [string, string] = [
       `${'  '.repeat(depth)}${name}${required.includes(name) ? ' *' : ''}`,
-      told,
+      text,
     ];
     return [row, ...(depth + 1 < MAX_DEPTH ? propertyRows(contract, property, depth + 1) : [])];
   });

@@ -100,7 +100,7 @@ function certificateAt(path: string | undefined, workingDirectory: string) {
 }
 
 /** Finding with the name of its file, in English. */
-function told<Finding extends { position: number | null; message: { en: string } }>(
+function findingView<Finding extends { position: number | null; message: { en: string } }>(
   names: ReadonlyMap<number, string>,
   finding: Finding,
 ) {
@@ -137,8 +137,8 @@ export async function verifiedFiles(
   const names = new Map(files.map(({ stored: { position }, name }) => [position, name]));
   return {
     ...result,
-    problems: result.problems.map((each) => told(names, each)),
-    notes: result.notes.map((each) => told(names, each)),
+    problems: result.problems.map((each) => findingView(names, each)),
+    notes: result.notes.map((each) => findingView(names, each)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../api/call.ts';
 import { PlaceContext, useGet, usePlace } from '../api/query.ts';
 import { session } from '../api/session.ts';
 import { Waiting } from '../parts/waiting.tsx';
-import { tellTime } from '../words/clock.ts';
+import { setClock } from '../words/clock.ts';
 import { speak } from '../words/language.ts';
 import { MissingPage } from './error-pages.tsx';
 import { Frame } from './frame.tsx';
@@ -29,7 +29,7 @@ function useClock(): boolean {
   const isSandbox = usePlace().environment === 'TEST';
   const { data, dataUpdatedAt, error } = useGet('test-clock.get', {}, { enabled: isSandbox });
   // Screens read the time while they are first drawn, so it is set before them and not after.
-  tellTime(!isSandbox || data === undefined ? null : { now: data.now, measuredAt: dataUpdatedAt });
+  setClock(!isSandbox || data === undefined ? null : { now: data.now, measuredAt: dataUpdatedAt });
   return !isSandbox || data !== undefined || error !== null;
 }
 

@@ -5,8 +5,8 @@ let reading: { instant: number; measuredAt: number } | null = null;
  * Sets the time of the shown place: null for real time, or what the service told. From there it runs on. The clock of this computer
  * only measures how much time has passed since `measuredAt`, in milliseconds.
  */
-export function tellTime(told: { now: string; measuredAt: number } | null): void {
-  reading = told === null ? null : { instant: Date.parse(told.now), measuredAt: told.measuredAt };
+export function setClock(reported: { now: string; measuredAt: number } | null): void {
+  reading = reported === null ? null : { instant: Date.parse(reported.now), measuredAt: reported.measuredAt };
 }
 
 /** Returns the present instant of the shown place. */

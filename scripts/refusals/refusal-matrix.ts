@@ -14,7 +14,7 @@ const FIRST_ACCEPTED_CODE = 2000;
 const LAST_ACCEPTED_CODE = 2999;
 
 /** True if the AEAT stores a record with this code and reports an error in it. */
-export function isTakenWithError(code: number): boolean {
+export function isAcceptedWithError(code: number): boolean {
   return code >= FIRST_ACCEPTED_CODE && code <= LAST_ACCEPTED_CODE;
 }
 
@@ -47,8 +47,8 @@ export const REFUSAL_MATRIX: readonly RefusalRow[] = [...RULED, ...IMPOSSIBLE_RE
 const STATES = { PREVENTED: 'prevented', IMPOSSIBLE: 'impossible', OPEN: 'open' } as const;
 
 /** Returns the number of codes per state, and a list for each state with the codes of each reason, as Markdown. */
-export function refusalTable(isTaken: boolean): string {
-  const rows = REFUSAL_MATRIX.filter(({ code }) => isTakenWithError(code) === isTaken);
+export function refusalTable(isAccepted: boolean): string {
+  const rows = REFUSAL_MATRIX.filter(({ code }) => isAcceptedWithError(code) === isAccepted);
   const lists = Object.entries(STATES).map(([state, word]) => {
     const codesByReason = new Map<string, number[]>();
     for (const row of rows.filter((one) => one.state === state)) {

@@ -61,7 +61,7 @@ function methodText(operation: SdkOperation): string {
     ({ name, required }) => required === true && !FROM_CLIENT.includes(name),
   );
   const optional = parameters.filter((parameter) => !required.includes(parameter));
-  const taken = [
+  const signature = [
     ...required.map(({ name, schema }) => `${pythonName(name)}: ${hintOf(schema)}`),
     ...(body !== null && isBodyRequired ? ['body: Mapping[str, Any]'] : []),
     ...optional.map(({ name, schema }) => `${pythonName(name)}: Optional[${hintOf(schema)}] = None`),
@@ -92,7 +92,7 @@ function methodText(operation: SdkOperation): string {
       ? `return self._client._call(${call})`
       : `return self._client._list(${JSON.stringify(paging.by)}, ${JSON.stringify(paging.collection)}, ${paging.maxLimit}, ${call})`;
   const name = pythonName(snakeCase(names.at(-1) ?? ''));
-  return `    def ${name}(self, ${taken.length === 1 ? '' : '*, '}${taken.join(', ')}) -> ${paging === null ? 'Any' : 'Pages'}:\n        """${operation.summary}. \`${method} ${path}\`"""\n        ${run}\n`;
+  return `    def ${name}(self, ${signature.length === 1 ? '' : '*, '}${signature.join(', ')}) -> ${paging === null ? 'Any' : 'Pages'}:\n        """${operation.summary}. \`${method} ${path}\`"""\n        ${run}\n`;
 }
 
 function classText(

@@ -1,4 +1,4 @@
-import { TOLD_ONCE } from '../db/told-once.ts';
+import { SINGLE_EVENT_TYPES } from '../db/single-events.ts';
 
 /** Table with rows of a subject, found by the column with the subject's key. */
 export interface SubjectTable {
@@ -58,7 +58,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
     own('invoice_refunds', 'invoice_id'),
     own('payer_acts', 'invoice_id'),
     own('invoice_checkouts', 'invoice_id'),
-    { ...own('outbox', 'subject_id'), only: TOLD_ONCE },
+    { ...own('outbox', 'subject_id'), only: SINGLE_EVENT_TYPES },
   ],
   webhooks: [own('webhooks')],
   certificates: [own('certificates')],

@@ -3,7 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { accounts, companies, nifNotices } from '../db/schema/directory-schema.ts';
 
 /** Lists notices about proofs that were not mailed yet, oldest first, with the shard of their account. One round trip. */
-export async function readUntoldNotices(directory: Database, limit: number) {
+export async function readUnsentNotices(directory: Database, limit: number) {
   return await directory
     .select({
       id: nifNotices.id,
@@ -23,10 +23,10 @@ export async function readUntoldNotices(directory: Database, limit: number) {
     .limit(limit);
 }
 
-export type UntoldNotice = Awaited<ReturnType<typeof readUntoldNotices>>[number];
+export type UnsentNotice = Awaited<ReturnType<typeof readUnsentNotices>>[number];
 
 /** Notes that a notice was mailed at an instant (milliseconds). One round trip. */
-export async function noteNoticeTold(directory: Database, id: string, nowMs: number): Promise<void> {
+export async function markNoticeSent(directory: Database, id: string, nowMs: number): Promise<void> {
   await directory
     .update(nifNotices)
     .set({ toldAt: nowMs })

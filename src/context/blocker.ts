@@ -22,6 +22,6 @@ export function blockerOf(refusal: ApiError, language: Language): RunBlocker {
   const details = refusal.detailsIn(language);
   const missing: unknown = Array.isArray(details?.blockers) ? details.blockers[0] : null;
   if (isBlocker(missing)) return missing;
-  const told = { code: wireCode(refusal.key), message: refusal.messageIn(language) };
-  return details === undefined ? told : { ...told, details };
+  const blocker = { code: wireCode(refusal.key), message: refusal.messageIn(language) };
+  return details === undefined ? blocker : { ...blocker, details };
 }

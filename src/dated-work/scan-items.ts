@@ -50,7 +50,12 @@ async function readPage(env: Env, walk: DatedScan): Promise<DatedItem[]> {
 function slicesOf({ work, environment }: DatedScan, items: readonly DatedItem[]): Job[] {
   const slices: Job[] = [];
   for (let start = 0; start < items.length; start += SLICE_ITEMS)
-    slices.push({ kind: 'RUN_DATED_SLICE', work, environment, items: items.slice(start, start + SLICE_ITEMS) });
+    slices.push({
+      kind: 'RUN_DATED_SLICE',
+      work,
+      environment,
+      items: items.slice(start, start + SLICE_ITEMS),
+    });
   return slices;
 }
 
@@ -64,7 +69,9 @@ export async function scanItems(env: Env, walk: DatedScan): Promise<void> {
   if (last === undefined) return;
   const slices = slicesOf(walk, items);
   const isWhole = items.length < SCAN_ITEMS;
-  const rest: Job[] = isWhole ? [] : [{ kind: 'SCAN_DATED_WORK', ...walk, after: { date: last.date, id: last.id } }];
+  const rest: Job[] = isWhole
+    ? []
+    : [{ kind: 'SCAN_DATED_WORK', ...walk, after: { date: last.date, id: last.id } }];
   await sendJobs(env.JOBS, [...rest, ...slices]);
   const { work, environment, accountId } = walk;
   log('due.scanned', {

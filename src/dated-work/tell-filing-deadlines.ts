@@ -24,12 +24,12 @@ export function deadlineAt(nowMs: number): FilingDeadline | null {
 export async function tellDeadline(
   { books, events, environment }: { books: Database; events: EventQueue; environment: Environment },
   { quarter, last_day }: FilingDeadline,
-  told: readonly (UnacceptedInvoices & { accountId: string })[],
+  companies: readonly (UnacceptedInvoices & { accountId: string })[],
   nowMs: number,
 ): Promise<number> {
   const ids = await insertNewEvents(
     books,
-    told.map(({ companyId, accountId, invoices }) => ({
+    companies.map(({ companyId, accountId, invoices }) => ({
       id: executionIdOf(instantOf(companyId), EVENT_TYPE, companyId, environment, quarter),
       companyId,
       accountId,

@@ -26,8 +26,8 @@ async function tellDeadlines(
   const books = booksOf(env, ENVIRONMENT, booksShard);
   const found = await readUnaccepted(books, deadline, { companyIds });
   const events = platformEventQueue(env.EVENTS, { environment: ENVIRONMENT, booksShard });
-  const told = found.map((company) => ({ ...company, accountId }));
-  await tellDeadline({ books, events, environment: ENVIRONMENT }, deadline, told, nowMs);
+  const companies = found.map((company) => ({ ...company, accountId }));
+  await tellDeadline({ books, events, environment: ENVIRONMENT }, deadline, companies, nowMs);
 }
 
 /**

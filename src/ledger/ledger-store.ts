@@ -197,9 +197,9 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
   FROM counted
   WHERE issued * 5 >= quota_limit * 4
     AND (month IS NOT NULL OR iif(issued >= quota_limit, issued - added < quota_limit, (issued - added) * 5 < quota_limit * 4))
-    AND NOT EXISTS (SELECT 1 FROM outbox AS told WHERE told.subject_id = counted.account_id
-    AND told.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
-    AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
+    AND NOT EXISTS (SELECT 1 FROM outbox AS sent WHERE sent.subject_id = counted.account_id
+    AND sent.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
+    AND sent.data ->> 'month' IS counted.month AND sent.data ->> 'limit' = counted.quota_limit)`;
 
 /** SQL condition on a document, `j.value`. True if its customer or the company has set an electronic form. */
 const HAS_FORM = `EXISTS (SELECT 1 FROM company_settings

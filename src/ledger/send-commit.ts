@@ -13,7 +13,7 @@ const MAX_SENDING_MS = 12_000;
  * Outcome of a commit:
  * - `COMMITTED`: it is stored.
  * - `STALE`: a draft or a series had changed.
- * - `HEADS_TAKEN`: another writer took a number or a position.
+ * - `HEADS_MOVED`: another writer took a number or a position.
  * - `REFUSED`: the database refused the data.
  * - `UNKNOWN`: the outcome is unknown.
  */

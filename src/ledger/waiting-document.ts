@@ -74,7 +74,7 @@ function touchedBy(request: LedgerRequest): Set<string> {
  */
 export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues): WaitingDocument[] {
   const group: WaitingDocument[] = [];
-  const taken = new Set<string>();
+  const touchedIds = new Set<string>();
   for (const item of queue.splice(0)) {
     const touched = touchedBy(item.request);
     const known = remembered.outcomeOf(item.request);
@@ -82,10 +82,10 @@ export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues
       item.answer(known);
     } else if (
       group.length < MAX_GROUP_DOCUMENTS &&
-      touched.isDisjointFrom(taken) &&
+      touched.isDisjointFrom(touchedIds) &&
       item.aheadMs === (group[0] ?? item).aheadMs
     ) {
-      for (const id of touched) taken.add(id);
+      for (const id of touched) touchedIds.add(id);
       group.push(item);
     } else {
       queue.push(item);

@@ -88,8 +88,8 @@ export async function recordFailure(
   const claim = open?.row.state === 'CLAIMED' ? open.row : null;
   const event = pause === null ? null : pausedEvent(context, row, pause);
   const mails = await warningMails(context, row, pause === null ? [] : [pausedWarning(row, blocker, pause)]);
-  const told = { event, mails };
-  const stood = await recordRefusal(context.books, row, claim, { ...change, dueOn }, entries, told);
+  const notifications = { event, mails };
+  const stood = await recordRefusal(context.books, row, claim, { ...change, dueOn }, entries, notifications);
   if (!stood) return null;
   await queueWarnings(context, mails);
   if (event !== null) await context.webhooks.events.add([event.id]);

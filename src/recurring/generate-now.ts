@@ -12,7 +12,7 @@ import {
 import { companyToday } from './occurrence-draft.ts';
 import { forgetDraft, giveUpClaim, invoiceOfEffect } from './occurrence-repository.ts';
 import { countedAs, settle } from './settle.ts';
-import { type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
+import { type ClaimedOccurrence, takeUp, takeUpDraft } from './take-up.ts';
 import { dueOnOf } from './template-state.ts';
 
 /** Attempts of a generation whose template has changed. */
@@ -52,17 +52,17 @@ async function attemptGeneration(
   const isForeign = open?.row.state === 'CLAIMED' && open.row.claimedBy !== context.executionId;
   if (isForeign) return await finishForeign(context, material, open);
   if (row.status === 'COMPLETED' && open === null) throw new ApiError('RECURRING_ALREADY_ENDED');
-  const taken = await takenUp(context, material, today);
-  if (taken === null) return 'AGAIN';
-  return await finish(context, material, taken);
+  const claimed = await claim(context, material, today);
+  if (claimed === null) return 'AGAIN';
+  return await finish(context, material, claimed);
 }
 
 /** Takes up the run's own earlier claim, the draft made in advance, or a new document. */
-async function takenUp(
+async function claim(
   context: CompanyContext,
   material: TemplateMaterial,
   today: string,
-): Promise<TakenUp | null> {
+): Promise<ClaimedOccurrence | null> {
   const { open } = material;
   const taker = { origin: 'MANUAL', executionId: context.executionId, today } as const;
   if (open === null) return await takeUp(context, material, taker);
@@ -83,7 +83,7 @@ async function takenUp(
 async function finish(
   context: CompanyContext,
   material: TemplateMaterial,
-  { open, issue }: TakenUp,
+  { open, issue }: ClaimedOccurrence,
 ): Promise<InvoiceWithLines | 'AGAIN'> {
   try {
     const invoice = await issueClaimed(context, open.row, issue);

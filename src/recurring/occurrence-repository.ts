@@ -193,9 +193,9 @@ export function recordRefusal(
   claim: OccurrenceRow | null,
   change: TemplateChange,
   entries: readonly NewHistoryEntry[],
-  told: { event: Parameters<typeof tellOf>[1] | null; mails: readonly EmailRow[] },
+  notifications: { event: Parameters<typeof tellOf>[1] | null; mails: readonly EmailRow[] },
 ): Promise<boolean> {
-  const { event, mails } = told;
+  const { event, mails } = notifications;
   return stands(
     books.batch([
       ...changeTemplate(books, template, change),

@@ -6,7 +6,7 @@ import { recordFailure } from './failure.ts';
 import { type OpenOccurrence, readTemplateMaterial, type TemplateMaterial } from './material-repository.ts';
 import { companyToday } from './occurrence-draft.ts';
 import { countedAs, SKIPPED_BY_USER, settle } from './settle.ts';
-import { draftInAdvance, type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
+import { type ClaimedOccurrence, draftInAdvance, takeUp, takeUpDraft } from './take-up.ts';
 import { tellOfWarnings } from './tell-of-warnings.ts';
 
 /** Largest number of missed occurrences that one run makes. The rest stays due. */
@@ -105,33 +105,33 @@ async function generate(
   today: string,
   run: TemplateRun,
 ): Promise<'GO_ON' | 'STOP'> {
-  let taken: TakenUp | null = null;
+  let claimed: ClaimedOccurrence | null = null;
   try {
-    taken = await takenUp(context, material, step, today);
-    if (taken === null) return 'GO_ON';
-    const { row } = await issueClaimed(context, taken.open.row, taken.issue);
+    claimed = await claim(context, material, step, today);
+    if (claimed === null) return 'GO_ON';
+    const { row } = await issueClaimed(context, claimed.open.row, claimed.issue);
     await tellOfWarnings(context, row);
   } catch (error) {
     if (isMovedOn(error)) return 'GO_ON';
     if (!isRefusal(error)) throw error;
-    const at = { ...material, open: taken?.open ?? material.open };
+    const at = { ...material, open: claimed?.open ?? material.open };
     const failure = await recordFailure(context, at, error, today);
     if (failure === null) return 'GO_ON';
     run.failed += 1;
     run.paused = failure.paused;
     return 'STOP';
   }
-  const { open } = taken;
+  const { open } = claimed;
   if (await settle(context, { ...material, open }, countedAs(open))) run.generated += 1;
   return 'GO_ON';
 }
 
-async function takenUp(
+async function claim(
   context: CompanyContext,
   material: TemplateMaterial,
   step: Step,
   today: string,
-): Promise<TakenUp | null> {
+): Promise<ClaimedOccurrence | null> {
   const taker = { origin: 'AUTOMATIC', executionId: context.executionId, today } as const;
   if (step.does === 'GENERATE') return await takeUp(context, material, taker);
   if (step.does === 'TAKE_DRAFT') return await takeUpDraft(context, material, step.open, taker);

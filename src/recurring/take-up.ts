@@ -18,7 +18,7 @@ export interface Taker {
 }
 
 /** Claimed occurrence. `issue` issues its document, validated just before. */
-export interface TakenUp {
+export interface ClaimedOccurrence {
   open: OpenOccurrence;
   issue: (() => Promise<InvoiceWithLines>) | null;
 }
@@ -57,7 +57,7 @@ export async function takeUp(
   context: CompanyContext,
   material: TemplateMaterial,
   { origin, executionId, today }: Taker,
-): Promise<TakenUp | null> {
+): Promise<ClaimedOccurrence | null> {
   const invoiceId = uuidV7(context.serviceClock.now());
   const own = claimContext(context, invoiceId);
   const draft = occurrenceDraft(own, material, invoiceId, true);
@@ -78,7 +78,7 @@ export async function takeUpDraft(
   material: TemplateMaterial,
   open: OpenOccurrence,
   { origin, executionId, today }: Taker,
-): Promise<TakenUp | null> {
+): Promise<ClaimedOccurrence | null> {
   const claim = { origin, claimedBy: executionId };
   if (!(await claimDraft(context.books, material.row, open.row, claim, dueAtOnce(material, today))))
     return null;

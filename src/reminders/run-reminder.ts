@@ -113,8 +113,8 @@ function commitOf(
   const { schedule, invoice, dueCents } = facts;
   const createdAt = context.clock.now();
   const overdueDay = overdueOn(invoice.dueDate ?? untilDate);
-  const isTold = schedule.wasOverdue || overdueDay < schedule.beginsOn;
-  const isOverdue = !isTold && overdueDay <= untilDate;
+  const isKnownOverdue = schedule.wasOverdue || overdueDay < schedule.beginsOn;
+  const isOverdue = !isKnownOverdue && overdueDay <= untilDate;
   const row = ({ days, date }: PlannedReminder, state: 'SENT' | 'SKIPPED' | 'REFUSED') => ({
     ...{ invoiceId: invoice.id, days, companyId: context.companyId, date, state, dueCents, createdAt },
     emailId: state === 'SKIPPED' ? null : (mail?.id ?? null),
@@ -131,7 +131,7 @@ function commitOf(
       ...(isOverdue ? [event(context, facts, 'invoice.overdue', {})] : []),
       ...(isSent ? [event(context, facts, 'invoice.reminder.sent', reminded)] : []),
     ],
-    nextOn: earlier(step.nextOn, isTold || isOverdue ? null : overdueDay),
+    nextOn: earlier(step.nextOn, isKnownOverdue || isOverdue ? null : overdueDay),
     isOverdue,
     counted: isSent ? counted : null,
   };

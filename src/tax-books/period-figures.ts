@@ -29,7 +29,7 @@ function formsOf(company: BooksCompany, period: NamedPeriod): [form: string, box
   return [vat, ['130', new FormBoxes(BOXES_130, [part], NO_ROWS)]];
 }
 
-function told(boxes: FormBoxes): Record<string, number> {
+function filledBoxes(boxes: FormBoxes): Record<string, number> {
   return Object.fromEntries(
     boxes
       .filled()
@@ -51,5 +51,5 @@ export async function periodFigures(
   const [ids, readIds] = await Promise.all([bookedIds(context, period), bookedIds(context, read)]);
   for await (const rows of rowsOfPeriod(context.books, readIds, company, read))
     for (const [, boxes] of forms) boxes.add(rows);
-  return { figures: Object.fromEntries(forms.map(([form, boxes]) => [form, told(boxes)])), ids };
+  return { figures: Object.fromEntries(forms.map(([form, boxes]) => [form, filledBoxes(boxes)])), ids };
 }

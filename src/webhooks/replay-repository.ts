@@ -86,7 +86,10 @@ export async function readManaged(
     .where(and(eq(accounts.managerAccountId, managerId), ne(accounts.accessLevel, 'NONE')));
 }
 
-const NOT_TAKEN = (webhookId: SQL, eventId: SQL) => sql`NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt
+const NOT_ACCEPTED = (
+  webhookId: SQL,
+  eventId: SQL,
+) => sql`NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt
     WHERE attempt.webhook_id = ${webhookId} AND attempt.event_id = ${eventId} AND attempt.success = 1)`;
 
 /** Counts the given events that an endpoint has not accepted. One round trip. */
@@ -96,7 +99,7 @@ export async function countMissing(
   eventIds: readonly string[],
 ): Promise<number> {
   const [row] = await books.all<{ missing: number }>(sql`SELECT count(*) AS missing
-    FROM json_each(${JSON.stringify(eventIds)}) AS event WHERE ${NOT_TAKEN(sql`${webhookId}`, sql`event.value`)}`);
+    FROM json_each(${JSON.stringify(eventIds)}) AS event WHERE ${NOT_ACCEPTED(sql`${webhookId}`, sql`event.value`)}`);
   return row?.missing ?? 0;
 }
 
@@ -115,7 +118,7 @@ export async function keepReplayed(
     ) => sql`INSERT INTO webhook_deliveries (webhook_id, event_id, event_type, payload, next_attempt_id, next_attempt_at, created_at)
     SELECT value ->> 'webhook_id', value ->> 'event_id', value ->> 'event_type', value ->> 'payload',
       value ->> 'next_attempt_id', ${nowMs}, ${nowMs}
-    FROM json_each(${json}) WHERE ${NOT_TAKEN(sql`value ->> 'webhook_id'`, sql`value ->> 'event_id'`)}
+    FROM json_each(${json}) WHERE ${NOT_ACCEPTED(sql`value ->> 'webhook_id'`, sql`value ->> 'event_id'`)}
     ON CONFLICT (webhook_id, event_id) DO UPDATE SET next_attempt_id = excluded.next_attempt_id,
       next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at, scheduled_attempts = 0
     WHERE webhook_deliveries.next_attempt_at IS NULL OR webhook_deliveries.next_attempt_at > excluded.next_attempt_at`,

@@ -16,10 +16,10 @@ interface ReadOptions {
    * Called with each finished element. If it returns true, the tree leaves the element out, so that a long document is never
    * in memory as a whole.
    */
-  taken(element: XmlElement): boolean;
+  isConsumed(element: XmlElement): boolean;
 }
 
-const WHOLE: ReadOptions = { maxElements: MAX_ELEMENTS, taken: () => false };
+const WHOLE: ReadOptions = { maxElements: MAX_ELEMENTS, isConsumed: () => false };
 const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
 
@@ -86,7 +86,7 @@ class TreeBuilder {
     const ended = this.#current;
     if (ended === null) return;
     this.#current = ended.parent;
-    if (this.#options.taken(ended)) this.#current?.children.pop();
+    if (this.#options.isConsumed(ended)) this.#current?.children.pop();
   }
 
   finish(): XmlElement {

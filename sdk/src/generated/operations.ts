@@ -3768,5 +3768,5 @@ export interface OperationErrors {
   "openapi.yaml": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
 }
 
-/** Every code of the error catalogue that some operation answers. */
+/** Every code of the error catalogue that some operation returns. */
 export type ErrorCode = OperationErrors[keyof OperationErrors];

@@ -8611,5 +8611,5 @@ export interface FolioEvents {
   "webhook.test": WebhookTestEvent;
 }
 
-/** An event as it is told: narrow it by `type`. */
+/** Event as it is delivered: narrow it by `type`. */
 export type FolioEvent = FolioEvents[keyof FolioEvents];

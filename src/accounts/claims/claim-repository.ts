@@ -151,7 +151,9 @@ export async function redeemClaimToken(
   const { personId, memberId, email, language, codeId } = holder;
   const isOpen = sql`${claimTokens.redeemedAt} IS NULL AND ${claimTokens.expiresAt} > ${nowMs}
     AND NOT EXISTS (SELECT 1 FROM members WHERE members.account_id = ${token.accountId} AND members.account_role = 'OWNER')`;
-  const told = insertDirectoryEvents(events, WHEN_CHANGED).map((statement) => directory.run(statement));
+  const eventStatements = insertDirectoryEvents(events, WHEN_CHANGED).map((statement) =>
+    directory.run(statement),
+  );
   try {
     await directory.batch([
       useCode(directory, codeId, nowMs),
@@ -172,7 +174,7 @@ export async function redeemClaimToken(
         .update(accounts)
         .set({ claimedAt: nowMs, version: sql`version + 1` })
         .where(eq(accounts.id, token.accountId)),
-      ...told,
+      ...eventStatements,
     ]);
     return true;
   } catch (error) {

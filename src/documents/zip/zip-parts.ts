@@ -40,13 +40,13 @@ export async function* zipParts(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     for await (const piece of pieces(bytes)) {
       entry.push(piece);
       refuseBeyondLimit(entry.size);
-      yield* written.taken();
+      yield* written.drain();
     }
     entry.push(NOTHING, true);
-    yield* written.taken();
+    yield* written.drain();
   }
   zip.end();
-  yield* written.taken();
+  yield* written.drain();
 }
 
 /** Buffer of written chunks that the reader has not taken yet. */
@@ -60,7 +60,7 @@ class WrittenChunks {
     this.chunks.push(chunk);
   }
 
-  taken(): readonly Uint8Array[] {
+  drain(): readonly Uint8Array[] {
     const chunks = this.chunks;
     this.chunks = [];
     return chunks;

@@ -4,7 +4,7 @@ import type { SeriesNumbering } from './series-format.ts';
 import type { SeriesLookup } from './series-lookup.ts';
 
 /** Series that a history of invoices is compared with. */
-export interface TakenSeries extends SeriesNumbering {
+export interface ContinuedSeries extends SeriesNumbering {
   id: string;
   /** First number that this service assigned in the series, with its period and date. Null without one. */
   first: { period: string; sequence: number; date: string } | null;
@@ -19,7 +19,7 @@ export interface HistoryPlace {
 
 export type PlaceOutcome = { place: HistoryPlace | null } | { field: string; message: Violation['message'] };
 
-function isBefore(own: NonNullable<TakenSeries['first']>, place: HistoryPlace): boolean {
+function isBefore(own: NonNullable<ContinuedSeries['first']>, place: HistoryPlace): boolean {
   if (place.period !== own.period) return place.period < own.period;
   return place.sequence < own.sequence;
 }
@@ -30,7 +30,7 @@ function isBefore(own: NonNullable<TakenSeries['first']>, place: HistoryPlace): 
  * service could assign it again.
  */
 export function placeInSeries(
-  series: SeriesLookup<TakenSeries>,
+  series: SeriesLookup<ContinuedSeries>,
   { invoice_number, issue_date }: { invoice_number: string; issue_date: string },
 ): PlaceOutcome {
   const found = series.find(invoice_number, issue_date);

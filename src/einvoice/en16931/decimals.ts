@@ -19,9 +19,9 @@ export function decimalText(value: number): string {
  * Applies a discount in percent to a unit price. Returns the exact net price and the exact reduction. Prices are not
  * negative.
  */
-export function discountedPrice(price: number, percentage: number): { net: string; taken: string } {
-  const taken = new Exact(price).times(percentage).div(100);
-  return { net: new Exact(price).minus(taken).toFixed(), taken: taken.toFixed() };
+export function discountedPrice(price: number, percentage: number): { net: string; discount: string } {
+  const discount = new Exact(price).times(percentage).div(100);
+  return { net: new Exact(price).minus(discount).toFixed(), discount: discount.toFixed() };
 }
 
 /** Returns the unit price of an amount in cents. Neither is negative. A quantity of 0 has a price of 0. */

@@ -16,9 +16,12 @@ function priceParts(line: FacturaeLine): Pick<Line, 'netPrice' | 'discount'> {
     return { netPrice, discount: null };
   }
   const price = Math.abs(unit_price);
-  const { net, taken } = discountedPrice(price, discount_percentage);
+  const { net, discount } = discountedPrice(price, discount_percentage);
   const hasDiscount = discount_percentage !== 0;
-  return { netPrice: net, discount: hasDiscount ? { grossPrice: decimalText(price), amount: taken } : null };
+  return {
+    netPrice: net,
+    discount: hasDiscount ? { grossPrice: decimalText(price), amount: discount } : null,
+  };
 }
 
 /**

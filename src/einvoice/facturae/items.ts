@@ -67,13 +67,13 @@ function priceOfLine(line: FacturaeLine): Price {
 
 /** Writes the difference between the price and the base of a line: a discount, or a rounding difference. */
 function discounts(line: FacturaeLine, cost: number): Markup {
-  const taken = cost - toCents(line.taxable_base);
-  if (taken === 0) return '';
+  const discountCents = cost - toCents(line.taxable_base);
+  if (discountCents === 0) return '';
   const isDiscount = line.discount_percentage !== 0;
   const discount = group('Discount', [
     field('DiscountReason', isDiscount ? DISCOUNT : ROUNDING),
     isDiscount ? field('DiscountRate', rate(line.discount_percentage)) : '',
-    field('DiscountAmount', centsToText(taken)),
+    field('DiscountAmount', centsToText(discountCents)),
   ]);
   return group('DiscountsAndRebates', [discount]);
 }

@@ -100,14 +100,14 @@ function lineOf(line: Line, invoice: EuropeanInvoice, index: number, sign: 1 | -
   const quantity = turned(line.quantity, sign);
   const net = line.netAmount * sign;
   const sum = costCents(Number(quantity), price);
-  const taken = sum - net;
+  const discountCents = sum - net;
   const irpf = invoice.lines[index]?.irpf_rate ?? 0;
   return said({
     i: index + 1,
     quantity,
     item: said({ name: line.name, price, unit: null }),
     sum: centsToText(sum),
-    discounts: taken === 0 ? [] : [{ reason: 'Descuento', amount: centsToText(taken) }],
+    discounts: discountCents === 0 ? [] : [{ reason: 'Descuento', amount: centsToText(discountCents) }],
     taxes: [
       combo(line.category, taxNameOf(invoice, index)),
       ...(irpf === 0 ? [] : [{ cat: 'IRPF', percent: percentText(irpf) }]),

@@ -95,7 +95,7 @@ function totals({ netTotal, grossTotal, due }: SemanticInvoice): Markup {
 }
 
 function linePrice({ netPrice, discount }: Line): Markup {
-  const taken =
+  const allowance =
     discount === null
       ? ''
       : group('cac:AllowanceCharge', [
@@ -103,7 +103,7 @@ function linePrice({ netPrice, discount }: Line): Markup {
           price('cbc:Amount', discount.amount),
           price('cbc:BaseAmount', discount.grossPrice),
         ]);
-  return group('cac:Price', [price('cbc:PriceAmount', netPrice), taken]);
+  return group('cac:Price', [price('cbc:PriceAmount', netPrice), allowance]);
 }
 
 function lineMarkup(line: Line, names: Names): Markup {

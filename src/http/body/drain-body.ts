@@ -14,8 +14,8 @@ export async function drainBody(
   { body, bodyUsed }: Request,
   begun: AsyncGenerator<Uint8Array, void> | null,
 ): Promise<void> {
-  const isTaken = body === null || (begun === null && (bodyUsed || body.locked));
-  if (isTaken) return;
+  const isConsumed = body === null || (begun === null && (bodyUsed || body.locked));
+  if (isConsumed) return;
   const chunks = begun ?? chunksOf(body);
   const late = Promise.withResolvers<{ done: true; value?: undefined }>();
   const timer = setTimeout(() => late.resolve({ done: true }), MAX_DRAIN_MS);

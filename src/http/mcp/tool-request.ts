@@ -38,8 +38,8 @@ export function completedArguments(tool: Tool, sent: Arguments, { companyId }: M
   if (unknown.length === 0) return completed;
   const known = Object.keys(properties);
   const near = nearName(unknown[0] ?? '', known);
-  const taken = known.join(', ');
-  const more = near === null ? `it takes ${taken}` : `did you mean ${near}? It takes ${taken}`;
+  const names = known.join(', ');
+  const more = near === null ? `it takes ${names}` : `did you mean ${near}? It takes ${names}`;
   throw invalid(`${tool.shown.name} takes no ${unknown.join(', ')}; ${more}`);
 }
 

@@ -5,11 +5,11 @@ import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
 import { seriesLookup } from '../../domain/series/series-lookup.ts';
 import {
+  type ContinuedSeries,
   type HistoryPeriod,
   type HistoryPlace,
   initialNumberObjection,
   placeInSeries,
-  type TakenSeries,
 } from '../../domain/series/takeover.ts';
 import { historyUnderNumbers } from '../../invoices/history/history-repository.ts';
 import { firstNumbers, historyPeriods } from '../../invoices/history/takeover-repository.ts';
@@ -94,7 +94,7 @@ function latestPeriods(
 /** Rejects the rows of a series whose initial number does not directly follow its history. */
 function refuseOtherBeginnings(
   rows: readonly ValidatedRow[],
-  series: readonly TakenSeries[],
+  series: readonly ContinuedSeries[],
   kept: readonly HistoryPeriod[],
 ): ValidatedRow[] {
   const objections = new Map<string, Bilingual>();
@@ -126,7 +126,7 @@ export async function readForHistory(books: Database, companyId: string, rows: r
   const firstOf = new Map(firsts.map(({ seriesId, ...first }) => [seriesId, first]));
   return {
     series: states.map(
-      ({ row }): TakenSeries => ({ ...numberingOf(row), id: row.id, first: firstOf.get(row.id) ?? null }),
+      ({ row }): ContinuedSeries => ({ ...numberingOf(row), id: row.id, first: firstOf.get(row.id) ?? null }),
     ),
     kept,
     known: new Map(known.map((row) => [row.invoiceNumber, row])),

@@ -127,7 +127,7 @@ function changesOfExternals(books: Database, companyId: string, externals: strin
         WHERE e.company_id = ${companyId} AND e.invoice_id IS NULL AND e.invoice_number = j.value ->> 'invoice_number'
           AND e.issue_date = j.value ->> 'issue_date' AND i.type = 'CORRECTIVE' AND i.number IS NOT NULL AND i.status <> 'VOIDED'
           AND t.value ->> 'invoice_number' = e.invoice_number AND t.value ->> 'issue_date' = e.issue_date
-        ORDER BY i.created_at LIMIT 1) AS told
+        ORDER BY i.created_at LIMIT 1) AS stated
     FROM json_each(${externals}) AS j ${historyOfNamed(companyId)}
       LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
         AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'
@@ -185,7 +185,7 @@ export interface KnownOriginal {
   isOwn: boolean;
   /** True if a full invoice of these books replaces it. */
   isExchanged: boolean;
-  told: KnownExternal | null;
+  stated: KnownExternal | null;
 }
 
 export interface GroupMaterial extends References {
@@ -290,7 +290,7 @@ export async function readGroupMaterial(
         changed: amountsOf(row),
         seen: row.seen,
         isExchanged: row.exchanges > 0,
-        told: knownExternal(row),
+        stated: knownExternal(row),
         isOwn: rowsOf<{ key: number }>(held).some(({ key }) => key === index),
       };
     }),

@@ -73,28 +73,28 @@ function contentError(field: string, en: string, es: string): ApiError {
   return violationsError([violation]);
 }
 
-const TOLD_BY = {
+const STATED_BY = {
   HISTORY: { en: 'the history has', es: 'el historial dice' },
   CORRECTIVE: { en: 'an earlier corrective said', es: 'una rectificativa anterior decía' },
 } as const;
 
 /** Rejects data of another system's invoice that differ from the history or from an earlier corrective. */
-function refuseOtherThanTold(stored: StoredOriginal, told: KnownOriginal['told'], field: string): void {
-  if (told === null) return;
-  if (told.type === 'CORRECTIVE')
-    throw new ApiError('CORRECTIVE_NOT_RECTIFIABLE', { params: { type: told.type } });
+function refuseOtherThanStated(stored: StoredOriginal, stated: KnownOriginal['stated'], field: string): void {
+  if (stated === null) return;
+  if (stated.type === 'CORRECTIVE')
+    throw new ApiError('CORRECTIVE_NOT_RECTIFIABLE', { params: { type: stated.type } });
   const said = {
-    issue_date: [stored.issue_date, told.issueDate],
+    issue_date: [stored.issue_date, stated.issueDate],
     // A history without a column of types stores every invoice as a full one.
-    type: [stored.type, told.source === 'HISTORY' ? stored.type : told.type],
-    taxable_base: [fromCents(stored.taxable_base_cents), fromCents(told.taxableBaseCents)],
-    vat: [fromCents(stored.total_vat_cents), fromCents(told.totalVatCents)],
+    type: [stored.type, stated.source === 'HISTORY' ? stored.type : stated.type],
+    taxable_base: [fromCents(stored.taxable_base_cents), fromCents(stated.taxableBaseCents)],
+    vat: [fromCents(stored.total_vat_cents), fromCents(stated.totalVatCents)],
     surcharge: [
       fromCents(stored.total_equivalence_surcharge_cents),
-      fromCents(told.totalEquivalenceSurchargeCents),
+      fromCents(stated.totalEquivalenceSurchargeCents),
     ],
   };
-  const { en, es } = TOLD_BY[told.source];
+  const { en, es } = STATED_BY[stated.source];
   const violations = Object.entries(said).flatMap(([name, [is, was]]): Violation[] =>
     is === was
       ? []
@@ -157,7 +157,7 @@ function externalOriginal(
     total_vat_cents: amounts.totalVatCents,
     total_equivalence_surcharge_cents: amounts.totalEquivalenceSurchargeCents,
   };
-  refuseOtherThanTold(stored, known.told, field);
+  refuseOtherThanStated(stored, known.stated, field);
   return {
     stored,
     own: null,

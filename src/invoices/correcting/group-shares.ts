@@ -37,8 +37,8 @@ function changeOf(totals: InvoicedAmounts, rectified: StoredRectifiedAmounts | n
 
 /** Returns the change of all originals together by tax. A substitution takes back all that is left. */
 function changeByTax(totals: TotalFields, left: readonly AmountsLeft[], isWhole: boolean): Breakdowns {
-  const taken = isWhole ? left : [];
-  return addBreakdowns([breakdownsOf(totals), ...taken.map(negatedBreakdowns)]);
+  const corrected = isWhole ? left : [];
+  return addBreakdowns([breakdownsOf(totals), ...corrected.map(negatedBreakdowns)]);
 }
 
 function sumOf(

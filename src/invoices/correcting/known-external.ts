@@ -8,7 +8,7 @@ export interface KnownExternal extends HistoryInvoice {
 
 /** Row of a statement: its history, and the data in `correction` of its first valid corrective, as JSON. */
 export interface KnownExternalRow extends HistoryRow {
-  told: string | null;
+  stated: string | null;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface KnownExternalRow extends HistoryRow {
 export function knownExternal(row: KnownExternalRow): KnownExternal | null {
   const history = historyOf(row);
   if (history !== null) return { source: 'HISTORY', ...history };
-  if (row.told === null) return null;
+  if (row.stated === null) return null;
   // The ledger wrote it whole, so the cast is safe.
-  const told = JSON.parse(row.told) as StoredOriginal;
+  const stated = JSON.parse(row.stated) as StoredOriginal;
   return {
     source: 'CORRECTIVE',
-    issueDate: told.issue_date,
-    type: told.type,
-    taxableBaseCents: told.taxable_base_cents,
-    totalVatCents: told.total_vat_cents,
-    totalEquivalenceSurchargeCents: told.total_equivalence_surcharge_cents,
+    issueDate: stated.issue_date,
+    type: stated.type,
+    taxableBaseCents: stated.taxable_base_cents,
+    totalVatCents: stated.total_vat_cents,
+    totalEquivalenceSurchargeCents: stated.total_equivalence_surcharge_cents,
   };
 }

@@ -4,7 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import { outbox } from '../../db/schema/webhook-schema.ts';
-import { isToldOnce } from '../../db/told-once.ts';
+import { isSingleEvent } from '../../db/single-events.ts';
 
 /** Time within which a second document with the same recipient and total may be a duplicate (decisions, section 12). */
 const TWIN_WINDOW_MS = 10 * 60_000;
@@ -31,7 +31,11 @@ export function twinClocks(context: {
 const own = alias(invoices, 'own');
 
 /** Event that is published once for each invoice, with the instant of its issue. */
-const isIssueEvent = and(isToldOnce(), eq(outbox.type, 'invoice.issued'), eq(outbox.subjectId, invoices.id));
+const isIssueEvent = and(
+  isSingleEvent(),
+  eq(outbox.type, 'invoice.issued'),
+  eq(outbox.subjectId, invoices.id),
+);
 
 /**
  * Condition for a valid document that was issued within the window. Its last change is never before its issue, so `updatedAt`

@@ -127,10 +127,10 @@ const keepFile = builtOnce((books) =>
 );
 const tellOfFile = builtOnce((books) =>
   books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
-    SELECT ${sql.placeholder('eventId')}, ${sql.placeholder('companyId')}, told.account_id, 'invoice.pdf.generated', ${ID},
-      ${sql.placeholder('data')}, told.at, ${sql.raw(queuedAt('told.account_id', 'told.is_managed', 'told.at'))}
+    SELECT ${sql.placeholder('eventId')}, ${sql.placeholder('companyId')}, event.account_id, 'invoice.pdf.generated', ${ID},
+      ${sql.placeholder('data')}, event.at, ${sql.raw(queuedAt('event.account_id', 'event.is_managed', 'event.at'))}
     FROM (SELECT ${sql.placeholder('accountId')} AS account_id, ${sql.placeholder('isManaged')} AS is_managed,
-      ${sql.placeholder('createdAt')} AS at) AS told
+      ${sql.placeholder('createdAt')} AS at) AS event
     WHERE changes() = 1 RETURNING id, queued_at`),
 );
 const endFollowup = builtOnce((books) =>
@@ -157,10 +157,10 @@ export async function keepInvoiceFile(
   const { id: eventId, companyId, accountId, createdAt } = event;
   const data = JSON.stringify({ invoice_id: id, invoice_number: event.invoiceNumber });
   const isManaged = event.isManaged ? 1 : 0;
-  const [, told] = await books.batch([
+  const [, added] = await books.batch([
     keepFile(books, { id, sizeBytes, madeAt }),
     tellOfFile(books, { id, eventId, companyId, accountId, isManaged, createdAt, data }),
     endFollowup(books, { id }),
   ]);
-  return awaitedEvents([told as D1Result<Record<string, unknown>>]);
+  return awaitedEvents([added as D1Result<Record<string, unknown>>]);
 }

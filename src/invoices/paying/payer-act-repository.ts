@@ -50,7 +50,7 @@ export async function addPayerAct(
         AND ${kind} || coalesce(${reason}, '') IS NOT (SELECT kind || coalesce(reason, '') FROM payer_acts
           WHERE invoice_id = ${invoiceId} AND kind IN ('ACCEPTED', 'REJECTED') ORDER BY id DESC LIMIT 1)`
     : sql`NOT EXISTS (SELECT 1 FROM payer_acts WHERE invoice_id = ${invoiceId} AND kind = ${kind} AND form IS ${form})`;
-  const told =
+  const eventStatements =
     event === null
       ? []
       : [
@@ -58,7 +58,7 @@ export async function addPayerAct(
             SELECT ${event.id}, ${companyId}, ${event.accountId}, ${event.type}, ${invoiceId}, ${JSON.stringify(event.data)}, ${event.createdAt}
             WHERE EXISTS (SELECT 1 FROM payer_acts WHERE id = ${id})`),
         ];
-  const answered =
+  const invoiceStatements =
     event === null || !isAnswer
       ? []
       : [
@@ -80,8 +80,8 @@ export async function addPayerAct(
   const results = await books.batch([
     books.run(sql`INSERT INTO payer_acts (id, company_id, invoice_id, kind, form, reason, created_at)
       SELECT ${id}, ${companyId}, ${invoiceId}, ${kind}, ${form}, ${reason}, ${createdAt} WHERE ${isNew}`),
-    ...told,
-    ...answered,
+    ...eventStatements,
+    ...invoiceStatements,
     books.select({ id: payerActs.id }).from(payerActs).where(eq(payerActs.id, id)),
   ]);
   const kept = results.at(-1) as { id: string }[];

@@ -24,7 +24,7 @@ import {
   ticketbaiSubmittedRecords,
 } from '../../db/schema/ticketbai-schema.ts';
 import { outbox } from '../../db/schema/webhook-schema.ts';
-import { isToldOnce } from '../../db/told-once.ts';
+import { isSingleEvent } from '../../db/single-events.ts';
 import { isLive } from './repository.ts';
 
 /** Largest number of mails in a timeline. */
@@ -236,7 +236,7 @@ function selectIssued(books: Database, id: string) {
   return books
     .select({ at: outbox.createdAt })
     .from(outbox)
-    .where(and(isToldOnce(), eq(outbox.type, 'invoice.issued'), eq(outbox.subjectId, id)))
+    .where(and(isSingleEvent(), eq(outbox.type, 'invoice.issued'), eq(outbox.subjectId, id)))
     .limit(1);
 }
 

@@ -69,8 +69,8 @@ export async function changeStatus(
       and(eq(invoices.id, read.id), eq(invoices.version, read.version), eq(invoices.status, read.status)),
     );
   const { id: subjectId, companyId } = read;
-  const told =
+  const eventStatements =
     event === null ? [] : [books.insert(outbox).values({ ...event, companyId, subjectId, queuedAt: null })];
   const paid = payment === null ? [] : [insertPayment(books, payment, DUE_CENTS, sql`${DUE_CENTS} <> 0`)];
-  await books.batch([updated, books.run(guardChanged(1)), ...paid, ...told]);
+  await books.batch([updated, books.run(guardChanged(1)), ...paid, ...eventStatements]);
 }

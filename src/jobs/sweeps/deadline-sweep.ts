@@ -28,7 +28,7 @@ export async function sweepFilingDeadlines({
   const nowMs = clock.now();
   const deadline = deadlineAt(nowMs);
   if (deadline === null) return 0;
-  let told = 0;
+  let notified = 0;
   for (const environment of ENVIRONMENTS) {
     for (const booksShard of boundShards(databases)) {
       const books = booksOf(databases, environment, booksShard);
@@ -44,10 +44,10 @@ export async function sweepFilingDeadlines({
           if (owner === undefined || (environment === 'TEST' && owner.aheadMs !== 0)) return [];
           return [{ ...company, accountId: owner.accountId }];
         });
-        told += await tellDeadline(ports, deadline, due, nowMs);
+        notified += await tellDeadline(ports, deadline, due, nowMs);
         after = found.length < PAGE_COMPANIES ? null : (found.at(-1)?.companyId ?? null);
       }
     }
   }
-  return told;
+  return notified;
 }

@@ -2,6 +2,7 @@ import type { JobQueue } from '../../context/queue/job.ts';
 import { booksOf, type Database, type DatabaseBindings } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
+import { failureEvents } from '../../mail/sending/failure-events-repository.ts';
 import {
   endUnsent,
   findMail,
@@ -10,7 +11,6 @@ import {
   readStranded,
 } from '../../mail/sending/mail-repository.ts';
 import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../../mail/sending/mailing-limits.ts';
-import { failureEvents } from '../../mail/sending/told-failures-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 

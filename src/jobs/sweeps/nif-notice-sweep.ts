@@ -1,8 +1,8 @@
 import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
 import {
-  noteNoticeTold,
-  readUntoldNotices,
-  type UntoldNotice,
+  markNoticeSent,
+  readUnsentNotices,
+  type UnsentNotice,
 } from '../../companies/nif-notice-repository.ts';
 import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
@@ -16,10 +16,10 @@ import { executionIdOf } from '../../platform/execution-id.ts';
 /** Notices per message. */
 const MAX_NOTICES = 20;
 
-function mailTo(env: Env, notice: UntoldNotice, to: Administrator, nowMs: number): EmailRow {
+function mailTo(env: Env, notice: UnsentNotice, to: Administrator, nowMs: number): EmailRow {
   const { accountId, companyId, kind, nif, legalName, createdAt } = notice;
-  const told = { kind, nif, legalName: legalName ?? nif, baseUrl: env.BASE_URL };
-  const { subject, text, html } = nifNoticeMail(to.name, told, to.language);
+  const content = { kind, nif, legalName: legalName ?? nif, baseUrl: env.BASE_URL };
+  const { subject, text, html } = nifNoticeMail(to.name, content, to.language);
   const { from } = mailSender(env);
   return {
     // The id is always the same, so that one mail is sent.
@@ -47,7 +47,7 @@ function mailTo(env: Env, notice: UntoldNotice, to: Administrator, nowMs: number
 /** Mails the administrators of accounts whose proof of a NIF ended, or whose NIF the operator released. */
 export async function sweepNifNotices(env: Env, nowMs: number): Promise<{ rows: number; full: number }> {
   const directory = directoryOf(env);
-  const notices = await readUntoldNotices(directory, MAX_NOTICES);
+  const notices = await readUnsentNotices(directory, MAX_NOTICES);
   for (const notice of notices) {
     const { accountId, booksShard } = notice;
     const mails = (await readAdministrators(directory, accountId)).map((to) =>
@@ -60,7 +60,7 @@ export async function sweepNifNotices(env: Env, nowMs: number): Promise<{ rows: 
       env.JOBS,
       mails.map(({ id: emailId }): Job => ({ kind: 'SEND_EMAIL', ...queued, emailId })),
     );
-    await noteNoticeTold(directory, notice.id, nowMs);
+    await markNoticeSent(directory, notice.id, nowMs);
   }
   return { rows: notices.length, full: MAX_NOTICES };
 }

@@ -16,17 +16,17 @@ export interface Addressees {
   cc: string[];
 }
 
-function distinct(addresses: readonly string[], taken: Set<string> = new Set()): string[] {
+function distinct(addresses: readonly string[], known: Set<string> = new Set()): string[] {
   return addresses.filter((address) => {
     const key = address.toLowerCase();
-    if (taken.has(key)) return false;
-    taken.add(key);
+    if (known.has(key)) return false;
+    known.add(key);
     return true;
   });
 }
 
 /** Returns each address once, ignoring case. A recipient gets no copy as well. */
 export function addressees(recipients: readonly string[], cc: readonly string[]): Addressees {
-  const taken = new Set<string>();
-  return { recipients: distinct(recipients, taken), cc: distinct(cc, taken) };
+  const known = new Set<string>();
+  return { recipients: distinct(recipients, known), cc: distinct(cc, known) };
 }

@@ -4,8 +4,8 @@ import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { instantOf } from '../../platform/ids.ts';
+import { failureEvents } from '../sending/failure-events-repository.ts';
 import { keepRefusedMail } from '../sending/queue-mail-repository.ts';
-import { failureEvents } from '../sending/told-failures-repository.ts';
 import { endMailFollowup, readMailFollowup } from './followup-repository.ts';
 import {
   type DocumentToMail,

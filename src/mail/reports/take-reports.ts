@@ -28,13 +28,13 @@ function toWrite(report: MailReport, mail: ReportedMail, nowMs: number): ReportT
   const { address, kind, reason, isPermanent, atMs, names } = report;
   const isEnd = kind === 'COMPLAINED' || (kind === 'BOUNCED' && isPermanent);
   const invoiceIds: (string | null)[] = mail.invoiceIds.length > 0 ? mail.invoiceIds : [null];
-  const isTold = mail.invoiceIds.length > 0 || (mail.companyId !== null && kind !== 'DELIVERED');
+  const hasEvents = mail.invoiceIds.length > 0 || (mail.companyId !== null && kind !== 'DELIVERED');
   return {
     ...{ id: uuidV7(nowMs), mail, address, kind, reason },
     reportedAtMs: Math.min(atMs ?? nowMs, nowMs),
     suppressionId: isEnd ? uuidV7(nowMs) : null,
     carrierIds: carrierIdsOf(names).filter((name) => mailIdOf(name) === null),
-    events: isTold ? invoiceIds.map((invoiceId) => ({ id: uuidV7(nowMs), invoiceId })) : [],
+    events: hasEvents ? invoiceIds.map((invoiceId) => ({ id: uuidV7(nowMs), invoiceId })) : [],
   };
 }
 
@@ -51,8 +51,8 @@ async function takeInto({ books, events }: BooksOfMails, part: readonly MailRepo
   if (known.length === 0) return [];
   const written = known.map((one) => one.written);
   const isNew = await writeReports(books, written, nowMs);
-  const told = written.filter(({ id }) => isNew.has(id)).flatMap((report) => report.events);
-  if (told.length > 0) await events.add(told.map(({ id }) => id));
+  const newEvents = written.filter(({ id }) => isNew.has(id)).flatMap((report) => report.events);
+  if (newEvents.length > 0) await events.add(newEvents.map(({ id }) => id));
   return known.map(({ report }) => report);
 }
 
@@ -67,8 +67,8 @@ export async function takeReports(
 ): Promise<void> {
   for (let start = 0; start < reports.length; start += MAX_WRITTEN_REPORTS) {
     const part = reports.slice(start, start + MAX_WRITTEN_REPORTS);
-    const taken = await Promise.all(places.map((place) => takeInto(place, part, clock.now())));
-    const known = new Set(taken.flat());
+    const accepted = await Promise.all(places.map((place) => takeInto(place, part, clock.now())));
+    const known = new Set(accepted.flat());
     const unknown = part.filter((report) => !known.has(report)).length;
     if (unknown > 0) log('mail_report.of_no_mail', { count: unknown });
   }

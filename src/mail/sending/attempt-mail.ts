@@ -12,10 +12,10 @@ import { log } from '../../platform/logging/log.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { carrierIdOf } from '../reports/carrier-id.ts';
 import { thrownText } from '../transport/mail-transport.ts';
+import { failureEvents } from './failure-events-repository.ts';
 import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
 import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.ts';
 import { messageOf, UnwritableMail } from './message-of.ts';
-import { failureEvents } from './told-failures-repository.ts';
 
 /** Dependencies of sending a mail. */
 export interface MailingPorts {
@@ -105,7 +105,7 @@ async function endAttempt(
   if (outcome.result === 'SENT') {
     const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(serviceNowMs), invoiceId }));
     const carrierId = carrierIdOf(outcome.reference);
-    const sent = { atMs: nowMs, atText: timestampText(nowMs), toldAtMs: serviceNowMs, carrierId };
+    const sent = { atMs: nowMs, atText: timestampText(nowMs), eventAtMs: serviceNowMs, carrierId };
     await insist(() => endSent(books, mail, token, events, sent));
     await ports.events.add(events.map(({ id }) => id));
     return { ...ended, status: 'SENT', sentAt: nowMs, error: null };
@@ -113,8 +113,8 @@ async function endAttempt(
   const end = unsentEnd(outcome, row.attempts, serviceNowMs);
   const events =
     end.status === 'QUEUED' ? [] : failureEvents(row, mail.invoiceIds, () => uuidV7(serviceNowMs));
-  const told = { mail: row, events, atMs: serviceNowMs };
-  await insist(() => endUnsent(books, row.id, token, end, nowMs, told));
+  const failure = { mail: row, events, atMs: serviceNowMs };
+  await insist(() => endUnsent(books, row.id, token, end, nowMs, failure));
   if (events.length > 0) await ports.events.add(events.map(({ id }) => id));
   if (end.status === 'QUEUED') await tryAgainLater(ports, row);
   return { ...ended, ...end };

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { carrierMails } from '../../db/schema/mail-report-schema.ts';
 import { type EmailRow, emailInvoices, emails } from '../../db/schema/mail-schema.ts';
-import { type FailedMail, type FailureEvent, tellFailure } from './told-failures-repository.ts';
+import { type FailedMail, type FailureEvent, tellFailure } from './failure-events-repository.ts';
 
 /** Mail with the invoices that it carries. */
 export interface MailToSend {
@@ -65,18 +65,18 @@ export async function endUnsent(
   token: string,
   end: MailEnd,
   nowMs: number,
-  told: MailFailure | null,
+  failure: MailFailure | null,
 ): Promise<void> {
   const dueAt = end.status === 'QUEUED' ? end.dueAt : null;
   const ended = books
     .update(emails)
     .set({ ...end, dueAt, claim: null, updatedAt: nowMs })
     .where(heldBy(id, token));
-  if (told === null || told.events.length === 0) {
+  if (failure === null || failure.events.length === 0) {
     await ended;
     return;
   }
-  const failed = tellFailure(told.mail, told.events, end.error, told.atMs);
+  const failed = tellFailure(failure.mail, failure.events, end.error, failure.atMs);
   try {
     await books.batch([ended, books.run(guardChanged(1)), books.run(failed)]);
   } catch (error) {
@@ -100,27 +100,27 @@ export async function endSent(
   { row }: MailToSend,
   token: string,
   events: readonly SentEvent[],
-  sent: { atMs: number; atText: string; toldAtMs: number; carrierId: string | null },
+  sent: { atMs: number; atText: string; eventAtMs: number; carrierId: string | null },
 ): Promise<void> {
   const { id, accountId, recipients } = row;
-  const { atMs, atText, toldAtMs, carrierId } = sent;
+  const { atMs, atText, eventAtMs, carrierId } = sent;
   const ended = books
     .update(emails)
     .set({ status: 'SENT', sentAt: atMs, error: null, claim: null, dueAt: null, updatedAt: atMs })
     .where(heldBy(id, token));
   const becomeSent = sql`UPDATE invoices SET status = 'SENT', sent_at = ${atMs}, updated_at = ${atMs}, version = version + 1
     WHERE id IN (SELECT invoice_id FROM email_invoices WHERE email_id = ${id}) AND status = 'ISSUED' AND type <> 'PROFORMA'`;
-  const told = sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+  const eventStatement = sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
     SELECT event.value ->> 'id', invoices.company_id, ${accountId}, 'invoice.email.sent', invoices.id,
       json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number,
-        'recipients', json(${JSON.stringify(recipients)}), 'sent_at', ${atText}), ${toldAtMs}
+        'recipients', json(${JSON.stringify(recipients)}), 'sent_at', ${atText}), ${eventAtMs}
     FROM json_each(${JSON.stringify(events)}) AS event JOIN invoices ON invoices.id = event.value ->> 'invoiceId'`;
   try {
     await books.batch([
       ended,
       books.run(guardChanged(1)),
       books.run(becomeSent),
-      books.run(told),
+      books.run(eventStatement),
       ...(carrierId === null
         ? []
         : [books.insert(carrierMails).values({ carrierId, emailId: id }).onConflictDoNothing()]),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
+import { type FailureEvent, tellFailure } from './failure-events-repository.ts';
 import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
 import { COUNTED_TYPES } from './quota-repository.ts';
-import { type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
 const TYPES = JSON.stringify(COUNTED_TYPES);
 

@@ -94,7 +94,7 @@ async function sendListed(ports: SecretMailPorts, mail: ListedMail): Promise<voi
   const nowMs = clock.now();
   if (outcome.result === 'SENT') {
     const carrierId = carrierIdOf(outcome.reference);
-    const sent = { atMs: nowMs, atText: new Date(nowMs).toISOString(), toldAtMs: nowMs, carrierId };
+    const sent = { atMs: nowMs, atText: new Date(nowMs).toISOString(), eventAtMs: nowMs, carrierId };
     await endSent(books, { row, invoiceIds: [] }, token, [], sent);
     return;
   }

@@ -18,8 +18,8 @@ export function mailSinkTransport(sink: MailSink): MailTransport {
       try {
         const headers = { 'Content-Type': 'message/rfc822' };
         const response = await sink.fetch(SINK_URL, { method: 'POST', headers, body: message });
-        const told = await response.text();
-        if (response.status === 201) return { result: 'SENT', reference: told };
+        const text = await response.text();
+        if (response.status === 201) return { result: 'SENT', reference: text };
         const reason = `the local mail folder answered ${response.status}`;
         return { result: 'FAILED', reason, retry: true };
       } catch (error) {

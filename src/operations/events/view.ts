@@ -10,7 +10,7 @@ export function eventView(
   { id, type, companyId, subjectId, data, createdAt }: StoredEvent,
   { externalRef, nifs }: EventNames,
 ): z.input<typeof eventSchema> {
-  const told = {
+  const fields = {
     id,
     type,
     createdAtMs: createdAt,
@@ -21,6 +21,6 @@ export function eventView(
     accountExternalRef: externalRef,
     data,
   };
-  const envelope = envelopeOf(told, relation.relationship);
+  const envelope = envelopeOf(fields, relation.relationship);
   return { ...envelope, type: envelope.type as z.input<typeof eventSchema>['type'], subject_id: subjectId };
 }

@@ -3,7 +3,7 @@ import { mailProviderName } from '../../mail/reports/mail-providers.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
-const takenSchema = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedMailReports' });
+const receivedSchema = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedMailReports' });
 
 export const receiveMailReports = defineOperation({
   id: 'mail-providers.webhook',
@@ -20,7 +20,7 @@ export const receiveMailReports = defineOperation({
   query: {},
   body: null,
   takesBytes: true,
-  success: { status: 200, data: takenSchema, description: 'Accepted' },
+  success: { status: 200, data: receivedSchema, description: 'Accepted' },
   errors: ['ENDPOINT_NOT_FOUND', 'SIGNATURE_INVALID'],
   async run({ mailReports }, { params, sent }) {
     const name = mailProviderName(params.provider);

@@ -45,11 +45,11 @@ export async function notePayerAct(
     const createdAt = clock.now();
     const act: PayerActRow = { ...each, id: uuidV7(createdAt), companyId, invoiceId, createdAt };
     const type = EVENT_OF[each.kind];
-    const toldAt = serviceClock.now();
+    const eventAt = serviceClock.now();
     const event =
       type === null
         ? null
-        : { id: uuidV7(toldAt), accountId, type, data: eventData(act, row), createdAt: toldAt };
+        : { id: uuidV7(eventAt), accountId, type, data: eventData(act, row), createdAt: eventAt };
     if ((await addPayerAct(books, act, event)) && event !== null)
       context.waitUntil(webhooks.events.add([event.id]));
   }

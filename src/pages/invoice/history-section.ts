@@ -43,13 +43,13 @@ export function historySection(scene: Scene): string {
   const { words, data, print } = scene;
   const { document, timeline, paidOn, dateOf } = data;
   const issued = { day: document.issue_date, text: words.wasIssued };
-  const told = timeline.flatMap((entry) => {
+  const entries = timeline.flatMap((entry) => {
     if (entry.type === 'PAID') return [{ day: paidOn, text: words.wasPaid }];
     const text = textOf(entry, scene);
     return text === null ? [] : [{ day: dateOf(entry.atMs), text }];
   });
   const items = new Set(
-    [issued, ...told].flatMap(({ day, text }) =>
+    [issued, ...entries].flatMap(({ day, text }) =>
       day === null
         ? []
         : [`<li><time datetime="${day}">${calendarDate(day, print)}</time> ${escaped(text)}</li>`],

@@ -77,13 +77,13 @@ function dates({ data, words, print }: Scene): string {
 }
 
 function parties({ data, words, print }: Scene): string {
-  const told = { document: data.document, words: wordsOf(print), language: print };
+  const scene = { document: data.document, words: wordsOf(print), language: print };
   const { issuer, recipient } = data.document;
   const party = (label: string, texts: readonly string[]) =>
     texts.length === 0
       ? ''
       : `<section><h2>${escaped(label)}</h2><p>${texts.map(escaped).join('<br>')}</p></section>`;
-  return `<div class="two">${party(words.issuer, issuer === null ? [] : issuerTexts(told, issuer))}${party(words.recipient, recipient === null ? [] : recipientTexts(told, recipient))}</div>`;
+  return `<div class="two">${party(words.issuer, issuer === null ? [] : issuerTexts(scene, issuer))}${party(words.recipient, recipient === null ? [] : recipientTexts(scene, recipient))}</div>`;
 }
 
 /** Builds a cell with the name of its column, which narrow screens show beside it. `value` is markup. */
@@ -156,9 +156,9 @@ function totals({ words, data, print }: Scene): string {
 /** Builds the legal mentions of the document, and its issuer's own texts. */
 function mentions({ words, data, print }: Scene): string {
   const { document } = data;
-  const told = { document, words: wordsOf(print), language: print };
+  const scene = { document, words: wordsOf(print), language: print };
   const texts = new Set([
-    ...referenceTexts(told),
+    ...referenceTexts(scene),
     ...document.vat_breakdown.flatMap((row) => rowMentions(row, document, print)),
   ]);
   const said = [...texts].map((text) => `<p>${escaped(text)}</p>`).join('');

@@ -106,10 +106,10 @@ function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
  * Returns the correctives that change what is owed, with the amounts by which they change it. If they replace one another, they are
  * one row with the whole change.
  */
-function correctionsOf({ money }: InvoiceWithLines, told: TimelineMaterial | null): PageCorrection[] {
+function correctionsOf({ money }: InvoiceWithLines, shown: TimelineMaterial | null): PageCorrection[] {
   const changeCents = money?.corrected_cents ?? 0;
   if (changeCents === 0) return [];
-  const inForce = (told?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
+  const inForce = (shown?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
   const rows = inForce.map(({ invoiceNumber, totalCents }) => ({
     number: invoiceNumber ?? '',
     cents: totalCents,
@@ -175,7 +175,7 @@ export async function readInvoicePage(
   invoiceId: string,
 ): Promise<InvoicePageData | null> {
   const { books, companyId, clock, zone } = context;
-  const [invoice, material, told] = await Promise.all([
+  const [invoice, material, shown] = await Promise.all([
     findInvoiceBeginning(books, companyId, invoiceId, MAX_PAGE_LINES + 1),
     readMaterialBeginning(books, invoiceId, MAX_PAGE_LINES),
     readTimeline(books, companyId, invoiceId),
@@ -198,12 +198,12 @@ export async function readInvoicePage(
     furtherLines: material.lineCount - document.lines.length,
     status: deriveStatus(row.status, facts),
     balance,
-    corrections: correctionsOf(invoice, told),
+    corrections: correctionsOf(invoice, shown),
     interest,
     transfer,
     checkout,
     forms,
-    timeline: told === null ? [] : timelineOf(told),
+    timeline: shown === null ? [] : timelineOf(shown),
     paidOn: row.paymentDate,
     takesAnswer: row.type !== 'PROFORMA' && row.status !== 'VOIDED',
     dateOf: (instantMs) => localDate(instantMs, zone),

@@ -56,7 +56,7 @@ function isWritable({ debtorName, iban, bic, address }: MandateRow): boolean {
 
 function faultOf(invoice: DebitedInvoice | undefined, mandate: UsableMandate | undefined): DebitFault | null {
   if (invoice === undefined) return 'INVOICE_NOT_FOUND';
-  if (invoice.isTaken) return 'ALREADY_IN_A_FILE';
+  if (invoice.isInFile) return 'ALREADY_IN_A_FILE';
   if (invoice.dueCents <= 0) return 'NOTHING_DUE';
   if (mandate === undefined) return 'NO_MANDATE';
   return isWritable(mandate.mandate) ? null : 'MANDATE_NOT_WRITABLE';

@@ -21,7 +21,7 @@ export interface DebitedInvoice {
   customerId: string | null;
   dueCents: number;
   /** True if it is in a file whose debit was not returned. */
-  isTaken: boolean;
+  isInFile: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readDebited(
           sql<number>`iif(${invoices.status} IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED'), ${DUE_CENTS}, 0)`.as(
             'debited_due',
           ),
-        isTaken:
+        isInFile:
           sql<number>`EXISTS (SELECT 1 FROM direct_debit_items AS own WHERE own.invoice_id = invoices.id
           AND own.state = 'WAITING')`.as('is_taken'),
       })
@@ -70,7 +70,7 @@ export async function readDebited(
       // The unary plus avoids an index on the id. The customers' mandates are found first, and these few are sorted.
       .orderBy(sql`+${mandates.id}`),
   ]);
-  const debited = found.map((row): DebitedInvoice => ({ ...row, isTaken: row.isTaken === 1 }));
+  const debited = found.map((row): DebitedInvoice => ({ ...row, isInFile: row.isInFile === 1 }));
   return { invoices: debited, mandates: inForce };
 }
 

@@ -137,12 +137,15 @@ function wholeOf(share: TaxShare, paidCents: number): number {
 }
 
 /** A line that takes back an amount with taxes, in cents. */
-interface TakenBack {
+interface ReturnedShare {
   share: TaxShare;
   cents: number;
 }
 
-function lineOf({ share, cents }: TakenBack, called: string): LineBody & { line_type: TaxLine['line_type'] } {
+function lineOf(
+  { share, cents }: ReturnedShare,
+  called: string,
+): LineBody & { line_type: TaxLine['line_type'] } {
   return {
     line_type: share.mainTax === null ? 'DISBURSEMENT' : 'NORMAL',
     description: `${called}: ${share.description}`.slice(0, MAX_DESCRIPTION_CHARACTERS),
@@ -163,10 +166,10 @@ const MAX_FITTINGS = 10;
  * Moves the first withheld line by single cents, until the lines take back exactly the amount. Each cent of a line moves what is paid
  * by one or none, so no amount is passed over.
  */
-function fitToAmount(taken: TakenBack[], backCents: number): void {
-  const moved = taken.find(({ share }) => share.irpfRate !== 0);
+function fitToAmount(returned: ReturnedShare[], backCents: number): void {
+  const moved = returned.find(({ share }) => share.irpfRate !== 0);
   for (let step = 0; moved !== undefined && step < MAX_FITTINGS; step++) {
-    const lines = taken.map((each) => ({ ...lineOf(each, ''), unit_price: null, discount_percentage: 0 }));
+    const lines = returned.map((each) => ({ ...lineOf(each, ''), unit_price: null, discount_percentage: 0 }));
     const { total_to_pay_cents } = computeTotals(lines as TaxLine[]);
     const missing = backCents + total_to_pay_cents;
     if (missing === 0) return;
@@ -183,12 +186,12 @@ export function refundLines(invoice: RefundedInvoice, backCents: number): LineBo
   const shares = leftShares(invoice);
   const weights = shares.map(paidOf);
   const parts = divided(backCents, weights);
-  const taken = shares.flatMap((share, index): TakenBack[] => {
+  const returned = shares.flatMap((share, index): ReturnedShare[] => {
     const part = parts[index] ?? 0;
     return part === 0 ? [] : [{ share, cents: wholeOf(share, part) }];
   });
   const isRest = backCents >= weights.reduce((sum, weight) => sum + weight, 0);
-  if (!isRest) fitToAmount(taken, backCents);
+  if (!isRest) fitToAmount(returned, backCents);
   const called = CALLED[invoice.original.row.language];
-  return taken.map((each) => lineOf(each, called));
+  return returned.map((each) => lineOf(each, called));
 }

@@ -9,12 +9,12 @@ export interface NextReturn {
   /** True if it was charged by mistake or fraud. */
   isMistake: boolean;
   /** True if each refund in it was reported separately, so that its reason is known. */
-  isTold: boolean;
+  isReported: boolean;
 }
 
 /** Refund by its last report. */
 interface ReportedRefund extends ListedRefund {
-  toldAt: number;
+  reportedAt: number;
   madeAt: number;
   /** True if a corrective covers it. */
   isSettled: boolean;
@@ -62,20 +62,20 @@ export function reversedRefunds(
 /** True if one report is later than another. At the same instant the more advanced state is later. */
 function isLater(one: ReportedRefund, other: ReportedRefund): boolean {
   const isFurther = STATE_ORDER.indexOf(one.state) >= STATE_ORDER.indexOf(other.state);
-  return one.toldAt > other.toldAt || (one.toldAt === other.toldAt && isFurther);
+  return one.reportedAt > other.reportedAt || (one.reportedAt === other.reportedAt && isFurther);
 }
 
 /** Returns each refund by its last report, oldest first. */
 function latestReported(events: readonly ReadEvent[]): ReportedRefund[] {
   const last = new Map<string, ReportedRefund>();
   for (const event of events) {
-    const toldAt = event.facts.happenedAt;
+    const reportedAt = event.facts.happenedAt;
     const isSettled = isRefund(event) && event.status === 'PROCESSED';
     const isUnderWay = event.status === 'PROCESSING' || event.failureCategory === 'INFRASTRUCTURE';
     for (const refund of refundsOf(event)) {
-      const told = { ...refund, toldAt, madeAt: refund.madeAt ?? toldAt, isSettled, isUnderWay };
+      const reported = { ...refund, reportedAt, madeAt: refund.madeAt ?? reportedAt, isSettled, isUnderWay };
       const known = last.get(refund.refundId);
-      last.set(refund.refundId, known === undefined ? told : joined(known, told));
+      last.set(refund.refundId, known === undefined ? reported : joined(known, reported));
     }
   }
   return [...last.values()].toSorted(
@@ -83,12 +83,12 @@ function latestReported(events: readonly ReadEvent[]): ReportedRefund[] {
   );
 }
 
-function joined(known: ReportedRefund, told: ReportedRefund): ReportedRefund {
+function joined(known: ReportedRefund, reported: ReportedRefund): ReportedRefund {
   return {
-    ...(isLater(told, known) ? told : known),
-    madeAt: Math.min(known.madeAt, told.madeAt),
-    isSettled: known.isSettled || told.isSettled,
-    isUnderWay: known.isUnderWay || told.isUnderWay,
+    ...(isLater(reported, known) ? reported : known),
+    madeAt: Math.min(known.madeAt, reported.madeAt),
+    isSettled: known.isSettled || reported.isSettled,
+    isUnderWay: known.isUnderWay || reported.isUnderWay,
   };
 }
 
@@ -111,7 +111,9 @@ export function returnedCents(events: readonly EventRow[]): number {
   // A total still contains the refunds that failed after it.
   const failedAfter = (atMs: number) =>
     centsOf(
-      refunds.filter(({ state, toldAt, madeAt }) => state === 'FAILED' && toldAt >= atMs && madeAt <= atMs),
+      refunds.filter(
+        ({ state, reportedAt, madeAt }) => state === 'FAILED' && reportedAt >= atMs && madeAt <= atMs,
+      ),
     );
   // An invoice of the provider may have been paid by several charges.
   const totals = new Map<string | null, number>();
@@ -140,13 +142,13 @@ export function disputedCents(events: readonly EventRow[]): number {
 
 /** Returns the refunds without a corrective. First those whose corrective is being made, then the oldest. */
 function uncorrected(events: readonly EventRow[], correctedCents: number): ReportedRefund[] {
-  const told = latestReported(returning(events));
+  const reported = latestReported(returning(events));
   // Amounts that were corrected only by the provider's total count as the oldest refunds.
-  let untoldCents = correctedCents - centsOf(told.filter(({ isSettled }) => isSettled));
-  const left = told.filter((refund) => {
+  let coveredCents = correctedCents - centsOf(reported.filter(({ isSettled }) => isSettled));
+  const left = reported.filter((refund) => {
     if (refund.isSettled || !hasSucceeded(refund)) return false;
-    const isCovered = (refund.amountCents ?? 0) <= untoldCents;
-    if (isCovered) untoldCents -= refund.amountCents ?? 0;
+    const isCovered = (refund.amountCents ?? 0) <= coveredCents;
+    if (isCovered) coveredCents -= refund.amountCents ?? 0;
     return !isCovered;
   });
   return [...left.filter(({ isUnderWay }) => isUnderWay), ...left.filter(({ isUnderWay }) => !isUnderWay)];
@@ -177,13 +179,13 @@ export function nextReturn(
   { correctedCents, throughCents }: { correctedCents: number; throughCents: number },
 ): NextReturn {
   const left = uncorrected(events, correctedCents);
-  const isTold = correctedCents + centsOf(left) >= throughCents;
+  const isReported = correctedCents + centsOf(left) >= throughCents;
   const isMistake = left[0] !== undefined && isMistaken(left[0]);
   const end = left.findIndex((refund) => isMistaken(refund) !== isMistake);
   // Refunds that are not reported have no special reason.
-  const isWhole = end < 0 && (isTold || !isMistake);
+  const isWhole = end < 0 && (isReported || !isMistake);
   const reached = correctedCents + centsOf(end < 0 ? left : left.slice(0, end));
-  return { throughCents: isWhole ? throughCents : Math.min(reached, throughCents), isMistake, isTold };
+  return { throughCents: isWhole ? throughCents : Math.min(reached, throughCents), isMistake, isReported };
 }
 
 /** Returns the refunded amount of a payment up to and including an event's refund, in cents. */
@@ -191,9 +193,9 @@ export function returnedThrough(events: readonly EventRow[], event: ReadEvent): 
   const { refund } = event.facts;
   if (refund?.totalCents != null) return refund.totalCents;
   let through = 0;
-  for (const told of latestReported(countedEvents(events).filter(isRefund))) {
-    through += told.amountCents ?? 0;
-    if (told.refundId === refund?.refundId) return through;
+  for (const reported of latestReported(countedEvents(events).filter(isRefund))) {
+    through += reported.amountCents ?? 0;
+    if (reported.refundId === refund?.refundId) return through;
   }
   return through;
 }

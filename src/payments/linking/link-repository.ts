@@ -66,7 +66,7 @@ export function insertKeys(
 
 /** Returns the statement that marks all events of a payment as returned if one of them is. */
 export function spreadReturn(books: Database, paymentId: string) {
-  const isReturned = sql`EXISTS (SELECT 1 FROM payment_events AS told WHERE told.payment_id = ${paymentId} AND told.money_returned = 1)`;
+  const isReturned = sql`EXISTS (SELECT 1 FROM payment_events AS event WHERE event.payment_id = ${paymentId} AND event.money_returned = 1)`;
   return books
     .update(paymentEvents)
     .set({ moneyReturned: true })

@@ -28,13 +28,13 @@ export function invoicedStep(
   const { isNew, settings, nowMs } = of;
   const { invoiceId } = state.payment;
   // Events after disconnecting stay until the account is connected again.
-  const isTakenUp = ({ status }: ReadEvent) => status === 'SKIPPED' && settings.status === 'ACTIVE';
+  const isResumed = ({ status }: ReadEvent) => status === 'SKIPPED' && settings.status === 'ACTIVE';
   const isLeft = (event: ReadEvent) =>
-    isNew(event) || isTakenUp(event) || (event.status === 'PROCESSED' && event.invoiceId === null);
+    isNew(event) || isResumed(event) || (event.status === 'PROCESSED' && event.invoiceId === null);
   const differing = events.filter((event) => isCompleting(event) && statesOtherTax(event, state.document));
-  const untold = differing.filter(isNew);
-  if (untold.length > 0)
-    return { does: 'REFUSE', ids: idsOf(untold), reason: 'INVOICED_TAX_DIFFERS', invoiceId };
+  const unread = differing.filter(isNew);
+  if (unread.length > 0)
+    return { does: 'REFUSE', ids: idsOf(unread), reason: 'INVOICED_TAX_DIFFERS', invoiceId };
   const late = events.filter(
     (event) =>
       !differing.includes(event) &&
@@ -42,11 +42,11 @@ export function invoicedStep(
         (isAside(event) && isLeft(event))),
   );
   if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
-  const lost = events.filter((event) => event.facts.isDisputeLost && (isNew(event) || isTakenUp(event)));
+  const lost = events.filter((event) => event.facts.isDisputeLost && (isNew(event) || isResumed(event)));
   if (lost.length > 0) return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: 'DISPUTE_LOST' };
   const refunds = events.filter(
     (event) =>
-      isRefund(event) && (isNew(event) || isTakenUp(event) || event.failureReason === PAYMENT_NOT_INVOICED),
+      isRefund(event) && (isNew(event) || isResumed(event) || event.failureReason === PAYMENT_NOT_INVOICED),
   );
   return refunds.length === 0 ? { does: 'REST' } : refundStep(state, refunds, nowMs);
 }
@@ -63,7 +63,7 @@ export function refundStep(state: PaymentState, refunds: readonly ReadEvent[], n
   if (document?.type === 'SIMPLIFIED') return whole;
   const next = nextReturn(events, { correctedCents, throughCents: wholeCents });
   const untilMs = Math.max(...refunds.map(({ receivedAt }) => receivedAt)) + SUMMARY_WAIT_MS;
-  if (!next.isTold && nowMs < untilMs) return { does: 'WAIT', untilMs };
+  if (!next.isReported && nowMs < untilMs) return { does: 'WAIT', untilMs };
   const isReached = (event: ReadEvent) => returnedThrough(events, event) <= next.throughCents;
   const reached = refunds.filter(isReached);
   // If one event reports all of it, all is corrected at once.

@@ -6,7 +6,7 @@ import type { ApiKeyRow } from './key-repository.ts';
 /** Notifies the creator of a key and the owner of the account. */
 export async function tellOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {
   const { ownerId, accountName } = await readOwner(context.directory, context.accountId);
-  const told = ownerId === null ? [key.personId] : [key.personId, ownerId];
+  const personIds = ownerId === null ? [key.personId] : [key.personId, ownerId];
   const { name: keyName, lastFour, environment } = key;
-  tellPeople(context, told, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
+  tellPeople(context, personIds, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
 }

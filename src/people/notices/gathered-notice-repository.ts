@@ -74,10 +74,10 @@ export async function takeNotices(
     await directory.delete(gatheredNotices).where(isSame);
     return null;
   }
-  const taken = await directory
+  const claimed = await directory
     .update(gatheredNotices)
     .set({ waiting: [], more: 0, endsAt: nowMs + HOUR_MS })
     .where(isSame)
     .returning({ personId: gatheredNotices.personId });
-  return taken.length === 1 ? { personId, notices: waiting, more } : null;
+  return claimed.length === 1 ? { personId, notices: waiting, more } : null;
 }

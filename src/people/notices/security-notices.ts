@@ -80,10 +80,10 @@ async function tell(
   notice: SecurityNotice,
 ): Promise<void> {
   const { directory, serviceClock } = context;
-  const told = [...new Set(personIds)];
+  const distinctIds = [...new Set(personIds)];
   const atOnce = GATHERED.has(notice.kind)
-    ? await noteNotice(directory, told, notice, serviceClock.now())
-    : told;
+    ? await noteNotice(directory, distinctIds, notice, serviceClock.now())
+    : distinctIds;
   const recipients = await readNoticeRecipients(directory, atOnce);
   await Promise.all(recipients.map((to) => send(context, to, [notice])));
 }

@@ -63,9 +63,13 @@ export async function unschedule(
   event: (StatusEvent & { createdAt: number }) | null,
 ): Promise<void> {
   const { id: subjectId, companyId } = read;
-  const told =
+  const eventStatements =
     event === null ? [] : [books.insert(outbox).values({ ...event, companyId, subjectId, queuedAt: null })];
-  await books.batch([update(books, read, UNSCHEDULED, nowMs), books.run(guardChanged(1)), ...told]);
+  await books.batch([
+    update(books, read, UNSCHEDULED, nowMs),
+    books.run(guardChanged(1)),
+    ...eventStatements,
+  ]);
 }
 
 const datedItem = { id: invoices.id, companyId: invoices.companyId, date: invoices.scheduledFor };

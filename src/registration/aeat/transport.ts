@@ -51,8 +51,8 @@ async function refuseUnlessForwarded(response: Response): Promise<void> {
   const outcome = response.headers.get(RELAY_OUTCOME_HEADER);
   if (outcome === RELAY_ANSWERED) return;
   await response.body?.cancel();
-  const told = outcome ?? 'an answer that is not a relay’s';
-  throw new AeatUnreachableError(`the relay did not forward: HTTP ${response.status}, ${told}`);
+  const cause = outcome ?? 'an answer that is not a relay’s';
+  throw new AeatUnreachableError(`the relay did not forward: HTTP ${response.status}, ${cause}`);
 }
 
 async function send(
@@ -91,8 +91,8 @@ export function aeatTransport(variables: AeatVariables, environment: Environment
       try {
         const route = routeOf(variables);
         const target = aeatUrl(service, environment, certificateOf(variables), hosts);
-        const isTold = variables.AEAT_SIMULATOR === 'on' && aheadMs !== 0;
-        const headers = isTold ? { [SIMULATOR_CLOCK_HEADER]: String(aheadMs) } : {};
+        const isSimulated = variables.AEAT_SIMULATOR === 'on' && aheadMs !== 0;
+        const headers = isSimulated ? { [SIMULATOR_CLOCK_HEADER]: String(aheadMs) } : {};
         return await within(timeoutMs, async (signal) => {
           const init = { method: 'POST', body: xml, redirect: 'manual', signal } as const;
           return await readAnswer(await send(route, target, init, headers));

@@ -126,9 +126,9 @@ function sentValues(companyId: string, message: SentMessage) {
 
 function finishedValues(message: FinishedMessage) {
   const { id, outcome, answeredAtMs, httpStatus, contentType, answer, csv, waitSeconds, code } = message;
-  const told = cut(message.message);
+  const reason = cut(message.message);
   const text = answer === null ? null : firstPart(answer);
-  return [id, outcome, answeredAtMs, httpStatus, contentType, text, csv, waitSeconds, code, told];
+  return [id, outcome, answeredAtMs, httpStatus, contentType, text, csv, waitSeconds, code, reason];
 }
 
 function changeRow({ recordId, eventId, status, csv, code, message, submissionId }: RecordChange) {

@@ -23,7 +23,7 @@ export class Dispatcher {
   /** Time of the alarm on the service's clock. Null if this object knows of none. */
   private alarmAtMs: number | null = null;
   private isRunning = false;
-  private toldWhileRunning = { records: 0, isAskedToLook: false };
+  private wokenWhileRunning = { records: 0, isAskedToLook: false };
   private crashes = 0;
 
   constructor(ports: DispatcherPorts) {
@@ -34,8 +34,8 @@ export class Dispatcher {
   /** Notifies of new records. Zero makes it check the books. Reads nothing itself. */
   async wake(records: number): Promise<void> {
     if (this.isRunning) {
-      this.toldWhileRunning.records += records;
-      this.toldWhileRunning.isAskedToLook ||= records === 0;
+      this.wokenWhileRunning.records += records;
+      this.wokenWhileRunning.isAskedToLook ||= records === 0;
     } else if (records === 0) {
       // The caller may know that no alarm is set.
       this.alarmAtMs = null;
@@ -66,7 +66,7 @@ export class Dispatcher {
     this.alarmAtMs = null;
     if (this.isRunning) return;
     this.isRunning = true;
-    this.toldWhileRunning = { records: 0, isAskedToLook: false };
+    this.wokenWhileRunning = { records: 0, isAskedToLook: false };
     try {
       this.prospect = await this.work.once();
       this.crashes = 0;
@@ -81,7 +81,7 @@ export class Dispatcher {
   }
 
   private async armAfterRun(): Promise<void> {
-    const { records, isAskedToLook } = this.toldWhileRunning;
+    const { records, isAskedToLook } = this.wokenWhileRunning;
     if (this.prospect === null) {
       await this.setAlarmAt(this.ports.clock.now() + retryDelayMs(this.crashes));
     } else if (isAskedToLook) {

@@ -48,8 +48,8 @@ export function prepareSubmission(
   const [unwritable] = waiting;
   if (unwritable === undefined) return null;
   if (first === undefined) return { unwritable, reason };
-  const told = isTold(renouncedYear, nowMs) ? renouncedYear : null;
-  return written(waiting, planSubmission([first, ...others], nowMs, limit), told);
+  const statedYear = isStated(renouncedYear, nowMs) ? renouncedYear : null;
+  return written(waiting, planSubmission([first, ...others], nowMs, limit), statedYear);
 }
 
 function planRecord(record: WaitingRecord): PlannedRecord | { reason: string } {
@@ -65,7 +65,7 @@ function planRecord(record: WaitingRecord): PlannedRecord | { reason: string } {
  * True if the AEAT accepts a renunciation as of the end of a year: this year or the previous one. Source: Validaciones
  * v1.2.2, section 3.1.1, FechaFinVeriFactu.
  */
-function isTold(renouncedYear: string | null, nowMs: number): boolean {
+function isStated(renouncedYear: string | null, nowMs: number): boolean {
   const thisYear = Number(localDate(nowMs, 'Europe/Madrid').slice(0, 'YYYY'.length));
   return renouncedYear !== null && [thisYear, thisYear - 1].includes(Number(renouncedYear));
 }

@@ -30,7 +30,7 @@ const amount = (literal: string | null | undefined) => (literal == null ? null :
 const keyOf = (number: string, date: string) => `${date} ${number.trim()}`;
 
 /** Returns the last record that the AEAT has accepted, or undefined if there is none. */
-function lastTaken(booked: Booked): BookedRecord | undefined {
+function lastAccepted(booked: Booked): BookedRecord | undefined {
   return booked.findLast(({ status }) => status === 'ACCEPTED');
 }
 
@@ -41,7 +41,7 @@ function amountsOf(booked: Booked): BookedRecord | undefined {
 }
 
 function oursOf(booked: Booked): ComparedRecord {
-  const stands = lastTaken(booked) ?? booked[booked.length - 1] ?? booked[0];
+  const stands = lastAccepted(booked) ?? booked[booked.length - 1] ?? booked[0];
   const registration = amountsOf(booked);
   return {
     issue_date: stands.issue_date,
@@ -78,10 +78,10 @@ function theirsOf({ record, issue_date, fingerprint, state }: ListedRecord): Com
  * accepted one. For a cancelled invoice, the AEAT states the fingerprint of the registration or of the cancellation.
  */
 function differingKinds(booked: Booked, theirs: ComparedRecord): DifferenceKind[] {
-  const taken = lastTaken(booked);
-  const after = taken === undefined ? booked : booked.slice(booked.indexOf(taken) + 1);
+  const accepted = lastAccepted(booked);
+  const after = accepted === undefined ? booked : booked.slice(booked.indexOf(accepted) + 1);
   const waiting = after.filter(({ status }) => status === 'PENDING');
-  const candidates = [...(taken === undefined ? [] : [taken]), ...waiting];
+  const candidates = [...(accepted === undefined ? [] : [accepted]), ...waiting];
   const isVoided = theirs.state === 'VOIDED';
   const known = (isVoided ? booked : candidates).find(
     ({ fingerprint }) => fingerprint === theirs.fingerprint,

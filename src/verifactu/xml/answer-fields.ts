@@ -4,8 +4,8 @@ import { requiredText, textOf, type XmlNode } from './xml-node.ts';
 const ANSWER_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
 /** Spellings of the state of an accepted record, in lower case. The AEAT's schemas changed from feminine to masculine. */
-export const TAKEN = ['correcto', 'correcta'] as const;
-export const TAKEN_WITH_ERRORS = ['aceptadoconerrores', 'aceptadaconerrores'] as const;
+export const ACCEPTED = ['correcto', 'correcta'] as const;
+export const ACCEPTED_WITH_ERRORS = ['aceptadoconerrores', 'aceptadaconerrores'] as const;
 export const CANCELLED = ['anulado', 'anulada'] as const;
 export const REJECTED = ['incorrecto', 'incorrecta'] as const;
 

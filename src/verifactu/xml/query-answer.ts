@@ -1,6 +1,13 @@
 import type { Fingerprinted, RegistrationRecord } from '../record-types.ts';
 import type { AeatAnswer, NoAnswerReading } from './aeat-answer.ts';
-import { CANCELLED, errorFields, issueDate, spellings, TAKEN, TAKEN_WITH_ERRORS } from './answer-fields.ts';
+import {
+  ACCEPTED,
+  ACCEPTED_WITH_ERRORS,
+  CANCELLED,
+  errorFields,
+  issueDate,
+  spellings,
+} from './answer-fields.ts';
 import type { QueryPageKey } from './query-xml.ts';
 import { readSoap } from './read-soap.ts';
 import { registeredRecord } from './registered-record.ts';
@@ -32,8 +39,8 @@ export type QueryAnswer = {
 export type QueryReading = QueryAnswer | NoAnswerReading;
 
 const STORED_STATES = spellings<StoredState>([
-  [TAKEN, 'Correcto'],
-  [TAKEN_WITH_ERRORS, 'AceptadoConErrores'],
+  [ACCEPTED, 'Correcto'],
+  [ACCEPTED_WITH_ERRORS, 'AceptadoConErrores'],
   [CANCELLED, 'Anulado'],
 ]);
 

@@ -1,12 +1,12 @@
 import type { AeatAnswer, NoAnswerReading } from './aeat-answer.ts';
 import {
+  ACCEPTED,
+  ACCEPTED_WITH_ERRORS,
   CANCELLED,
   errorFields,
   issueDate,
   REJECTED,
   spellings,
-  TAKEN,
-  TAKEN_WITH_ERRORS,
 } from './answer-fields.ts';
 import { readSoap } from './read-soap.ts';
 import { child, children, codedText, requiredChild, requiredText, textOf, type XmlNode } from './xml-node.ts';
@@ -56,20 +56,20 @@ export type SubmissionAnswer = {
 export type SubmissionReading = SubmissionAnswer | NoAnswerReading;
 
 const SUBMISSION_STATES = spellings<SubmissionState>([
-  [TAKEN, 'Correcto'],
+  [ACCEPTED, 'Correcto'],
   [['parcialmentecorrecto', 'parcialmentecorrecta'], 'ParcialmenteCorrecto'],
   [REJECTED, 'Incorrecto'],
 ]);
 
 const LINE_STATES = spellings<LineState>([
-  [TAKEN, 'Correcto'],
-  [TAKEN_WITH_ERRORS, 'AceptadoConErrores'],
+  [ACCEPTED, 'Correcto'],
+  [ACCEPTED_WITH_ERRORS, 'AceptadoConErrores'],
   [REJECTED, 'Incorrecto'],
 ]);
 
 const DUPLICATE_STATES = spellings<DuplicateState>([
-  [TAKEN, 'Correcta'],
-  [TAKEN_WITH_ERRORS, 'AceptadaConErrores'],
+  [ACCEPTED, 'Correcta'],
+  [ACCEPTED_WITH_ERRORS, 'AceptadaConErrores'],
   [CANCELLED, 'Anulada'],
 ]);
 

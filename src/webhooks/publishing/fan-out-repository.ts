@@ -146,17 +146,17 @@ const PDF_GRACE_MS = 10 * 60_000;
 export async function keepDeliveries(
   books: Database,
   rows: readonly NewDelivery[],
-  toldEventIds: readonly string[],
+  publishedIds: readonly string[],
   pdfs: readonly AwaitedPdf[],
   nowMs: number,
 ): Promise<void> {
-  const told = books
+  const published = books
     .update(outbox)
     .set({ queuedAt: nowMs })
-    .where(and(isOneOf(outbox.id, toldEventIds), isNull(outbox.queuedAt)));
+    .where(and(isOneOf(outbox.id, publishedIds), isNull(outbox.queuedAt)));
   const inserted = [
     ...(rows.length === 0 ? [] : insertDeliveries(rows, nowMs)),
     ...(pdfs.length === 0 ? [] : awaitPdfs(pdfs, nowMs + PDF_GRACE_MS)),
   ];
-  await books.batch([told, ...inserted.map((statement) => books.run(statement))]);
+  await books.batch([published, ...inserted.map((statement) => books.run(statement))]);
 }

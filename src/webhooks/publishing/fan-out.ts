@@ -137,7 +137,7 @@ function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> 
 export async function deliverEvents(
   ports: FanOutPorts,
   events: readonly WaitingEvent[],
-  last: { booksShard: number; told: readonly string[] } | null,
+  last: { booksShard: number; eventIds: readonly string[] } | null,
 ): Promise<number> {
   const owners = await readOwners(ports.directory, events);
   const receiving = receivingAccounts(owners);
@@ -153,7 +153,7 @@ export async function deliverEvents(
     await keepDeliveries(
       books,
       rows,
-      isLast ? last.told : [],
+      isLast ? last.eventIds : [],
       isLast ? [...pdfs.values()] : [],
       ports.clock.now(),
     );
@@ -180,5 +180,5 @@ export async function fanOut(
   const events = await readUnpublished(ports.books(booksShard), eventIds);
   if (events.length === 0) return 0;
   // The books of the events come last. They are marked as published once every other shard has its deliveries.
-  return await deliverEvents(ports, events, { booksShard, told: events.map(({ id }) => id) });
+  return await deliverEvents(ports, events, { booksShard, eventIds: events.map(({ id }) => id) });
 }

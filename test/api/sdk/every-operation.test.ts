@@ -123,7 +123,8 @@ describe.each(SDK_OPERATIONS.map((sdk) => ({ id: sdk.id, sdk })))('$id', ({ id, 
       return;
     }
     if (sdk.response === 'file') await expect(outcome.bytes()).resolves.toBeInstanceOf(Uint8Array);
-    else expect(outcome).toEqual(sdk.response === 'document' ? exchanged.body : (exchanged.body?.data ?? null));
+    else
+      expect(outcome).toEqual(sdk.response === 'document' ? exchanged.body : (exchanged.body?.data ?? null));
   });
 });
 

@@ -94,13 +94,13 @@ describe('parseDocument', () => {
   });
 
   it('parseInTurns omits the elements that the caller takes', () => {
-    const taken: string[] = [];
+    const seen: string[] = [];
     const options = {
       maxElements: 4,
-      taken: (element: XmlElement) => element.local === 'b' && taken.push(textOf(element) ?? '') > 0,
+      isConsumed: (element: XmlElement) => element.local === 'b' && seen.push(textOf(element) ?? '') > 0,
     };
     const root = atOnce(parseInTurns('<a><b>1</b><b>2</b><c/></a>', options));
-    expect(taken).toEqual(['1', '2']);
+    expect(seen).toEqual(['1', '2']);
     expect([...descendants(root)].map(({ local }) => local)).toEqual(['a', 'c']);
   });
 });

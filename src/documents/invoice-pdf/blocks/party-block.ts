@@ -1,4 +1,4 @@
-import type { Scene, Told } from '../painting/scene.ts';
+import type { Scene, WordedDocument } from '../painting/scene.ts';
 import type {
   PrintableAddress,
   PrintableIssuer,
@@ -69,7 +69,7 @@ function issuerDetails(issuer: PrintableIssuer, scene: Scene, width: number): st
   return details.filter((detail) => detail !== null && detail !== '').map(String);
 }
 
-function identification(recipient: PrintableRecipient, { words }: Told): string {
+function identification(recipient: PrintableRecipient, { words }: WordedDocument): string {
   if (recipient.nif !== null) return `${words.taxId}: ${recipient.nif}`;
   if (recipient.alternative_id === null) return '';
   const { type, number, country_code } = recipient.alternative_id;
@@ -84,7 +84,10 @@ export function issuerBlock(scene: Scene, width: number): Block | null {
 }
 
 /** Returns the issuer's name, tax number, address and contact, one text each. Missing ones are left out. */
-export function issuerTexts({ document, words, language }: Told, issuer: PrintableIssuer): string[] {
+export function issuerTexts(
+  { document, words, language }: WordedDocument,
+  issuer: PrintableIssuer,
+): string[] {
   const { legal_name, trade_name, nif, address, phone, email, website, additional_info } = issuer;
   const id = isIntraCommunity(document) ? `${words.vatId}: ${VAT_PREFIX}${nif}` : `${words.taxId}: ${nif}`;
   const name = trade_name === legal_name ? null : trade_name;
@@ -102,7 +105,7 @@ export function issuerTexts({ document, words, language }: Told, issuer: Printab
 }
 
 /** Returns the recipient's name, tax number and address, one text each. Missing ones are left out. */
-export function recipientTexts(scene: Told, recipient: PrintableRecipient): string[] {
+export function recipientTexts(scene: WordedDocument, recipient: PrintableRecipient): string[] {
   const texts = [
     recipient.legal_name ?? '',
     identification(recipient, scene),

@@ -1,5 +1,5 @@
 import type { PageFlow } from '../page-flow.ts';
-import { CONTENT_WIDTH, type Scene, type Told } from '../painting/scene.ts';
+import { CONTENT_WIDTH, type Scene, type WordedDocument } from '../painting/scene.ts';
 import type { PrintableCorrection } from '../printable-invoice.ts';
 import { BODY, BODY_STRONG } from '../theme.ts';
 import { calendarDate } from '../words/date-formats.ts';
@@ -44,29 +44,32 @@ export function noticeBlock(scene: Scene): Block | null {
 
 /** Returns the texts that name the corrected invoices, or their period (RD 1619/2012 art. 15.4). */
 function correctedTexts(
-  { words, language }: Told,
+  { words, language }: WordedDocument,
   { originals, period, scope }: PrintableCorrection,
 ): string[] {
   const named = originals.map(({ number, issue_date }) => ({
     number,
     date: issue_date === null ? null : calendarDate(issue_date, language),
   }));
-  const told = [
+  const texts = [
     ...(named.length === 0 ? [] : [words.corrects(named)]),
     ...(period === null
       ? []
       : [words.correctsPeriod(calendarDate(period.from, language), calendarDate(period.to, language))]),
   ];
-  return [`${[...told, words.correctionScope[scope]].join('. ')}.`];
+  return [`${[...texts, words.correctionScope[scope]].join('. ')}.`];
 }
 
 /** Returns the wrong recipient, which the document names beside the right one (RD 1619/2012 art. 15.1). */
-function previousRecipientTexts(scene: Told, { previous_recipient }: PrintableCorrection): string[] {
+function previousRecipientTexts(
+  scene: WordedDocument,
+  { previous_recipient }: PrintableCorrection,
+): string[] {
   if (previous_recipient === null) return [];
   return [`${scene.words.previousRecipient}: ${recipientTexts(scene, previous_recipient).join(', ')}.`];
 }
 
-function rectifiedTexts({ words, language }: Told, { rectified }: PrintableCorrection): string[] {
+function rectifiedTexts({ words, language }: WordedDocument, { rectified }: PrintableCorrection): string[] {
   if (rectified === null) return [];
   const { taxable_base_cents, total_vat_cents, total_surcharge_cents } = rectified;
   const surcharge = total_surcharge_cents === 0 ? null : money(total_surcharge_cents, language);
@@ -80,7 +83,7 @@ function rectifiedTexts({ words, language }: Told, { rectified }: PrintableCorre
 }
 
 /** Returns the corrected invoices, the errors and the reason, one text per paragraph (RD 1619/2012 art. 15). */
-function correctionTexts(scene: Told): string[] {
+function correctionTexts(scene: WordedDocument): string[] {
   const { words } = scene;
   const { corrects } = scene.document;
   if (corrects === null) return [];
@@ -96,7 +99,7 @@ function correctionTexts(scene: Told): string[] {
   ];
 }
 
-function replacementTexts({ document, words, language }: Told): string[] {
+function replacementTexts({ document, words, language }: WordedDocument): string[] {
   if (document.replaces.length === 0) return [];
   const replaced = document.replaces.map(({ invoice_number, issue_date, operation_date }) => {
     const operated =
@@ -109,7 +112,7 @@ function replacementTexts({ document, words, language }: Told): string[] {
 }
 
 /** Returns the statements that the law requires beyond the document type. */
-function formalityTexts({ document, words }: Told): string[] {
+function formalityTexts({ document, words }: WordedDocument): string[] {
   const { issuance = null, simplified_qualified = false } = document.formalities ?? {};
   const third =
     issuance?.by === 'THIRD_PARTY'
@@ -122,18 +125,18 @@ function formalityTexts({ document, words }: Told): string[] {
 }
 
 /** Returns the texts about corrected and replaced invoices, formalities, and the source proforma. */
-export function referenceTexts(told: Told): string[] {
-  const { document, words } = told;
+export function referenceTexts(scene: WordedDocument): string[] {
+  const { document, words } = scene;
   const proforma = document.source_proforma_number;
   return [
-    ...correctionTexts(told),
-    ...replacementTexts(told),
-    ...formalityTexts(told),
+    ...correctionTexts(scene),
+    ...replacementTexts(scene),
+    ...formalityTexts(scene),
     ...(proforma === null ? [] : [`${words.sourceProforma} ${proforma}.`]),
   ];
 }
 
-/** Draws the same texts as paragraphs of the PDF. */
+/** Draws the same scene as paragraphs of the PDF. */
 export function drawReferences(scene: Scene, flow: PageFlow): void {
   const { faces } = scene;
   referenceTexts(scene).forEach((text, index) => {

@@ -63,9 +63,9 @@ export function* placeColumns(
     }
   }
   const gutters = (columns.length - 1) * GUTTER;
-  const taken = natural.reduce((sum, columnWidth) => sum + columnWidth, gutters);
-  const flexible = Math.max(LEAST_FLEXIBLE_WIDTH, width - taken);
-  const squeeze = Math.min(1, (width - gutters - flexible) / Math.max(1, taken - gutters));
+  const usedWidth = natural.reduce((sum, columnWidth) => sum + columnWidth, gutters);
+  const flexible = Math.max(LEAST_FLEXIBLE_WIDTH, width - usedWidth);
+  const squeeze = Math.min(1, (width - gutters - flexible) / Math.max(1, usedWidth - gutters));
   let x = 0;
   return columns.map((column, index) => {
     const columnWidth = column.widest === null ? flexible : (natural[index] ?? 0) * squeeze;

@@ -64,14 +64,14 @@ class TableFlow {
     if (isLast && index > 0) this.#keepWithWhatFollows(count, index);
     let done = 0;
     while (done < count) {
-      const taken = this.#linesThatFit(count - done, isLast);
-      if (taken === 0) {
+      const fitting = this.#linesThatFit(count - done, isLast);
+      if (fitting === 0) {
         this.#continueOnNextPage(done === 0 ? index : index + 1);
         continue;
       }
-      const piece = lines.map((cell) => cell.slice(done, done + taken));
+      const piece = lines.map((cell) => cell.slice(done, done + fitting));
       this.#flow.place(this.#pieces.row(piece, elements));
-      done += taken;
+      done += fitting;
     }
   }
 

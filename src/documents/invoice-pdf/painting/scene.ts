@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 /** Inputs of a document's texts, in any output. */
-export type Told = Pick<Scene, 'document' | 'language' | 'words'>;
+export type WordedDocument = Pick<Scene, 'document' | 'language' | 'words'>;
 
 /** Returns the number, or BORRADOR for a draft. */
 export function shownNumber({ document, words }: Scene): string {

@@ -245,7 +245,7 @@ export function* readCamt053(text: string): Turns<ReadBankFile> {
   let entries = 0;
   let movements = 0;
   const statements: ReadStatement[] = [];
-  const taken = (element: XmlElement): boolean => {
+  const isConsumed = (element: XmlElement): boolean => {
     if (element.local === 'Ntry' && element.parent?.local === 'Stmt') {
       entries += 1;
       const read = readEntry(element, entries);
@@ -261,7 +261,7 @@ export function* readCamt053(text: string): Turns<ReadBankFile> {
     return true;
   };
   try {
-    const root = yield* parseInTurns(text, { maxElements: MAX_FILE_ELEMENTS, taken });
+    const root = yield* parseInTurns(text, { maxElements: MAX_FILE_ELEMENTS, isConsumed });
     if (root.local !== 'Document' || !NAMESPACE.test(root.namespace) || statements.length === 0)
       throw new UnreadableBankFileError(
         `<${root.local}> of ${root.namespace || 'no namespace'} is no statement (camt.053)`,
