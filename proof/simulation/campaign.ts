@@ -1,6 +1,7 @@
 import { type Outcome, planHistory, play, type Step } from './history.ts';
 import { installSeededRandomness } from './runtime/seeded-randomness.ts';
 import { installVirtualTime } from './runtime/virtual-time.ts';
+import type { ScopeName } from './scopes.ts';
 import { shrink } from './shrink.ts';
 
 /** Settings of a campaign. */
@@ -9,6 +10,10 @@ export interface Campaign {
   seeds: number;
   /** Steps of each history. */
   steps: number;
+  /** The whole service by default. */
+  scope?: ScopeName;
+  /** Minutes of real time after which no further history begins. Without it all are played. */
+  minutes?: number;
   repository: string;
 }
 
@@ -24,30 +29,42 @@ export interface CampaignResult {
   requests: number;
   injected: number;
   issued: number;
+  files: number;
   failed: FailedHistory | null;
 }
+
+const MINUTE_MS = 60_000;
 
 /** Seed of the warm-up. Campaigns begin with 1. */
 const WARMING_SEED = 0;
 
 /** Plays one history after another. Stops at the first failure and shortens it. */
 export async function runCampaign(
-  { firstSeed, seeds, steps: length, repository }: Campaign,
+  { firstSeed, seeds, steps: length, scope = 'service', minutes, repository }: Campaign,
   tell: (line: string) => void,
 ): Promise<CampaignResult> {
+  const endsAtMs = performance.now() + (minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS;
   installSeededRandomness();
   installVirtualTime();
   silence();
   // Modules that load on first use order the calls of the first history differently, so one is played for warm-up.
-  await play(planHistory(WARMING_SEED, length), repository);
-  const result: CampaignResult = { histories: 0, requests: 0, injected: 0, issued: 0, failed: null };
-  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
-    const steps = planHistory(seed, length);
+  await play(planHistory(WARMING_SEED, length, scope), repository);
+  const result: CampaignResult = {
+    histories: 0,
+    requests: 0,
+    injected: 0,
+    issued: 0,
+    files: 0,
+    failed: null,
+  };
+  for (let seed = firstSeed; seed < firstSeed + seeds && performance.now() < endsAtMs; seed++) {
+    const steps = planHistory(seed, length, scope);
     const outcome = await play(steps, repository);
     result.histories += 1;
     result.requests += outcome.requests;
     result.injected += outcome.injected;
     result.issued += outcome.issued;
+    result.files += outcome.files;
     if (outcome.faults.length === 0) continue;
     tell(`seed ${seed} went wrong: ${outcome.faults.join('; ')}\nmaking it shorter`);
     const shortest = await shrink(steps, async (fewer) => (await play(fewer, repository)).faults.length > 0);

@@ -5,6 +5,7 @@ import { storeConnection } from '../../test/support/payments/stored-payments.ts'
 import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
 import { addCompany, makeTenant } from '../../test/support/tenant.ts';
 import { ACTS, STRIPE_SECRET } from './acts.ts';
+import { countFiles, judgeSignatures } from './chain-invariants.ts';
 import { Client } from './client.ts';
 import { judgeMoment, unfinished, validateRest } from './invariants.ts';
 import { NO_FAULTS } from './runtime/faults.ts';
@@ -12,6 +13,7 @@ import { Chance, enterChance } from './runtime/seeded-randomness.ts';
 import { enterTime, VirtualTime } from './runtime/virtual-time.ts';
 import { type Outages, World } from './runtime/world.ts';
 import type { Scene } from './scene.ts';
+import { SCOPES, type ScopeName } from './scopes.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -20,7 +22,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Moment of a history: some concurrent acts, a kind of weather, and the time that passes afterwards. */
 export interface Step {
-  /** Territory of the foral company, the same in every step of a history, so that a shortened history keeps it. */
+  /** Scope and territory of the foral company, the same in every step of a history, so that a shortened history keeps them. */
+  scope: ScopeName;
   territory: TicketBaiTerritory;
   /** Seed of all chance within the step, so that leaving out another step changes nothing here. */
   seed: number;
@@ -52,8 +55,6 @@ const FAULTS = {
   },
 } as const;
 
-/** The last one is under TicketBAI. */
-const COMPANIES = 3;
 const STREET = { street: 'Calle Mayor', number: '1', country: 'ES' };
 const ADDRESSES: Readonly<Record<TicketBaiTerritory, StoredAddress>> = {
   ARABA: { ...STREET, postal_code: '01001', city: 'Vitoria-Gasteiz', province: 'Araba' },
@@ -62,14 +63,11 @@ const ADDRESSES: Readonly<Record<TicketBaiTerritory, StoredAddress>> = {
 };
 /** Activity of the company in Bizkaia, a person under model 140. */
 const ACTIVITY_CODE = '849';
-const MAX_ACTS_AT_ONCE = 5;
 /** Shortly before the Spanish year's end, with its new numbers. */
 const STARTS_AT_MS = Date.UTC(2026, 11, 29, 9);
 /** Milliseconds that a healed service may take to finish its work. */
 const REST_MS = 3 * DAY_MS;
 const REST_STEP_MS = 10 * MINUTE_MS;
-
-const NAMES = Object.entries(ACTS).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
 
 function passing(chance: Chance): number {
   if (chance.happens(0.6)) return chance.below(5 * SECOND_MS);
@@ -78,18 +76,20 @@ function passing(chance: Chance): number {
 }
 
 /** Plans the history of a seed. */
-export function planHistory(seed: number, length: number): Step[] {
+export function planHistory(seed: number, length: number, scope: ScopeName): Step[] {
   const chance = new Chance(seed);
+  const { companies, mostActsAtOnce, names, weathers } = SCOPES[scope];
   const territory = TICKETBAI_TERRITORIES[seed % TICKETBAI_TERRITORIES.length] ?? 'GIPUZKOA';
   return Array.from({ length }, () => ({
+    scope,
     territory,
     seed: chance.below(2 ** 31),
-    acts: Array.from({ length: 1 + chance.below(MAX_ACTS_AT_ONCE) }, () => ({
-      name: chance.of(NAMES),
-      company: chance.below(COMPANIES),
+    acts: Array.from({ length: 1 + chance.below(mostActsAtOnce) }, () => ({
+      name: chance.of(names),
+      company: chance.below(companies),
     })),
     weather: {
-      name: chance.of(['fine', 'rough', 'rough', 'storm'] as const),
+      name: chance.of(weathers),
       outages: {
         aeat: chance.happens(0.15),
         diputaciones: chance.happens(0.15),
@@ -102,6 +102,8 @@ export function planHistory(seed: number, length: number): Step[] {
   }));
 }
 
+const DEFAULT_START = { scope: 'service', territory: 'GIPUZKOA' } as const;
+
 /** Result of a history. */
 export interface Outcome {
   faults: string[];
@@ -110,6 +112,8 @@ export interface Outcome {
   requests: number;
   injected: number;
   issued: number;
+  /** TicketBAI files of its end. */
+  files: number;
 }
 
 interface Company {
@@ -141,7 +145,8 @@ class Play {
 
   async run(steps: readonly Step[]): Promise<Outcome> {
     try {
-      await this.time.until(this.settle(steps[0]?.territory ?? 'GIPUZKOA'));
+      const { scope, territory } = steps[0] ?? DEFAULT_START;
+      await this.time.until(this.settle(scope, territory));
       for (const [index, step] of steps.entries()) {
         await this.step(step);
         const faults = [...(await this.judged()), ...this.unexplained()];
@@ -156,10 +161,11 @@ class Play {
   }
 
   /** Creates the companies, each of its own account, each with its default series and a webhook. */
-  private async settle(territory: TicketBaiTerritory): Promise<void> {
-    for (let index = 0; index < COMPANIES; index++) {
+  private async settle(scope: ScopeName, territory: TicketBaiTerritory): Promise<void> {
+    const { companies, hasWebhooks } = SCOPES[scope];
+    for (let index = 0; index < companies; index++) {
       const { accountId, sandboxKey, ...tenant } = await makeTenant(this.world.env);
-      const isForal = index === COMPANIES - 1;
+      const isForal = index === companies - 1;
       const { companyId } = isForal
         ? await addCompany(this.world.env, accountId, { address: ADDRESSES[territory] })
         : tenant;
@@ -171,11 +177,12 @@ class Play {
           path: `/v1/companies/${companyId}/ticketbai-configuration`,
           body: { lroe: { activity_codes: [ACTIVITY_CODE] } },
         });
-      await client.send({
-        method: 'POST',
-        path: `/v1/accounts/${accountId}/webhooks`,
-        body: { url: 'https://hooks.example.com/', events: ['invoice.issued', 'verifactu.status.updated'] },
-      });
+      if (hasWebhooks)
+        await client.send({
+          method: 'POST',
+          path: `/v1/accounts/${accountId}/webhooks`,
+          body: { url: 'https://hooks.example.com/', events: ['invoice.issued', 'verifactu.status.updated'] },
+        });
       const stripeAccount = `acct_${index}`;
       await storeConnection(this.world.env, { companyId, accountId }, { externalAccountId: stripeAccount });
       this.companies.push({ companyId, accountId, client, stripeAccount, payments: [] });
@@ -241,12 +248,22 @@ class Play {
       await this.time.pass(REST_STEP_MS);
     } while (unfinished(this.world).length > 0 && this.time.nowMs < endsAtMs);
     const left = unfinished(this.world).map((what) => `three days after all was well ${what}`);
-    return [...left, ...validateRest(this.world), ...(await this.judged()), ...this.unexplained()];
+    const ids = this.companies.map(({ companyId }) => companyId);
+    const signed = await this.time.until(judgeSignatures(this.world, ids));
+    return [...left, ...validateRest(this.world), ...signed, ...(await this.judged()), ...this.unexplained()];
   }
 
   private outcome(faults: string[], step: number | null): Outcome {
     const { wire } = this.world;
-    return { faults, step, requests: this.requests, injected: wire.faults, issued: this.promised.size };
+    const issued = this.promised.size;
+    return {
+      faults,
+      step,
+      requests: this.requests,
+      injected: wire.faults,
+      issued,
+      files: countFiles(this.world),
+    };
   }
 }
 

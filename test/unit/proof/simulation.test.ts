@@ -4,6 +4,8 @@ import { rounds } from '../../support/rounds.ts';
 
 const SEEDS = rounds(6, 100);
 const STEPS = 4;
+/** Histories of one company under TicketBAI. `npm run prove -- ticketbai-chain` plays 2,000. */
+const CHAIN_SEEDS = rounds(3, 60);
 /** True in the nightly run. The determinism of a seed is a property of the tool, not of a commit. */
 const IS_EACH_NIGHT = rounds(0, 1) === 1;
 const TIMEOUT_MS = 600_000;
@@ -18,6 +20,20 @@ describe('simulated histories', () => {
       expect(result.histories).toBe(SEEDS);
       expect(result.injected).toBeGreaterThan(SEEDS);
       expect(result.issued).toBeGreaterThan(SEEDS);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'histories of a company under TicketBAI leave one chain of sound files',
+    async () => {
+      const { failed, ...result } = await runInOwnProcess({
+        ...{ firstSeed: 1, seeds: CHAIN_SEEDS, steps: STEPS },
+        scope: 'chain',
+      });
+      expect(failed).toBeNull();
+      expect(result.histories).toBe(CHAIN_SEEDS);
+      expect(result.files).toBeGreaterThan(CHAIN_SEEDS);
     },
     TIMEOUT_MS,
   );
