@@ -32,7 +32,11 @@ const W = words({
     'TicketBAI is compulsory and not turned on yet',
     'TicketBAI obliga i encara no està activat',
   ],
-  NO_RULE_YET: ['Navarra aún no tiene sistema', 'Navarre has no system yet', 'Navarra encara no té sistema'],
+  NO_RULE_YET: [
+    'Navarra aún no tiene sistema, que sepamos',
+    'Navarre has no system yet, as far as we know',
+    'Navarra encara no té sistema, que sapiguem',
+  ],
   pending: [
     'El domicilio o la declaración dicen {territory} desde el {since}, pero la empresa ya tiene registros: su sistema no cambia hasta que indiques el traslado, aquí abajo.',
     'Address or declaration say {territory} since {since}, but the company has records: its system does not change until you state the move, below.',

@@ -28,9 +28,9 @@ const W = words({
   on: ['Activar TicketBAI', 'Turn TicketBAI on', 'Activa TicketBAI'],
   off: ['Desactivar', 'Turn off', 'Desactiva'],
   offSays: [
-    'Desde entonces las facturas nuevas no llevan fichero. La ley lo limita: el servicio dirá si puedes.',
-    'From then on new invoices have no file. The law limits this: the service says whether you can.',
-    'Des d’aleshores les factures noves no porten fitxer. La llei ho limita: el servei dirà si pots.',
+    'Desde entonces las facturas nuevas no llevan fichero. Con un fichero real aceptado este año, sigue activo hasta el 31 de diciembre.',
+    'From then on new invoices have no file. Once a live file was accepted this year, it stays on until 31 December.',
+    'Des d’aleshores les factures noves no porten fitxer. Amb un fitxer real acceptat aquest any, continua actiu fins al 31 de desembre.',
   ],
   waiting: ['Ficheros por enviar', 'Files to be sent', 'Fitxers per enviar'],
   first: ['Primer fichero', 'First file', 'Primer fitxer'],

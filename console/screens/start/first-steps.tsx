@@ -67,9 +67,9 @@ const W = words({
   ],
   filing: ['Los datos de TicketBAI', 'The data of TicketBAI', 'Les dades de TicketBAI'],
   filingSays: [
-    'Tu diputación los pide en cada factura: en Bizkaia, si tributas como persona física, el epígrafe de tu actividad.',
-    'Your diputación asks for them with every invoice: in Bizkaia, for a self-employed person, the code of the activity.',
-    'La teva diputació els demana a cada factura: a Biscaia, si tributes com a persona física, l’epígraf de la teva activitat.',
+    'Tu diputación los pide en cada factura: en Bizkaia, si tributas como persona física, el epígrafe de tu actividad (LROE, modelo 140).',
+    'Your diputación asks for them with every invoice: in Bizkaia, for a self-employed person, the code of the activity (LROE, model 140).',
+    'La teva diputació els demana a cada factura: a Biscaia, si tributes com a persona física, l’epígraf de la teva activitat (LROE, model 140).',
   ],
   ticketbai: ['TicketBAI', 'TicketBAI', 'TicketBAI'],
   ticketbaiSays: [
