@@ -95,16 +95,19 @@ export function consoleFiles(): ReadonlyMap<string, Buffer> {
   const { outputFiles, metafile } = bundle();
   const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
   const names = [...files.keys()];
-  const theme = readFileSync(join(CONSOLE, 'theme.js'));
-  const themeName = `theme-${createHash('sha256').update(theme).digest('hex').slice(0, DIGEST_CHARACTERS)}.js`;
+  const opening = readFileSync(join(CONSOLE, 'opening.js'));
+  const digest = createHash('sha256').update(opening).digest('hex').slice(0, DIGEST_CHARACTERS);
+  const openingName = `opening-${digest}.js`;
   const script = namedLike(names, /^main-.*\.js$/);
   const style = namedLike(names, /^console-.*\.css$/);
   const page = pageOf(script, style, partsOf(script, metafile)).replace(
-    '{{theme}}',
-    `/${FOLDER}/${themeName}`,
+    '{{opening}}',
+    `/${FOLDER}/${openingName}`,
   );
   return new Map([
-    ...[...files, [themeName, theme] as const].map(([name, bytes]) => [`${FOLDER}/${name}`, bytes] as const),
+    ...[...files, [openingName, opening] as const].map(
+      ([name, bytes]) => [`${FOLDER}/${name}`, bytes] as const,
+    ),
     ['console/index.html', Buffer.from(page)],
   ]);
 }
