@@ -12,6 +12,31 @@ export function tellTimesAt(address: { postal_code: string; country: string } | 
   companyZone = isCanary ? CANARY : MADRID;
 }
 
+/** Formats by locale and options: making one takes as long as formatting some hundred values. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function keptFormat<O, F>(
+  formats: Map<string, F>,
+  options: O,
+  make: new (place: string, options: O) => F,
+): F {
+  const place = locale();
+  const key = `${place} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new make(place, options);
+  formats.set(key, format);
+  return format;
+}
+
+function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
+  const always = { ...options, useGrouping: 'always' } as Intl.NumberFormatOptions;
+  return withMinus(keptFormat(numberFormats, always, Intl.NumberFormat).format(value));
+}
+
+function formatDate(instant: Date, options: Intl.DateTimeFormatOptions): string {
+  return keptFormat(dateFormats, options, Intl.DateTimeFormat).format(instant);
+}
+
 /** Writes the minus sign of the console in the place of a hyphen. */
 export function withMinus(text: string): string {
   return text.replace('-', '\u2212');
@@ -20,34 +45,19 @@ export function withMinus(text: string): string {
 /** Formats an amount in euros in the current language. Returns a dash for none. */
 export function money(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return '–';
-  const text = new Intl.NumberFormat(locale(), {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(amount);
-  return withMinus(text);
+  return formatNumber(amount, { style: 'currency', currency: 'EUR' });
 }
 
 /** Formats the price of a unit in euros, with two to four decimals. Returns a dash for none. */
 export function price(amount: number | null): string {
   if (amount === null) return '–';
-  const text = new Intl.NumberFormat(locale(), {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 4,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(amount);
-  return withMinus(text);
+  return formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 });
 }
 
 /** Formats a number in the current language. Returns an empty text for none. */
 export function plain(value: number | null | undefined, decimals = 6): string {
   if (value === null || value === undefined) return '';
-  const text = new Intl.NumberFormat(locale(), {
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(value);
-  return withMinus(text);
+  return formatNumber(value, { maximumFractionDigits: decimals });
 }
 
 /** Formats a percentage with at most two decimals. */
@@ -58,26 +68,18 @@ export function percent(value: number): string {
 /** Formats a calendar date, `YYYY-MM-DD`. */
 export function day(date: string | null | undefined): string {
   if (!date) return '–';
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 10)}T00:00:00Z`),
-  );
+  return formatDate(new Date(`${date.slice(0, 10)}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Formats an instant in the company's time zone. */
 export function moment(instant: string | null | undefined, zone = companyZone): string {
   if (!instant) return '–';
-  return new Intl.DateTimeFormat(locale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  }).format(new Date(instant));
+  return formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
 }
 
 /** Formats a month, `YYYY-MM`. */
 export function monthName(month: string): string {
-  return new Intl.DateTimeFormat(locale(), { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  return formatDate(new Date(`${month}-01T00:00:00Z`), { month: 'short', year: '2-digit', timeZone: 'UTC' });
 }
 
 /** Returns the calendar date (`YYYY-MM-DD`) of an instant in the company's time zone. */

@@ -92,6 +92,8 @@ async function measureList(browser: Browser, credentials: Credentials) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(placeOf(credentials, '/customers'));
   await page.waitForLoadState('networkidle');
+  // The tool's own script is in the page before the measuring begins: it takes 50 ms at its first use.
+  await page.getByRole('link', { name: 'Emitidas' }).hover();
   const list = await measured(page, devtools, async () => {
     await page.getByRole('link', { name: 'Emitidas' }).click();
     await page.locator('tbody tr').nth(1).waitFor();
