@@ -1,4 +1,4 @@
-import { SPANISH_PROVINCES } from '../../src/domain/identity/spanish-provinces.ts';
+import { canonicalProvince, provinceOfPostalCode } from '../../src/domain/identity/spanish-provinces.ts';
 import type { Schemas } from '../api/operations.ts';
 import { countryOptions } from '../words/countries.ts';
 import { words } from '../words/language.ts';
@@ -65,20 +65,18 @@ export function CountryField({
   return <SelectField {...others} options={[...empty, ...countryOptions()]} />;
 }
 
-function provinceOf(postalCode: string): string | null {
-  if (!/^\d{5}$/.test(postalCode)) return null;
-  return SPANISH_PROVINCES.find(({ postalPrefix }) => postalCode.startsWith(postalPrefix))?.name ?? null;
-}
-
-/** Renders the fields of a postal address. */
+/** Renders the fields of a postal address that most need. `AddressMore` has the others. */
 export function AddressFields<T extends TypedAddress>({ form }: { form: Form<T> }) {
   // The form may hold more than an address: only its address fields are bound.
   const { values, set, text } = form as unknown as Form<TypedAddress>;
   const postal = text('postalCode', 'address.postal_code');
-  // The first two digits of a Spanish postal code are those of its province.
+  // The first two digits of a Spanish postal code are those of its province. A province that was typed stays.
   const typePostal = (postalCode: string) => {
-    const found = values.country === 'ES' && values.province === '' ? provinceOf(postalCode) : null;
-    set(found === null ? { postalCode } : { postalCode, province: found });
+    const { country, province } = values;
+    const isTyped =
+      province !== '' && canonicalProvince(province) !== provinceOfPostalCode(values.postalCode);
+    const found = provinceOfPostalCode(postalCode) ?? '';
+    set(country !== 'ES' || isTyped ? { postalCode } : { postalCode, province: found });
   };
   return (
     <div class="fields">
@@ -86,6 +84,15 @@ export function AddressFields<T extends TypedAddress>({ form }: { form: Form<T> 
       <TextField label={W.number} {...text('streetNumber', 'address.number')} />
       <TextField label={W.postal} inputMode="numeric" {...postal} onValue={typePostal} />
       <TextField label={W.city} {...text('city', 'address.city')} />
+    </div>
+  );
+}
+
+/** Renders province and country of a postal address. A Spanish postal code fills in its province. */
+export function AddressMore<T extends TypedAddress>({ form }: { form: Form<T> }) {
+  const { values, set, text } = form as unknown as Form<TypedAddress>;
+  return (
+    <div class="fields">
       <TextField label={W.province} {...text('province', 'address.province')} />
       <CountryField
         label={W.country}

@@ -1,11 +1,17 @@
-import { useState } from 'preact/hooks';
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
-import { AddressFields, addressOf, CountryField, typedAddress } from '../../parts/address-fields.tsx';
+import {
+  AddressFields,
+  AddressMore,
+  addressOf,
+  CountryField,
+  typedAddress,
+} from '../../parts/address-fields.tsx';
 import { kindOfNif, NifField } from '../../parts/checked-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { type Form, orNull, useForm } from '../../parts/form.ts';
+import { More } from '../../parts/more.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { words } from '../../words/language.ts';
@@ -47,7 +53,6 @@ const W = words({
   d06: ['Otro documento', 'Another document', 'Un altre document'],
   d07: ['No censado', 'Not in the census', 'No censat'],
   where: ['Dónde está', 'Where it is', 'On és'],
-  reach: ['Cómo escribirle', 'How to write to it', 'Com escriure-li'],
   email: ['Correo', 'Email', 'Correu'],
   billing: [
     'Correos que reciben las facturas (separados por comas)',
@@ -59,7 +64,11 @@ const W = words({
   pays: ['Suele pagar por', 'Mostly pays by', 'Sol pagar per'],
   unknown: ['No lo sé', 'Not known', 'No ho sé'],
   notes: ['Notas tuyas', 'Notes of yours', 'Notes teves'],
-  more: ['Más datos', 'More', 'Més dades'],
+  more: [
+    'Más datos: cliente de otro país, contacto, forma de pago, recargo, factura electrónica',
+    'More: customer of another country, contact, payment, surcharge, electronic invoice',
+    'Més dades: client d’un altre país, contacte, pagament, recàrrec, factura electrònica',
+  ],
   active: ['En uso', 'In use', 'En ús'],
   activeSays: [
     'Un cliente retirado se conserva y ya no se propone.',
@@ -134,6 +143,7 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
 function hasMore(typed: Typed): boolean {
   const { name, trade, billing, phone, contact, pays, notes, hasSurcharge, form, delivery, accounting } =
     typed;
+  const isForeign = typed.document !== '' || typed.country !== 'ES';
   // The service takes the legal name for a trade name that is missing.
   const texts = [
     trade === name ? '' : trade,
@@ -146,7 +156,7 @@ function hasMore(typed: Typed): boolean {
     delivery,
     accounting,
   ];
-  return hasSurcharge || texts.some((text) => text !== '');
+  return isForeign || hasSurcharge || texts.some((text) => text !== '');
 }
 
 /** Form for the data of a customer. `onSave` receives the request body. */
@@ -165,7 +175,6 @@ export function CustomerForm({
   onSave: (body: Body<'customers.create'>) => void;
 }) {
   const first = typedOf(customer);
-  const [isOpen, setOpen] = useState(() => hasMore(first));
   const form = useForm(customer === null ? { ...first, name } : first, act.failure, LIMITS);
   return (
     <form
@@ -178,14 +187,12 @@ export function CustomerForm({
       <Section title={W.where}>
         <AddressFields form={form} />
       </Section>
-      <Section title={W.reach}>
-        <TextField label={W.email} type="email" {...form.text('email')} />
-      </Section>
-      <details class="card" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{W.more}</summary>
+      <More name={W.more} isOpen={hasMore(first)} isCard>
+        <AddressMore form={form} />
+        <DocumentFields form={form} />
         <Contact form={form} />
         <ElectronicInvoiceFields form={form} />
-      </details>
+      </More>
       {customer !== null && (
         <CheckField
           label={W.active}
@@ -226,24 +233,7 @@ function Identity({ form }: { form: Form<Typed> }) {
             onValue={(nif) => set({ nif, kind: kindOfNif(nif) ?? values.kind })}
           />
         )}
-        <SelectField
-          label={W.document}
-          value={values.document}
-          onValue={(document) => set({ document })}
-          options={[['', 'NIF'], ...DOCUMENTS.map((one) => [one, W[`d${one}`]] as const)]}
-        />
-        {values.document !== '' && (
-          <>
-            <TextField label={W.number} required {...text('documentNumber', 'alternative_id.number')} />
-            <CountryField
-              label={W.country}
-              none={W.unknown}
-              value={values.documentCountry}
-              onValue={(documentCountry) => set({ documentCountry })}
-              error={text('documentCountry', 'alternative_id.country_code').error}
-            />
-          </>
-        )}
+        <TextField label={W.email} type="email" {...text('email')} />
       </div>
       {values.kind === 'INDIVIDUAL' && (
         <CheckField
@@ -254,6 +244,32 @@ function Identity({ form }: { form: Form<Typed> }) {
         />
       )}
     </Section>
+  );
+}
+
+/** Document of a customer without a Spanish NIF. */
+function DocumentFields({ form: { values, set, text } }: { form: Form<Typed> }) {
+  return (
+    <div class="fields">
+      <SelectField
+        label={W.document}
+        value={values.document}
+        onValue={(document) => set({ document })}
+        options={[['', 'NIF'], ...DOCUMENTS.map((one) => [one, W[`d${one}`]] as const)]}
+      />
+      {values.document !== '' && (
+        <>
+          <TextField label={W.number} required {...text('documentNumber', 'alternative_id.number')} />
+          <CountryField
+            label={W.country}
+            none={W.unknown}
+            value={values.documentCountry}
+            onValue={(documentCountry) => set({ documentCountry })}
+            error={text('documentCountry', 'alternative_id.country_code').error}
+          />
+        </>
+      )}
+    </div>
   );
 }
 

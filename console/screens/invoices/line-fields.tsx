@@ -7,6 +7,7 @@ import { Combo } from '../../parts/combo.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, wrongWith } from '../../parts/field.tsx';
 import { useFiscalSystems } from '../../parts/fiscal-system.ts';
+import { More } from '../../parts/more.tsx';
 import { money, percent } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { typedMoney } from '../../words/typed-number.ts';
@@ -23,6 +24,7 @@ const W = words({
   irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
   nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
   natureNone: ['Sin indicar', 'Not given', 'Sense indicar'],
+  more: ['Más: {what}', 'More: {what}', 'Més: {what}'],
   usual: ['La habitual', 'The usual one', 'L’habitual'],
   remove: ['Quitar la línea {n}', 'Remove line {n}', 'Treu la línia {n}'],
 });
@@ -33,6 +35,8 @@ interface Parts {
   line: TypedLine;
   number: number;
   isSimplified: boolean;
+  /** Puts the withholding behind "más" too. */
+  isBrief?: boolean;
   /** Refusal of the form, whose errors are shown at the line's fields. */
   failure: Failure | null;
   onLine: (line: TypedLine) => void;
@@ -40,11 +44,19 @@ interface Parts {
 }
 
 /** Fields of one line. Typing in its description searches products. */
-export function LineFields({ line, number, isSimplified, failure, onLine, onRemove }: Parts) {
+export function LineFields({
+  line,
+  number,
+  isSimplified,
+  isBrief = false,
+  failure,
+  onLine,
+  onRemove,
+}: Parts) {
   const errorOf = (name: string) => wrongWith(failure, `lines.${number - 1}.${name}`);
   const catalogue = useGet('tax-types.list');
   // TicketBAI breaks invoices to foreign recipients down by goods and services.
-  const asksNature = useFiscalSystems()?.[0] === 'TICKETBAI' || line.nature !== '';
+  const asksNature = (useFiscalSystems()?.[0] === 'TICKETBAI' || line.nature !== '') && !isSimplified;
   const [isSeeking, setSeeking] = useState(false);
   const sought = useSettled(line.description);
   const products = useGet(
@@ -64,6 +76,23 @@ export function LineFields({ line, number, isSimplified, failure, onLine, onRemo
       ...(product.irpf_rate === null ? {} : { irpf: String(product.irpf_rate) }),
     });
   };
+  const irpf = !isSimplified && (
+    <SelectField
+      label={W.irpf}
+      value={line.irpf}
+      error={errorOf('irpf_rate')}
+      onValue={(rate) => set({ irpf: rate })}
+      options={[
+        ['', W.usual],
+        ...(catalogue.data?.irpf_rates ?? []).map((rate) => [String(rate), percent(rate)] as const),
+      ]}
+    />
+  );
+  const further = [
+    ...(isBrief && !isSimplified ? [W.irpf] : []),
+    ...(asksNature ? [W.nature] : []),
+    W.discount.replace(' %', ''),
+  ];
   return (
     <fieldset class="line">
       <legend>{fill(W.line, { n: number })}</legend>
@@ -107,37 +136,34 @@ export function LineFields({ line, number, isSimplified, failure, onLine, onRemo
           onValue={(tax) => set({ tax })}
           error={errorOf('main_tax') ?? errorOf('main_tax.percentage')}
         />
-        {!isSimplified && (
-          <SelectField
-            label={W.irpf}
-            value={line.irpf}
-            error={errorOf('irpf_rate')}
-            onValue={(irpf) => set({ irpf })}
-            options={[
-              ['', W.usual],
-              ...(catalogue.data?.irpf_rates ?? []).map((rate) => [String(rate), percent(rate)] as const),
-            ]}
-          />
-        )}
-        {asksNature && !isSimplified && (
-          <SelectField
-            label={W.nature}
-            value={line.nature}
-            error={errorOf('nature')}
-            onValue={(nature) => set({ nature })}
-            options={natureOptions(W.natureNone)}
-          />
-        )}
-        <NumberField
-          kind="percent"
-          least={0}
-          most={100}
-          label={W.discount}
-          value={line.discount}
-          onValue={(discount) => set({ discount })}
-          error={errorOf('discount_percentage')}
-        />
+        {!isBrief && irpf}
       </div>
+      <More
+        name={fill(W.more, { what: further.join(', ').toLowerCase() })}
+        isOpen={line.discount !== '' || line.nature !== '' || (isBrief && line.irpf !== '')}
+      >
+        <div class="fields">
+          {isBrief && irpf}
+          {asksNature && (
+            <SelectField
+              label={W.nature}
+              value={line.nature}
+              error={errorOf('nature')}
+              onValue={(nature) => set({ nature })}
+              options={natureOptions(W.natureNone)}
+            />
+          )}
+          <NumberField
+            kind="percent"
+            least={0}
+            most={100}
+            label={W.discount}
+            value={line.discount}
+            onValue={(discount) => set({ discount })}
+            error={errorOf('discount_percentage')}
+          />
+        </div>
+      </More>
       {onRemove !== null && (
         <button type="button" class="link" onClick={onRemove}>
           {fill(W.remove, { n: number })}

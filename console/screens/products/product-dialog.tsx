@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { orNull, useForm } from '../../parts/form.ts';
+import { More } from '../../parts/more.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { useDeletion } from '../../parts/undo.tsx';
 import { percent } from '../../words/figures.ts';
@@ -28,6 +29,11 @@ const W = words({
   nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
   natureNone: ['Sin indicar', 'Not given', 'Sense indicar'],
   usual: ['La habitual', 'The usual one', 'L’habitual'],
+  more: [
+    'Más datos: código, categoría, unidad',
+    'More: code, category, unit',
+    'Més dades: codi, categoria, unitat',
+  ],
   active: ['En uso', 'In use', 'En ús'],
   save: ['Guardar', 'Save', 'Desa'],
   remove: ['Borrar', 'Delete', 'Esborra'],
@@ -124,10 +130,14 @@ export function ProductDialog({
               options={natureOptions(W.natureNone)}
             />
           )}
-          <TextField label={W.code} {...text('code')} />
-          <TextField label={W.category} {...text('category')} />
-          <TextField label={W.unit} {...text('unit')} />
         </div>
+        <More name={W.more} isOpen={[values.code, values.category, values.unit].some((one) => one !== '')}>
+          <div class="fields">
+            <TextField label={W.code} {...text('code')} />
+            <TextField label={W.category} {...text('category')} />
+            <TextField label={W.unit} {...text('unit')} />
+          </div>
+        </More>
         {product !== null && (
           <CheckField label={W.active} checked={values.active} onChecked={(active) => set({ active })} />
         )}

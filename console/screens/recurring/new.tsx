@@ -5,6 +5,7 @@ import { useAct, useGet } from '../../api/query.ts';
 import { DateField } from '../../parts/checked-field.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
+import { More } from '../../parts/more.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
@@ -27,6 +28,16 @@ const W = words({
   ],
   what: ['Qué y a quién', 'What, and to whom', 'Què i a qui'],
   name: ['Nombre (para ti)', 'Name (for yourself)', 'Nom (per a tu)'],
+  nameSays: [
+    'Sin él, el concepto de la primera línea.',
+    'Without it, the description of the first line.',
+    'Sense ell, el concepte de la primera línia.',
+  ],
+  more: [
+    'Más: nombre, última factura, borrador por adelantado',
+    'More: name, last invoice, draft ahead',
+    'Més: nom, última factura, esborrany per endavant',
+  ],
   when: ['Cuándo', 'When', 'Quan'],
   every: ['Cada cuánto', 'How often', 'Cada quant'],
   first: ['Primera factura', 'First invoice', 'Primera factura'],
@@ -42,6 +53,7 @@ const W = words({
   make: ['Crear la recurrente', 'Create it', 'Crea la recurrent'],
 });
 
+const LIMITS = limitsOf('recurring-invoices.create');
 const FREQUENCIES = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
 
 /** Page that creates a recurring invoice: recipient, lines and frequency. */
@@ -73,14 +85,14 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
       isAhead: false,
     },
     act.failure,
-    limitsOf('recurring-invoices.create'),
+    LIMITS,
   );
   const save = async (event: Event) => {
     event.preventDefault();
     const read = linesOf(lines, 'STANDARD');
     if (read === null) return;
     const body: Body<'recurring-invoices.create'> = {
-      name: values.name.trim(),
+      name: values.name.trim() || (read[0]?.description ?? '').slice(0, LIMITS.name?.maxLength),
       frequency: values.frequency,
       start_date: values.first,
       ...(values.last === '' ? {} : { end_date: values.last }),
@@ -98,7 +110,6 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
   return (
     <form onSubmit={save}>
       <Section title={W.what}>
-        <TextField label={W.name} required {...text('name')} />
         <CustomerPicker customer={customer} onCustomer={setCustomer} />
       </Section>
       <Section title={W.when}>
@@ -110,10 +121,15 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
             options={FREQUENCIES.map((one) => [one, term(one)])}
           />
           <DateField label={W.first} required {...text('first', 'start_date')} />
-          <DateField label={W.last} {...text('last', 'end_date')} />
         </div>
         <CheckField label={W.mail} checked={values.isMailed} onChecked={(isMailed) => set({ isMailed })} />
-        <CheckField label={W.ahead} checked={values.isAhead} onChecked={(isAhead) => set({ isAhead })} />
+        <More name={W.more}>
+          <div class="fields">
+            <TextField label={W.name} hint={W.nameSays} {...text('name')} required={false} />
+            <DateField label={W.last} {...text('last', 'end_date')} />
+          </div>
+          <CheckField label={W.ahead} checked={values.isAhead} onChecked={(isAhead) => set({ isAhead })} />
+        </More>
       </Section>
       <Section title={W.lines}>
         {lines.map((line, index) => (
@@ -122,6 +138,7 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
             line={line}
             number={index + 1}
             isSimplified={false}
+            isBrief
             failure={act.failure}
             onLine={(changed) => setLines(lines.map((one) => (one.key === changed.key ? changed : one)))}
             onRemove={lines.length === 1 ? null : () => setLines(lines.filter((one) => one !== line))}

@@ -1,10 +1,11 @@
 import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
-import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { AddressFields, AddressMore, addressOf, typedAddress } from '../../parts/address-fields.tsx';
 import { NifField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
 import { type Form, orNull, useForm } from '../../parts/form.ts';
+import { More } from '../../parts/more.tsx';
 import { Section } from '../../parts/page.tsx';
 import { SaveFoot, useSaved } from '../../parts/saved.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
@@ -24,12 +25,16 @@ const W = words({
   trade: ['Nombre comercial', 'Trade name', 'Nom comercial'],
   kind: ['Tipo', 'Kind', 'Tipus'],
   where: ['Domicilio fiscal', 'Tax address', 'Domicili fiscal'],
-  reach: [
-    'Contacto, como sale en las facturas',
-    'Contact, as invoices print it',
-    'Contacte, com surt a les factures',
+  others: [
+    'Más datos: nombre comercial, teléfono, web, provincia, país',
+    'More: trade name, telephone, website, province, country',
+    'Més dades: nom comercial, telèfon, web, província, país',
   ],
-  email: ['Correo', 'Email', 'Correu'],
+  email: [
+    'Correo, como sale en las facturas',
+    'Email, as invoices print it',
+    'Correu, com surt a les factures',
+  ],
   phone: ['Teléfono', 'Telephone', 'Telèfon'],
   website: ['Página web', 'Website', 'Pàgina web'],
   more: [
@@ -37,7 +42,11 @@ const W = words({
     'Text below your data (company register…)',
     'Text sota les teves dades (registre mercantil…)',
   ],
-  activity: ['Actividad', 'Activity', 'Activitat'],
+  activity: [
+    'Actividad: dónde trabajas, límite de los tickets, régimen de IVA',
+    'Activity: where you work, limit of receipts, VAT regime',
+    'Activitat: on treballes, límit dels tiquets, règim d’IVA',
+  ],
   territory: ['Dónde trabajas', 'Where you work', 'On treballes'],
   territorySays: [
     'En Canarias las líneas empiezan con IGIC; en Ceuta y Melilla, con IPSI.',
@@ -166,15 +175,17 @@ function CompanyForm({ company }: { company: Schemas['Company'] }) {
       <Section title={W.where}>
         <AddressFields form={form} />
       </Section>
-      <Section title={W.reach}>
+      <More name={W.others} isCard>
+        <AddressMore form={form} />
         <div class="fields">
-          <TextField label={W.email} type="email" {...form.text('email')} />
+          <TextField label={W.trade} {...form.text('trade', 'trade_name')} />
           <TextField label={W.phone} type="tel" {...form.text('phone')} />
           <TextField label={W.website} {...form.text('website')} />
         </div>
         <AreaField label={W.more} {...form.text('more', 'additional_info')} />
-      </Section>
+      </More>
       <Activity form={form} />
+      {form.values.kind === 'LEGAL_ENTITY' && <Agent form={form} />}
       <SaveFoot act={act} isSaved={isSaved} />
     </form>
   );
@@ -186,7 +197,7 @@ function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
       <div class="fields">
         <NifField label="NIF" required {...text('nif')} />
         <TextField label={W.name} required {...text('name', 'legal_name')} />
-        <TextField label={W.trade} {...text('trade', 'trade_name')} />
+        <TextField label={W.email} type="email" {...text('email')} />
         <SelectField
           label={W.kind}
           value={values.kind}
@@ -197,23 +208,25 @@ function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
           ]}
         />
       </div>
-      {values.kind === 'LEGAL_ENTITY' && (
-        <>
-          <h3>{W.agent}</h3>
-          <p class="muted">{W.agentSays}</p>
-          <div class="fields">
-            <TextField label={W.agentName} {...text('agentName', 'legal_representative.full_name')} />
-            <NifField label={W.agentNif} {...text('agentNif', 'legal_representative.nif')} />
-          </div>
-        </>
-      )}
     </Section>
+  );
+}
+
+function Agent({ form: { text } }: { form: Form<Typed> }) {
+  return (
+    <More name={W.agent} isCard>
+      <p class="muted">{W.agentSays}</p>
+      <div class="fields">
+        <TextField label={W.agentName} {...text('agentName', 'legal_representative.full_name')} />
+        <NifField label={W.agentNif} {...text('agentNif', 'legal_representative.nif')} />
+      </div>
+    </More>
   );
 }
 
 function Activity({ form: { values, set, text } }: { form: Form<Typed> }) {
   return (
-    <Section title={W.activity}>
+    <More name={W.activity} isCard>
       <div class="fields">
         <SelectField
           label={W.territory}
@@ -237,6 +250,6 @@ function Activity({ form: { values, set, text } }: { form: Form<Typed> }) {
         />
         <TextField label={W.iae} {...text('iae')} />
       </div>
-    </Section>
+    </More>
   );
 }

@@ -23,12 +23,12 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       const name = `Ferretería Prieto ${next()}`;
       await go('customers/new');
       await page.getByLabel(/^Nombre o razón social/).fill(name);
+      await page.getByText(/^Más datos/).click();
       await page.getByLabel('Documento', { exact: true }).selectOption('03');
       await page.getByLabel('Número del documento').fill(`PA${next()}0099`);
       await page.getByLabel('País que lo expide').selectOption('FR');
       await page.getByRole('button', { name: 'Crear el cliente' }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await page.getByText('Más datos').click();
       await page.getByLabel('Teléfono').fill('910000000');
       await page.getByLabel('En uso').uncheck();
       await page.getByRole('button', { name: 'Guardar' }).click();

@@ -2,7 +2,7 @@ import { freshCompanyNif } from '../../support/registration/census-env.ts';
 import { type Journey, next } from './journey.ts';
 import { claim, typeAddress } from './stranger-journeys.ts';
 
-const BILBAO = { street: 'Gran Vía', postalCode: '48001', city: 'Bilbao', province: 'Bizkaia' };
+const BILBAO = { street: 'Gran Vía', postalCode: '48001', city: 'Bilbao' };
 /** Issuing, sending, and the page that reads the answer anew. */
 const ANSWER_MS = 60_000;
 
@@ -42,7 +42,6 @@ export const FORAL_JOURNEYS: readonly Journey[] = [
       await dialog.getByLabel('Calle').fill('Calle Luna');
       await dialog.getByLabel('Código postal').fill('28002');
       await dialog.getByLabel('Población').fill('Madrid');
-      await dialog.getByLabel('Provincia').fill('Madrid');
       await dialog.getByRole('button', { name: 'Crear el cliente' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('combobox', { name: 'Concepto' }).fill('Diseño');

@@ -65,7 +65,10 @@ export const FORM_FIELDS: readonly FormField[] = [
   {
     name: 'discount of a line',
     screen: 'invoices/new',
-    open: describeLine,
+    async open(page) {
+      await describeLine(page);
+      await page.getByText('Más: descuento').click();
+    },
     label: 'Descuento %',
     button: 'Guardar y revisar',
     texts: PERCENT,
@@ -74,10 +77,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   {
     name: 'price of a recurring line',
     screen: 'recurring/new',
-    async open(page) {
-      await page.getByLabel('Nombre (para ti)').fill('Cuota');
-      await describeLine(page);
-    },
+    open: describeLine,
     label: 'Precio sin impuestos',
     button: 'Crear la recurrente',
     texts: MONEY_TEXTS,

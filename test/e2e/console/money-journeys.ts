@@ -42,6 +42,7 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
     async walk({ page, go }) {
       const name = `Cuota ${next()}`;
       await go('recurring/new');
+      await page.getByText(/^Más: nombre/).click();
       await page.getByLabel('Nombre (para ti)').fill(name);
       await page.getByRole('combobox', { name: 'Cliente' }).fill('cervantes');
       await page.getByRole('option', { name: /Cervantes/ }).click();

@@ -23,6 +23,7 @@ export const SETTINGS_JOURNEYS: readonly Journey[] = [
     name: 'the company says how it is reached',
     async walk({ page, go }, service) {
       await go('settings');
+      await page.getByText(/^Más datos/).click();
       await page.getByLabel('Teléfono').fill('911222333');
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Guardado.').waitFor();

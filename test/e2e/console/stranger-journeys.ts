@@ -31,17 +31,13 @@ export async function claim(page: Page, service: RunningService, company: object
   return id;
 }
 
-const MADRID = { street: 'Calle Sol', postalCode: '28001', city: 'Madrid', province: 'Madrid' };
+const MADRID = { street: 'Calle Sol', postalCode: '28001', city: 'Madrid' };
 
-/** Types the address of the company on the page of its settings, and saves it. */
-export async function typeAddress(
-  page: Page,
-  { street, postalCode, city, province } = MADRID,
-): Promise<void> {
+/** Types the address of the company on the page of its settings, and saves it. The province follows from the code. */
+export async function typeAddress(page: Page, { street, postalCode, city } = MADRID): Promise<void> {
   await page.getByLabel('Calle').fill(street);
   await page.getByLabel('Código postal').fill(postalCode);
   await page.getByLabel('Población').fill(city);
-  await page.getByLabel('Provincia').fill(province);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Guardado.').waitFor();
 }
@@ -58,7 +54,6 @@ async function issueFirst(page: Page): Promise<void> {
   await dialog.getByLabel('Calle').fill('Calle Luna');
   await dialog.getByLabel('Código postal').fill('28002');
   await dialog.getByLabel('Población').fill('Madrid');
-  await dialog.getByLabel('Provincia').fill('Madrid');
   await dialog.getByRole('button', { name: 'Crear el cliente' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Concepto' }).fill('Estanterías a medida');
@@ -178,6 +173,7 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
       await page.waitForURL(/\/app\/live\//);
       const place = page.url();
       await page.goto(`${place}/settings`);
+      await page.getByText('Quién la representa').click();
       await page.getByLabel('Nombre y apellidos').fill('Ana Ruiz Gil');
       await page.getByLabel('NIF de esa persona').fill('12345678Z');
       await typeAddress(page);
