@@ -1,5 +1,3 @@
-import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '../src/composition/env.ts';
 import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
 import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
@@ -14,18 +12,10 @@ import type {
 } from '../src/registration/ticketbai/sending-port.ts';
 import type { TicketBaiTransport } from '../src/registration/ticketbai/transport.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
+import { SendingObject } from './sending-object.ts';
 
-const IDENTITY = 'identity';
-
-/**
- * Sender of a company's TicketBAI records in an environment, named `{environment}:{company id}`, by alarm.
- * It stores only the identity of the company; the progress of sending is in D1. Alarms run in real time, retries follow
- * the clock of the company's books. The code of sending is loaded at the first use, so that the Worker starts without
- * it.
- */
-export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBaiSenderPort {
-  private identity: DispatchIdentity | null = null;
-  private sender: Sender | null = null;
+/** Sender of a company's TicketBAI records in an environment, by alarm. Retries follow the clock of the company's books. */
+export class TicketbaiDispatcher extends SendingObject<Sender> implements TicketBaiSenderPort {
   /** Lead of the books' clock over the service's, as last read. */
   private aheadMs = 0;
 
@@ -38,8 +28,7 @@ export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBai
   }
 
   override async alarm(): Promise<void> {
-    this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
-    if (this.identity !== null) await (await this.senderOf(this.identity)).run();
+    await (await this.knownSender())?.run();
   }
 
   /** Returns the store of the company's sending. */
@@ -54,22 +43,9 @@ export class TicketbaiDispatcher extends DurableObject<Env> implements TicketBai
     return ticketBaiTransport(this.env);
   }
 
-  /** Returns the sender, and stores the identity if it is new. Only the account of a company and its manager change. */
-  private async senderOf(identity: DispatchIdentity): Promise<Sender> {
-    this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
-    const known = this.identity;
-    const { accountId, isManaged = known?.isManaged } = identity;
-    if (known === null || known.accountId !== accountId || known.isManaged !== isManaged) {
-      // Updates the same object, so that the store of a run in progress sees the new account.
-      this.identity = known === null ? identity : Object.assign(known, { isManaged: undefined }, identity);
-      await this.ctx.storage.put(IDENTITY, this.identity);
-    }
-    if (this.sender !== null) return this.sender;
+  protected override async buildSender(identity: DispatchIdentity): Promise<Sender> {
     const { Sender } = await import('../src/registration/ticketbai/sender.ts');
-    const ports = await this.ports(this.identity ?? identity);
-    // Another call may have made it meanwhile.
-    this.sender ??= new Sender(ports);
-    return this.sender;
+    return new Sender(await this.ports(identity));
   }
 
   private async ports(identity: DispatchIdentity): Promise<SenderPorts> {

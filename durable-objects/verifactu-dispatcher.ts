@@ -1,5 +1,3 @@
-import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '../src/composition/env.ts';
 import { noteChange } from '../src/context/queue/note-change.ts';
 import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
 import { booksClock } from '../src/db/test-clock/test-clock-repository.ts';
@@ -14,30 +12,20 @@ import type {
 } from '../src/registration/dispatch/dispatch-port.ts';
 import type { Dispatcher, DispatcherPorts } from '../src/registration/dispatch/dispatcher.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
+import { SendingObject } from './sending-object.ts';
 
-const IDENTITY = 'identity';
-
-/**
- * Dispatcher of a company in an environment, named `{environment}:{company id}`: sends the company's chain to the
- * AEAT, by alarm.
- * It stores only the identity of the chain; the progress of sending is in D1. Alarms run in real time, regardless of
- * the service's clock. The code of sending is loaded at the first use, so that the Worker starts without it.
- */
-export class VerifactuDispatcher extends DurableObject<Env> implements VerifactuDispatcherPort {
-  private identity: DispatchIdentity | null = null;
-  private dispatcher: Dispatcher | null = null;
-
+/** Dispatcher of a company in an environment: sends the company's chain to the AEAT, by alarm. */
+export class VerifactuDispatcher extends SendingObject<Dispatcher> implements VerifactuDispatcherPort {
   async wake({ records, ...identity }: DispatchWake): Promise<void> {
-    await this.remember(identity);
-    await (await this.known())?.wake(records);
+    await (await this.senderOf(identity)).wake(records);
   }
 
   async resume(): Promise<void> {
-    await (await this.known())?.resume();
+    await (await this.knownSender())?.resume();
   }
 
   override async alarm(): Promise<void> {
-    await (await this.known())?.run();
+    await (await this.knownSender())?.run();
   }
 
   /** Returns the store in which the company's records are read and marked as sent. */
@@ -52,31 +40,9 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     return aeatTransport(this.env, environment);
   }
 
-  private async knownIdentity(): Promise<DispatchIdentity | null> {
-    this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
-    return this.identity;
-  }
-
-  /** Stores the identity if it changed. Only the account of a known company and its manager ever change. */
-  private async remember(identity: DispatchIdentity): Promise<void> {
-    const known = await this.knownIdentity();
-    const { accountId, isManaged = known?.isManaged } = identity;
-    if (known?.accountId === accountId && known.isManaged === isManaged) return;
-    // Updates the same object, so that the store of a run in progress sees the new account.
-    this.identity = known === null ? identity : Object.assign(known, { isManaged: undefined }, identity);
-    await this.ctx.storage.put(IDENTITY, this.identity);
-  }
-
-  /** Returns the dispatcher of this object's company. Null until the first `wake` names the company. */
-  private async known(): Promise<Dispatcher | null> {
-    const identity = await this.knownIdentity();
-    if (identity === null) return null;
-    if (this.dispatcher !== null) return this.dispatcher;
+  protected override async buildSender(identity: DispatchIdentity): Promise<Dispatcher> {
     const { Dispatcher } = await import('../src/registration/dispatch/dispatcher.ts');
-    const ports = await this.ports(identity);
-    // Another call may have made it meanwhile.
-    this.dispatcher ??= new Dispatcher(ports);
-    return this.dispatcher;
+    return new Dispatcher(await this.ports(identity));
   }
 
   private async ports(identity: DispatchIdentity): Promise<DispatcherPorts> {
