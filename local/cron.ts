@@ -6,7 +6,7 @@ const EVERY_MS = 15_000;
 const FIRST_AFTER_MS = 2_000;
 
 /** Runs the service's cron at intervals, as a deployment does, until it is disposed of. */
-export function scheduleCron(line: OperatorLine): Disposable {
+export function scheduleCron(line: Pick<OperatorLine, 'ringCron'>): Disposable {
   const ring = async () => {
     try {
       await line.ringCron();

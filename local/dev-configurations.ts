@@ -14,6 +14,9 @@ import {
 const FILE_PREFIX = '.wrangler-dev-';
 const AEAT = { binding: 'AEAT', service: 'folio-aeat-simulator' };
 const TICKETBAI = { binding: 'TICKETBAI', service: 'folio-ticketbai-simulator' };
+/** Worker of requests that passes the cron on, and the flag that lets it. */
+const DEV_WORKER = 'local/dev-worker.ts';
+const PASSES_CRON_ON = 'service_binding_extra_handlers';
 /** Mail binding. `wrangler dev` stores mails in its own folder and prints where. */
 const SEND_EMAIL = { name: 'SEND_EMAIL' };
 
@@ -41,6 +44,13 @@ function connected(file: string, variables: Record<string, string>): RawConfig {
   };
 }
 
+/** Returns the Worker of requests, which also passes the cron on to the Worker of jobs. */
+function requests(variables: Record<string, string>): RawConfig {
+  const config = connected(SERVICE_CONFIG, variables);
+  const flags = [...(config.compatibility_flags ?? []), PASSES_CRON_ON];
+  return { ...config, main: DEV_WORKER, compatibility_flags: flags };
+}
+
 function simulator(file: string): RawConfig {
   const config = readRaw(file);
   return { ...config, main: join(dirname(file), config.main ?? '') };
@@ -49,7 +59,7 @@ function simulator(file: string): RawConfig {
 /** Writes the configurations of this repository as `wrangler dev` runs them together: connected, with local variables. */
 export function writeDevConfigurations(variables: Record<string, string>): DevConfigurations {
   const configurations: readonly [string, RawConfig][] = [
-    ['requests', connected(SERVICE_CONFIG, variables)],
+    ['requests', requests(variables)],
     ['jobs', connected(JOBS_CONFIG, variables)],
     ['documents', readRaw(DOCUMENTS_CONFIG)],
     ['simulator', simulator(SIMULATOR_CONFIG)],

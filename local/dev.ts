@@ -2,7 +2,8 @@
  * Implements `npm run dev`: runs `wrangler dev` on the three Workers of the service and the AEAT simulator, with
  * migrations applied and a demo company seeded.
  * A changed source file is reloaded.
- * `npm start` runs the same Workers without a rebuild on change, with a mailbox, Stripe's stand-in and the cron.
+ * Rings the cron as `npm start` does, which runs the same Workers without a rebuild on change, with a mailbox and Stripe's
+ * stand-in.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeCredentials } from './credentials-file.ts';
+import { scheduleCron } from './cron.ts';
 import { type DevConfigurations, writeDevConfigurations } from './dev-configurations.ts';
 import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { prepareDatabases } from './prepare-databases.ts';
@@ -29,6 +31,8 @@ const DEFAULT_STATE = join(REPOSITORY, '.local/dev');
 const CREDENTIALS = join(REPOSITORY, '.local/credentials.json');
 /** Folder below `--persist-to` in which wrangler keeps its data. */
 const WRANGLER_DATA = 'v3';
+/** Path at which `wrangler dev` rings the cron of the Worker behind its port. */
+const CRON_PATH = '/cdn-cgi/local/scheduled';
 const READY_POLL_MS = 250;
 const SERVER_ERROR = 500;
 const EXIT_FAILED = 1;
@@ -88,6 +92,12 @@ async function untilReady(wrangler: ChildProcess): Promise<void> {
   throw new Error('wrangler dev ended before the service was ready.');
 }
 
+async function ringCron(): Promise<void> {
+  // While wrangler reloads or ends, nothing responds.
+  const response = await fetch(baseUrl + CRON_PATH).catch(() => null);
+  if (response !== null && !response.ok) throw new Error(await response.text());
+}
+
 function announce({ sandbox_key, demo }: DemoIdentity): void {
   console.log(`
 Ready on ${baseUrl}
@@ -127,6 +137,7 @@ async function run(state: StateDirectory): Promise<number> {
       docs_url: `${baseUrl}/docs`,
     });
     announce(identity);
+    using _cron = scheduleCron({ ringCron });
     await ended;
     return wrangler.exitCode ?? 0;
   } finally {

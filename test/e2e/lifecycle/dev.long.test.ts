@@ -71,6 +71,14 @@ it(
 );
 
 it(
+  'npm run dev runs the scheduled work',
+  async () => {
+    await expect.poll(() => written, POLL).toContain('"event":"cron.done"');
+  },
+  PATIENCE_MS,
+);
+
+it(
   'npm run dev reloads a changed source file',
   async () => {
     const before = written.length;
