@@ -6,9 +6,13 @@ import type { MoneyFacts } from '../../domain/invoices/balance.ts';
  * Names are qualified, because a select of one table writes columns without the table's name.
  */
 
-/** Ids of the invoice and of the tickets that it replaces: payments of those tickets count for it. */
-const ITSELF_AND_TICKETS =
-  'SELECT invoices.id UNION ALL SELECT ticket.value FROM json_each(invoices.replaced_invoice_ids) AS ticket';
+/**
+ * Ids of the invoice and of the tickets that it replaces: payments of those tickets count for it. If it was reissued for another
+ * customer, they count for the new invoice, and neither for it nor for its reversal.
+ */
+export const ITSELF_AND_TICKETS = `SELECT invoices.id UNION ALL
+  SELECT ticket.value FROM json_each(invoices.replaced_invoice_ids) AS ticket
+  WHERE invoices.rectified_invoice_id IS NULL AND invoices.void_cause IS NOT 'TOTAL_CORRECTIVE'`;
 
 const paymentSum = (amount: string, kind: string) =>
   `(SELECT coalesce(sum(${amount}), 0) FROM invoice_payments AS paid
@@ -22,10 +26,14 @@ const IN_FORCE = (row: string) =>
   `${row}.rectified_invoice_id = invoices.id AND ${row}.number IS NOT NULL AND ${row}.status <> 'VOIDED'`;
 
 /**
- * Condition for correctives that change the debt. Those of an insolvency or a bad debt change the tax base for VAT alone
+ * Returns the condition for correctives that change the debt. Those of an insolvency or a bad debt change the tax base for VAT alone
  * (LIVA art. 80.Tres and Cuatro; decisions.md section 15). Earlier TOTAL ones cancelled the invoice.
  */
-const CHANGES_DEBT = "NOT (coalesce(fix.reason, '') IN ('R2', 'R3') AND fix.rectification_type = 'PARTIAL')";
+export function changesDebt(row: string): string {
+  return `NOT (coalesce(${row}.reason, '') IN ('R2', 'R3') AND ${row}.rectification_type IS 'PARTIAL')`;
+}
+
+const CHANGES_DEBT = changesDebt('fix');
 
 /**
  * Change by the shares of valid correctives of several. Older ones, without `unshared_cents`, are due themselves. A later
@@ -79,3 +87,9 @@ export const DUE_CENTS = sql<number>`${sql.raw(DUE)}`;
  * Condition for an invoice that is not settled. Repeats the index `invoices_payment_pending` word by word, so that it is used.
  */
 export const IS_PENDING = sql`invoices.payment_date IS NULL AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.type <> 'PROFORMA'`;
+
+/**
+ * Condition for an invoice that was paid in full and corrected, of which something may be due again. Repeats the index
+ * `invoices_due_again` word by word, so that it is used.
+ */
+export const MAY_BE_DUE_AGAIN = sql`invoices.payment_date IS NOT NULL AND invoices.status = 'RECTIFIED'`;

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../domain/calendar/dates.ts';
-import type { OpenInvoice, StatementMaterial } from './receivables-repository.ts';
+import type { OpenInvoice } from './receivables-repository.ts';
+import type { StatementMaterial } from './statement-repository.ts';
 
 /** Columns by days overdue. The last column, over 90, has no end. */
 const COLUMNS = [

@@ -109,6 +109,27 @@ describe('the receivables of a company', () => {
     ]);
   });
 
+  it('a paid invoice whose total rises by a substitution is due again, in receivables and statement', async () => {
+    const customer = await company.customer({
+      legal_name: 'Cliente Tres SL',
+      nif: 'B12345674',
+      address: ADDRESS,
+    });
+    const { id } = await company.issued({ recipient: { customer_id: customer.id } });
+    await company.client.post(`/invoices/${id}/payments`, { amount: 121 });
+    await company.correct(id, { rectification_type: 'SUBSTITUTION', lines: [line(150)] });
+    await company.correct(id, { rectification_type: 'SUBSTITUTION', lines: [line(130)] });
+    expect(await company.get(id)).toMatchObject({ amount_due: 36.3 });
+    const { totals } = await data('/receivables');
+    expect(totals.total).toBe(36.3);
+    const statement = await data(`/customers/${customer.id}/statement`);
+    const sides = statement.entries.map(
+      ({ debit, credit }: { debit: number; credit: number }) => debit - credit,
+    );
+    expect(sides.toSorted((a: number, b: number) => a - b)).toEqual([-121, -24.2, 60.5, 121]);
+    expect(statement.closing_balance).toBe(36.3);
+  });
+
   it('a customer statement begins and ends with the balance of its period', async () => {
     const customer = await company.customer({
       legal_name: 'Cliente Dos SL',

@@ -179,6 +179,19 @@ describe('a return after an exchange', () => {
 });
 
 describe('the reissue of an exchange for another customer', () => {
+  it('payments of the tickets count for the new invoice alone', async () => {
+    const ticket = await company.issued({ type: 'SIMPLIFIED', lines: [line(10)] });
+    await company.client.post(`/invoices/${ticket.id}/payments`, { amount: 12.1 });
+    await company.registered([ticket.id]);
+    const sent = { simplified_invoice_ids: [ticket.id], recipient: RECIPIENT };
+    const wrong = (await company.client.post('/invoices/simplified-exchanges', sent)).body.data;
+    expect(await company.get(wrong.id)).toMatchObject({ amount_paid: 12.1, amount_due: 0 });
+    const { reversal, ...right } = (await reissued(wrong.id)).body.data;
+    expect(await company.get(right.id)).toMatchObject({ amount_paid: 12.1, amount_due: 0, credit_amount: 0 });
+    for (const id of [wrong.id, reversal.id])
+      expect(await company.get(id)).toMatchObject({ amount_paid: 0, amount_due: 0, credit_amount: 0 });
+  });
+
   it('a reissue reverses the exchange with a negative invoice and issues a new one', async () => {
     const { tickets, exchange } = await exchanged([line(0.13), line(7.77, { main_tax: tax(10) })]);
     const names = tickets.map((one) => ({ NumSerieFactura: one.invoice_number }));

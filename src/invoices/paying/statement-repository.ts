@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { customers } from '../../db/schema/customer-schema.ts';
+import {
+  type InvoicePaymentRow,
+  type InvoiceRefundRow,
+  invoicePayments,
+  invoiceRefunds,
+} from '../../db/schema/invoice-payment-schema.ts';
+import { CHANGE_CENTS, CHANGES_DEBT, PAID_BY, REFUNDED_OF } from './statement-change-repository.ts';
+
+/** Largest number of invoices, of payments and of refunds in one statement of a customer. One more of each is read. */
+export const MAX_STATEMENT_ROWS = 5_000;
+
+type MoneyRow = { invoiceNumber: string | null; reference: string | null };
+
+/** Rows from which a customer's statement of account is built. */
+export interface StatementMaterial {
+  name: string | null;
+  invoices: {
+    id: string;
+    invoiceNumber: string | null;
+    issueDate: string | null;
+    type: string;
+    totalCents: number;
+  }[];
+  payments: (MoneyRow & Pick<InvoicePaymentRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
+  refunds: (MoneyRow & Pick<InvoiceRefundRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
+}
+
+/**
+ * Reads every change of a customer's debt until a day. `name` is null if the company has no such customer. Invoices
+ * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of exchanged tickets are
+ * those of the invoice that replaces them. One round trip.
+ *
+ * @param to ISO date, included
+ */
+export async function readStatement(
+  books: Database,
+  { companyId, customerId }: { companyId: string; customerId: string },
+  to: string,
+): Promise<StatementMaterial> {
+  const own = and(
+    eq(invoices.customerId, customerId),
+    eq(invoices.companyId, companyId),
+    isNull(invoices.deletedAt),
+    isNotNull(invoices.number),
+    ne(invoices.type, 'PROFORMA'),
+    or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE')),
+    CHANGES_DEBT,
+  );
+  const [found, issued, payments, refunds] = await books.batch([
+    books
+      .select({ name: customers.legalName })
+      .from(customers)
+      .where(
+        and(eq(customers.id, customerId), eq(customers.companyId, companyId), isNull(customers.deletedAt)),
+      ),
+    books
+      .select({
+        id: invoices.id,
+        invoiceNumber: invoices.invoiceNumber,
+        issueDate: invoices.issueDate,
+        type: invoices.type,
+        totalCents: sql<number>`${CHANGE_CENTS}`.as('statement_total'),
+      })
+      .from(invoices)
+      .where(and(own, lte(invoices.issueDate, to)))
+      .limit(MAX_STATEMENT_ROWS + 1),
+    books
+      .select({
+        invoiceId: invoicePayments.invoiceId,
+        invoiceNumber: invoices.invoiceNumber,
+        kind: invoicePayments.kind,
+        date: invoicePayments.date,
+        amountCents: invoicePayments.amountCents,
+        reference: invoicePayments.reference,
+        reason: invoicePayments.reason,
+      })
+      .from(invoices)
+      .crossJoin(invoicePayments)
+      .where(and(own, PAID_BY, isNull(invoicePayments.deletedAt), lte(invoicePayments.date, to)))
+      .limit(MAX_STATEMENT_ROWS + 1),
+    books
+      .select({
+        invoiceId: invoiceRefunds.invoiceId,
+        invoiceNumber: invoices.invoiceNumber,
+        kind: invoiceRefunds.kind,
+        date: invoiceRefunds.date,
+        amountCents: invoiceRefunds.amountCents,
+        reference: invoiceRefunds.reference,
+        reason: invoiceRefunds.reason,
+      })
+      .from(invoices)
+      .crossJoin(invoiceRefunds)
+      .where(and(own, REFUNDED_OF, lte(invoiceRefunds.date, to)))
+      .limit(MAX_STATEMENT_ROWS + 1),
+  ]);
+  return { name: found[0]?.name ?? null, invoices: issued, payments, refunds };
+}
