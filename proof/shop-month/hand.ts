@@ -8,6 +8,7 @@ import { claimContext } from '../../src/invoices/issuing/claimed-document.ts';
 import { issueDirectly } from '../../src/invoices/issuing/issue-hidden.ts';
 import { issueNewDraft } from '../../src/invoices/issuing/issue-new-draft.ts';
 import { prepareIssue } from '../../src/invoices/issuing/prepare-issue.ts';
+import { recordPayment } from '../../src/invoices/paying/record-payment.ts';
 import { ApiError } from '../../src/platform/errors.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
 import type { PaymentWorld } from '../../test/unit/payments/support/payment-world.ts';
@@ -15,12 +16,14 @@ import type { HandAct } from './sales.ts';
 
 /** Acts of a person on the invoices of the shop, as the API carries them out. */
 
-const ADDRESS = {
+/** Address of customers that a person enters. */
+export const ADDRESS = {
   ...{ street: 'Calle Mayor', number: '1', postal_code: '28013' },
   ...{ city: 'Madrid', province: 'Madrid', country: 'ES' },
 };
 
-function ownContext(world: PaymentWorld): CompanyContext {
+/** Returns the context of one act of a person. */
+export function ownContext(world: PaymentWorld): CompanyContext {
   return claimContext(world.context(), uuidV7(world.now()));
 }
 
@@ -33,8 +36,7 @@ export async function issueByHand(
   cents: number,
   irpfRate: number,
 ): Promise<{ id: string; cents: number }> {
-  const context = ownContext(world);
-  const body = createInvoiceBody.parse({
+  return await issueLines(world, {
     type: 'STANDARD',
     recipient: { legal_name: 'Cliente de la página', nif: '12345678Z', address: ADDRESS },
     lines: [
@@ -45,11 +47,24 @@ export async function issueByHand(
       },
     ],
   });
-  const draft = await buildDraft(context, body);
+}
+
+/** Issues an invoice of these fields as the API does. Returns its id and what is to be paid of it in cents. */
+export async function issueLines(world: PaymentWorld, sent: object): Promise<{ id: string; cents: number }> {
+  const context = ownContext(world);
+  const draft = await buildDraft(context, createInvoiceBody.parse(sent));
   const request = await prepareIssue(context, draft);
   await saveDraft(context, draft.row, draft.lines);
   const { row } = await issueNewDraft(context, draft, request);
   return { id: row.id, cents: row.invoiceTotalCents };
+}
+
+/** Records a payment at the counter, in cents. */
+export async function payByHand(world: PaymentWorld, invoiceId: string, cents: number): Promise<void> {
+  await recordPayment(ownContext(world), invoiceId, {
+    ...{ id: uuidV7(world.now()), kind: 'PAYMENT', amountCents: cents, date: null, method: 'CARD' },
+    ...{ reference: null, reason: null, source: 'MANUAL', sourceKey: null },
+  });
 }
 
 /**

@@ -2,6 +2,8 @@ import type { SentEvent } from '../../test/support/payments/stripe-events.ts';
 import { randomFrom } from '../../test/unit/dispatch/support/random.ts';
 import { type PaymentWorld, paymentWorld } from '../../test/unit/payments/support/payment-world.ts';
 import { mortalProcess } from '../../test/unit/recurring/support/mortal-process.ts';
+import { drawCounterSales } from './counter.ts';
+import type { CounterSale } from './counter-sale.ts';
 import { correctByHand, issueByHand } from './hand.ts';
 import { type Agreement, agreementOf, type BookedSale, invoiceOfSale } from './reckon.ts';
 import { drawSale, type HandAct, type Random, type Sale } from './sales.ts';
@@ -18,6 +20,8 @@ const ON_PAGES = 0.2;
 const WITHHELD = 0.5;
 const WITHHOLDING = 15;
 const MAX_PAUSE_MS = 40_000;
+/** Sales without Stripe for each charge. */
+const AT_THE_COUNTER = 0.25;
 
 /** Outcome of a simulated month. */
 export interface Month extends Agreement {
@@ -26,9 +30,15 @@ export interface Month extends Agreement {
   deaths: number;
   handCorrectives: number;
   refusedActs: number;
+  counterSales: number;
+  /** Items that came back of sales without Stripe, and debits that the bank returned. */
+  counterReturns: number;
 }
 
-type Happening = { event: SentEvent } | { act: HandAct; sale: BookedSale };
+type Happening =
+  | { event: SentEvent }
+  | { act: HandAct; sale: BookedSale }
+  | { counter: CounterSale['acts'][number] };
 
 function shuffle<T>(items: T[], random: Random): T[] {
   const left = [...items];
@@ -36,13 +46,18 @@ function shuffle<T>(items: T[], random: Random): T[] {
 }
 
 /** Joins what happens in the sales: each in its order, some out of it, and some events again. */
-function happenings(sales: readonly BookedSale[], random: Random): Happening[] {
+function happenings(
+  sales: readonly BookedSale[],
+  counter: readonly CounterSale[],
+  random: Random,
+): Happening[] {
   const left = sales.map((sale) => {
     const events = random() < OUT_OF_ORDER ? shuffle(sale.events, random) : [...sale.events];
     const own: Happening[] = events.map((event) => ({ event }));
     for (const act of sale.acts) own.splice(1 + Math.floor(random() * own.length), 0, { act, sale });
     return own;
   });
+  for (const { acts } of counter) left.push(acts.map((act) => ({ counter: act })));
   const all: Happening[] = [];
   const sent: SentEvent[] = [];
   let open = left.filter((own) => own.length > 0);
@@ -107,13 +122,15 @@ export async function simulateMonth(
   const world = await paymentWorld();
   world.settings({ autoCreateCustomer: true });
   const sales = await drawSales(world, charges, random);
-  const all = happenings(sales, random);
+  const counter = await drawCounterSales(world, Math.ceil(charges * AT_THE_COUNTER), random);
+  const all = happenings(sales, counter, random);
   const told = { events: 0, deaths: 0, handCorrectives: 0, refusedActs: 0 };
   for (const [index, next] of all.entries()) {
     if ('event' in next) {
       told.events += 1;
       await world.receive(next.event);
-    } else {
+    } else if ('counter' in next) await next.counter(world);
+    else {
       const invoiceId = await invoiceOfSale(world, next.sale);
       const cents = invoiceId === null ? 0 : await correctByHand(world, invoiceId, next.act);
       next.sale.handCents += cents;
@@ -128,5 +145,8 @@ export async function simulateMonth(
   }
   await world.settle();
   await world.sweep();
-  return { charges, ...told, ...(await agreementOf(world, sales)) };
+  told.deaths += counter.reduce((sum, { deaths }) => sum + deaths, 0);
+  const counterReturns = counter.reduce((sum, { returns }) => sum + returns, 0);
+  const agreement = await agreementOf(world, sales, counter);
+  return { charges, ...told, counterSales: counter.length, counterReturns, ...agreement };
 }

@@ -27,6 +27,10 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
       { label: 'Charges', value: `${charges}, seed ${seed}` },
       { label: 'Events delivered, with those that came again', value: String(month.events) },
       { label: 'Deaths of processes', value: String(month.deaths) },
+      {
+        label: 'Sales without Stripe',
+        value: `${month.counterSales}, ${month.counterReturns} returns of items and debits`,
+      },
       { label: 'Correctives by hand', value: `${month.handCorrectives}; ${month.refusedActs} refused` },
       { label: 'Payments that a corrected invoice refused', value: String(month.refusedPayments) },
       { label: 'Correctives in all', value: String(month.correctives) },
@@ -49,6 +53,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
           ],
     notes: [
       'Sales are checkouts, Stripe invoices with up to three stated rates, and invoices made by hand that are paid on their page. They are refunded in parts, refunds fail later, disputes are lost or won, and people correct invoices at any moment, in part or whole.',
+      'For every four charges there is a sale without Stripe: tickets that are exchanged and come back item by item, invoices whose lines are replaced, and invoices that a bank collects by direct debit and returns. Their balances are computed from the drawn amounts.',
       'One event in seven comes twice, one in twenty again later, and one sale in five out of its order. Stripe’s balance is computed from the drawn sales alone.',
     ],
   };

@@ -2,11 +2,14 @@ import { booksOf } from '../../src/db/clients.ts';
 import { balanceOfStored } from '../../src/invoices/paying/balance-view.ts';
 import { readPayments } from '../../src/invoices/paying/payment-repository.ts';
 import { agedDues, statementLines } from '../../src/invoices/paying/receivables.ts';
-import { readReceivables, readStatement } from '../../src/invoices/paying/receivables-repository.ts';
+import { readReceivables } from '../../src/invoices/paying/receivables-repository.ts';
+import { readStatement } from '../../src/invoices/paying/statement-repository.ts';
 import { expectWholeBooks } from '../../test/support/verify-books.ts';
 import { bindingsOf } from '../../test/unit/ledger/support/sqlite-books.ts';
 import type { PaymentWorld } from '../../test/unit/payments/support/payment-world.ts';
 import { COMPANY } from '../../test/unit/recurring/support/due-company.ts';
+import { judgeCounter } from './counter.ts';
+import type { CounterSale } from './counter-sale.ts';
 import { buyerOf, type Sale } from './sales.ts';
 
 /** Day after all days of the month. */
@@ -110,12 +113,45 @@ async function judgeStatements(world: PaymentWorld, owedBy: ReadonlyMap<number, 
   return faults;
 }
 
+/** Returns what the sales of the counter brought, and what is due of them, in cents of the drawn amounts. */
+function counterSums(counter: readonly CounterSale[]): { paidCents: number; dueCents: number } {
+  return {
+    paidCents: counter.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    dueCents: counter.reduce((sum, { owedCents, paidCents }) => sum + Math.max(owedCents - paidCents, 0), 0),
+  };
+}
+
+/** Returns the total of all documents beside those of the counter, in cents, and the number of those that correct none. */
+async function documentsBeside(
+  world: PaymentWorld,
+  counter: readonly CounterSale[],
+): Promise<{ issued: number; invoices: number }> {
+  const atCounter = new Set(counter.flatMap(({ ids }) => ids));
+  const { results } = await world.books
+    .prepare(
+      'SELECT id, invoice_total_cents AS cents, rectified_invoice_id AS of FROM invoices WHERE number IS NOT NULL',
+    )
+    .all<{ id: string; cents: number; of: string | null }>();
+  const beside = results.filter(({ id }) => !atCounter.has(id));
+  return {
+    issued: beside.reduce((sum, { cents }) => sum + cents, 0),
+    invoices: beside.filter(({ of }) => of === null).length,
+  };
+}
+
 /** Compares books, receivables and statements with the account at Stripe, which is computed from the sales alone. */
-export async function agreementOf(world: PaymentWorld, sales: readonly BookedSale[]): Promise<Agreement> {
+export async function agreementOf(
+  world: PaymentWorld,
+  sales: readonly BookedSale[],
+  counter: readonly CounterSale[] = [],
+): Promise<Agreement> {
   const books = booksOf(bindingsOf(world.books), 'TEST', 0);
   const corrected = await correctedBy(world);
   const owedBy = new Map<number, number>();
-  const differences: string[] = [];
+  const differences = await judgeCounter(world, counter);
+  const atCounter = counterSums(counter);
+  for (const { buyer, owedCents, paidCents } of counter)
+    owedBy.set(buyer.index, (owedBy.get(buyer.index) ?? 0) + owedCents - paidCents);
   const sums = { atStripeCents: 0, invoicedCents: 0, dueCents: 0, creditCents: 0, correctives: 0 };
   let [refusedPayments, refusedCents] = [0, 0];
   for (const sale of sales) {
@@ -147,17 +183,16 @@ export async function agreementOf(world: PaymentWorld, sales: readonly BookedSal
   }
   const one = async (sql: string) => (await world.books.prepare(sql).first<{ found: number }>())?.found ?? 0;
   const booked = await one('SELECT sum(amount_cents - refunded_cents) AS found FROM invoice_payments');
-  if (booked !== sums.atStripeCents - refusedCents)
-    differences.push(`the books hold ${booked} of payments, Stripe ${sums.atStripeCents - refusedCents}`);
-  const issued = await one('SELECT sum(invoice_total_cents) AS found FROM invoices WHERE number IS NOT NULL');
+  const received = sums.atStripeCents - refusedCents + atCounter.paidCents;
+  if (booked !== received)
+    differences.push(`the books hold ${booked} of payments, Stripe and the counter ${received}`);
+  const { issued, invoices } = await documentsBeside(world, counter);
   if (issued !== sums.invoicedCents)
     differences.push(`the invoices come to ${issued}, the sales to ${sums.invoicedCents}`);
   const { open } = await readReceivables(books, COMPANY, AFTER_ALL);
   const { total } = agedDues(open, AFTER_ALL).totals;
-  if (total !== sums.dueCents) differences.push(`receivables are ${total}, not ${sums.dueCents}`);
-  const invoices = await one(
-    'SELECT count(*) AS found FROM invoices WHERE number IS NOT NULL AND rectified_invoice_id IS NULL',
-  );
+  const due = sums.dueCents + atCounter.dueCents;
+  if (total !== due) differences.push(`receivables are ${total}, not ${due}`);
   if (invoices !== sales.length) differences.push(`${invoices} invoices of ${sales.length} sales`);
   differences.push(...(await judgeStatements(world, owedBy)));
   await expectWholeBooks(bindingsOf(world.books), 'TEST', COMPANY).catch((error: Error) => {

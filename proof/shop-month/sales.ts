@@ -34,7 +34,7 @@ export interface Sale {
 }
 
 /** Number of known buyers, so that each has many sales. */
-const BUYERS = 25;
+export const BUYERS = 25;
 const FIRST_DNI = 10_000_000;
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const RATES = [21, 10, 4] as const;

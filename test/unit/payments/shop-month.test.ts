@@ -17,6 +17,7 @@ describe(`a shop's month of ${CHARGES} charges with dying processes (seed ${SEED
       expect(month.deaths).toBeGreaterThan(CHARGES / 10);
       expect(month.handCorrectives).toBeGreaterThan(0);
       expect(month.correctives).toBeGreaterThan(CHARGES / 2);
+      expect(month.counterReturns).toBeGreaterThan(0);
       expect(month.customers).toBeGreaterThan(0);
     },
     TIMEOUT_MS,
