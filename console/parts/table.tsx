@@ -9,6 +9,25 @@ export interface Column<T> {
   total?: ComponentChildren;
 }
 
+/** Content of a cell without a value. A card on a phone leaves it out. */
+const NONE = '–';
+
+function Cell({
+  name,
+  isNumber,
+  children,
+}: {
+  name: string;
+  isNumber: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <td data-name={name} class={`${isNumber ? 'number' : ''} ${children === NONE ? 'none' : ''}`.trim()}>
+      {children}
+    </td>
+  );
+}
+
 /** Table of a list, whose rows become cards on a phone. The first column identifies the row. */
 export function Table<T>({
   rows,
@@ -36,9 +55,9 @@ export function Table<T>({
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map(({ name, of, isNumber }) => (
-              <td key={name} data-name={name} class={isNumber === true ? 'number' : ''}>
+              <Cell key={name} name={name} isNumber={isNumber === true}>
                 {of(row)}
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}

@@ -236,13 +236,15 @@ const COLUMNS: readonly Column<Overview>[] = [
     get name() {
       return W.records;
     },
-    of: ({ records: { pending, rejected } }) => (
-      <span>
-        {pending > 0 && <span class="status warn">{fill(W.pending, { n: plain(pending) })}</span>}{' '}
-        {rejected > 0 && <span class="status bad">{fill(W.rejected, { n: plain(rejected) })}</span>}
-        {pending + rejected === 0 && '–'}
-      </span>
-    ),
+    of: ({ records: { pending, rejected } }) =>
+      pending + rejected === 0 ? (
+        '–'
+      ) : (
+        <span>
+          {pending > 0 && <span class="status warn">{fill(W.pending, { n: plain(pending) })}</span>}{' '}
+          {rejected > 0 && <span class="status bad">{fill(W.rejected, { n: plain(rejected) })}</span>}
+        </span>
+      ),
   },
   {
     get name() {

@@ -99,7 +99,7 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
             {moment(event.at)} · {term(event.environment)} · {resource.type}
           </span>
         </summary>
-        <table>
+        <table class="changes">
           <thead>
             <tr>
               <th scope="col">{W.field}</th>

@@ -6,13 +6,15 @@ const ACCENT = /^#[0-9a-f]{6}$/i;
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = 'color:#1c2430';
 const FAINT = 'color:#5b6675';
+/** Ground of the button. It is not the accent, on which white text might not be legible. */
+const BUTTON = '#1c2430';
 const LINE = 'border-bottom:1px solid #e3e7ec';
 /**
  * Styles for mail readers that support dark mode. Other readers invert the inline colours themselves. The accent carries no
  * text.
  */
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#14181d!important}.card{background:#1f252d!important}
-.ink{color:#eef1f5!important}.faint{color:#a9b3c0!important}.line{border-color:#39424e!important}}`;
+.ink{color:#eef1f5!important}.button,.button a{background:#eef1f5!important;color:#14181d!important}.faint{color:#a9b3c0!important}.line{border-color:#39424e!important}}`;
 
 function lines(text: string): string {
   return escaped(text).replaceAll('\n', '<br>');
@@ -20,6 +22,11 @@ function lines(text: string): string {
 
 function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;${INK}">${lines(text)}</p>`;
+}
+
+/** The first link is what the recipient came for. A cell with a ground is a button in all mail readers. */
+function button({ text, url }: MailLink): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="button" bgcolor="${BUTTON}" style="background:${BUTTON};border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(text)}</a></td></tr></table>`;
 }
 
 function linkParagraph({ text, url }: MailLink): string {
@@ -57,7 +64,7 @@ function card(body: MailBody): string {
   return `<p class="faint" style="margin:0 0 4px;${FONT};font-size:14px;line-height:20px;${FAINT}">${escaped(issuer.name)}</p>
 <h1 class="ink" style="margin:0 0 24px;${FONT};font-size:24px;line-height:32px;font-weight:700;${INK}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${block(facts.map(factRow).join('\n'))}${table(body)}${links.map(linkParagraph).join('\n')}
+${block(facts.map(factRow).join('\n'))}${table(body)}${links.map((link, at) => (at === 0 ? button(link) : linkParagraph(link))).join('\n')}
 ${farewell.length === 0 ? '' : paragraph(farewell.join('\n'))}`;
 }
 
