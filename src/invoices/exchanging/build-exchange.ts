@@ -29,6 +29,7 @@ import {
   type ExchangedExternal,
   exchangedDocuments,
   exchangedExternals,
+  isRecorded,
   refuseRatesOfOtherDates,
   storedReplaced,
   withNature,
@@ -158,8 +159,9 @@ export async function buildExchange(
   const material = await readMaterial(context, body);
   const settings = settingsOf(material.settings, context.environment);
   const today = localDate(context.clock.now(), context.zone);
-  const system = await companySystem(context, await context.company(), settings);
-  const exchanged = exchangedDocuments(body, material, system);
+  const { system, registers } = await companySystem(context, await context.company(), settings);
+  const { environment } = context;
+  const exchanged = exchangedDocuments(body, material, { system, registers, environment });
   const externals = exchangedExternals(body, material, today);
   const operated = [
     ...exchanged.map((one) => one.operated),
@@ -219,6 +221,8 @@ export async function buildExchange(
       ],
       changes: exchanged.map(exchangedChange),
       externals: externals.map(({ external }) => external),
+      // What replaces registered tickets is registered, also after the company has left VeriFactu.
+      correctsRegistered: exchanged.some(({ found }) => isRecorded(found.row)),
     },
   };
 }

@@ -190,7 +190,7 @@ export async function buildReissue(
             voided,
           },
         ],
-        correctsRegistered: true,
+        correctsRegistered: found.hasRecord,
       },
     },
     {
@@ -204,7 +204,7 @@ export async function buildReissue(
         rectified: [],
         substituted: names,
         changes: [],
-        correctsRegistered: true,
+        correctsRegistered: found.hasRecord,
         externals: claimed.map(({ external }) => external),
       },
     },

@@ -49,7 +49,7 @@ function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: Returned
 function exchangeOfCorrective(
   context: CompanyContext,
   id: string,
-  { exchange, material }: ExchangeToCorrect,
+  { exchange, hasRecord, material }: ExchangeToCorrect,
   { draft: corrective }: DirectIssue,
 ): DirectIssue {
   const { row } = exchange;
@@ -91,7 +91,7 @@ function exchangeOfCorrective(
       rectified: [],
       substituted: [],
       changes: [{ invoiceId, version, status: 'RECTIFIED', verifactuStatus: null, voided: null }],
-      correctsRegistered: true,
+      correctsRegistered: hasRecord,
     },
   };
 }
@@ -127,5 +127,8 @@ export async function buildReturn(
       throw contentError('simplified_invoice_id', NOT_EXCHANGED);
     corrective = await buildCorrective(context, correctiveId, ticketId, asked, { isReturned: true });
   }
-  return [corrective, exchangeOfCorrective(context, exchangeId, found, corrective)];
+  const { draft, basis } = corrective;
+  // Both documents go with the exchange: one record names the other.
+  const returned = { draft, basis: { ...basis, correctsRegistered: found.hasRecord } };
+  return [returned, exchangeOfCorrective(context, exchangeId, found, returned)];
 }

@@ -5,6 +5,7 @@ import { validateExchangeCorrection } from '../../domain/invoices/exchange-rules
 import { ApiError } from '../../platform/errors.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
+import { isRecorded } from './exchanged-documents.ts';
 
 /** A document that takes an exchange back is an exchange itself (L2). */
 const EXCHANGE = 'F3';
@@ -13,6 +14,8 @@ const EXCHANGE = 'F3';
 export interface ExchangeToCorrect {
   /** `correctives` holds the documents that took some of it back before. */
   exchange: FoundSimplified;
+  /** True if it has a record. The documents that take it back get one too, also after the company has left VeriFactu. */
+  hasRecord: boolean;
   /** Tickets of these books that it replaces. */
   ticketIds: readonly string[];
   material: ExchangeMaterial;
@@ -20,8 +23,8 @@ export interface ExchangeToCorrect {
 
 /**
  * Reads an exchange to correct, with the default series for full invoices. One round trip. Throws 404 INVOICE_NOT_FOUND if it
- * is missing or no exchange, the refusals of `validateExchangeCorrection`, and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE without
- * VeriFactu.
+ * is missing or no exchange, the refusals of `validateExchangeCorrection`, and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE where
+ * neither VeriFactu nor plain invoices are due.
  */
 export async function readExchangeToCorrect(
   context: CompanyContext,
@@ -48,9 +51,10 @@ export async function readExchangeToCorrect(
   if (refusal !== null)
     throw new ApiError(refusal, { params: { type, status, rectification_type: EXCHANGE } });
   const settings = settingsOf(material.settings, environment);
-  const { inForce } = await companySystem(context, await context.company(), settings);
+  const { system, inForce } = await companySystem(context, await context.company(), settings);
+  const hasRecord = isRecorded(exchange.row);
   // A registered exchange is taken back by a record, also after the company has left VeriFactu.
-  if (exchange.row.verifactuStatus === 'NO_VERIFACTU' || inForce.territory !== 'COMMON')
+  if (system === 'TICKETBAI' || (hasRecord && inForce.territory !== 'COMMON'))
     throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
-  return { exchange, ticketIds: replacedInvoiceIds, material };
+  return { exchange, hasRecord, ticketIds: replacedInvoiceIds, material };
 }

@@ -1,7 +1,9 @@
 import type { StoredReplaced } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 import type { DueSystem } from '../../domain/fiscal/fiscal-system.ts';
-import { validateExchange } from '../../domain/invoices/exchange-rules.ts';
+import { placedTerritory } from '../../domain/fiscal/fiscal-territory.ts';
+import { NO_RECORD, unrecordedAmong, validateExchange } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
 import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
@@ -74,39 +76,56 @@ export function partsLeft({
   return whole < 0 ? [{ lines: registeredLines(lines, amendments), issued: null }, ...later] : later;
 }
 
-/**
- * Returns the state of a ticket at its authority. TicketBAI names tickets of any system, VeriFactu those that the AEAT knows
- * (decisions, section 16, Correctives).
- */
-function recordStatus(
-  { verifactuStatus, ticketbaiStatus }: Pick<InvoiceRow, 'verifactuStatus' | 'ticketbaiStatus'>,
-  isFiled: boolean,
-): string | null {
+/** True if a document was issued with a record or file. */
+export function isRecorded(row: Pick<InvoiceRow, 'verifactuStatus' | 'ticketbaiStatus'>): boolean {
+  return recordStatus(row) !== NO_RECORD;
+}
+
+/** Returns the state of a ticket at its authority: NO_VERIFACTU if it was issued without a record or file. */
+function recordStatus({
+  verifactuStatus,
+  ticketbaiStatus,
+}: Pick<InvoiceRow, 'verifactuStatus' | 'ticketbaiStatus'>): string | null {
   if (ticketbaiStatus === null) return verifactuStatus;
-  if (!isFiled) return 'NO_VERIFACTU';
   return ticketbaiStatus === 'ACCEPTED_WITH_WARNINGS' ? 'ACCEPTED' : ticketbaiStatus;
+}
+
+/** System of the company that exchanges, and its environment. */
+export type ExchangingSystem = Pick<DueSystem, 'system' | 'registers'> & { environment: Environment };
+
+/**
+ * True if a ticket may lack a record. Production issues without one only where the law asks for none; in the sandbox VeriFactu is
+ * always on, save outside common territory.
+ */
+function mayLackRecord({ issuer }: InvoiceRow, { system, environment }: ExchangingSystem): boolean {
+  if (system !== 'VERIFACTU' || environment === 'LIVE') return true;
+  return placedTerritory(null, issuer?.address ?? null).territory !== 'COMMON';
 }
 
 /** Returns the requested simplified invoices, in that order. Throws for the first that cannot be exchanged. */
 export function exchangedDocuments(
   body: ExchangeSimplifiedBody,
   { documents }: ExchangeMaterial,
-  { system, registers }: Pick<DueSystem, 'system' | 'registers'>,
+  by: ExchangingSystem,
 ): Exchanged[] {
-  const isFiled = system === 'TICKETBAI';
-  return (body.simplified_invoice_ids ?? []).map((id, index) => {
+  const all = (body.simplified_invoice_ids ?? []).map((id, index) => {
     const details = { field: `simplified_invoice_ids.${index}`, invoice_id: id };
     const found = documents.get(id);
     if (found === undefined) throw new ApiError('INVOICE_NOT_FOUND', { details });
     const { type, status, issueDate } = found.row;
-    const verifactu_status = recordStatus(found.row, isFiled);
-    const include_corrected = body.include_corrected === true && !found.isShared;
-    const ticket = { type, status, verifactu_status, include_corrected };
-    const refusal = validateExchange({ ...ticket, registers: registers || isFiled });
+    const refusal = validateExchange({
+      ...{ type, status, record_status: recordStatus(found.row) },
+      may_lack_record: mayLackRecord(found.row, by),
+      include_corrected: body.include_corrected === true && !found.isShared,
+    });
     if (refusal !== null) throw new ApiError(refusal, { details });
     const operated = registeredOperationDate(found.row, found.amendments) ?? issueDate ?? '';
     return { found, parts: partsLeft(found), operated, details };
   });
+  const unrecorded = by.registers ? null : unrecordedAmong(all.map(({ found }) => recordStatus(found.row)));
+  if (unrecorded !== null)
+    throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE', { details: all[unrecorded]?.details ?? {} });
+  return all;
 }
 
 function externalError(field: string, en: string, es: string): ApiError {

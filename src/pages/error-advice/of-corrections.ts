@@ -111,10 +111,10 @@ export const OF_CORRECTIONS = {
     'Déjalo fuera. Lo que dejó una rectificativa puede canjearse si la petición lo dice.',
   ),
   SIMPLIFIED_EXCHANGE_NOT_RECORDABLE: advice(
-    'The record of an exchange names the records of its tickets, and there are none.',
-    'Issue a full invoice and correct the ticket.',
-    'El registro de un canje nombra los de sus tiques, y no los hay.',
-    'Emite una factura completa y rectifica el tique.',
+    'One full invoice has a record or none: tickets with and without records are exchanged apart.',
+    'Exchange the ticket apart, or issue a full invoice and correct the ticket.',
+    'Una factura completa tiene registro o no lo tiene: los tiques con registro y sin él se canjean aparte.',
+    'Canjea el tique aparte, o emite una factura completa y rectifica el tique.',
   ),
   EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED: advice(
     'The AEAT would not know the ticket that the exchange names.',

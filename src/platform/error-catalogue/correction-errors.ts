@@ -167,8 +167,8 @@ export const CORRECTION_ERRORS = {
     422,
     'Exchange not recordable',
     'Canje no registrable',
-    'A simplified invoice that was issued without VeriFactu cannot be exchanged: the AEAT has no record of it',
-    'Una factura simplificada emitida sin VeriFactu no se puede canjear: la AEAT no tiene registro de ella',
+    'A simplified invoice without a VeriFactu record cannot be exchanged like this: exchange it apart from registered ones, or issue a full invoice and correct it',
+    'Una factura simplificada sin registro de VeriFactu no se puede canjear así: canjéala aparte de las registradas, o emite una completa y rectifícala',
   ),
   EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED: entry(
     422,
