@@ -48,7 +48,7 @@ const sharedFields = {
   operation_date: date()
     .nullish()
     .describe(
-      'Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before',
+      'Date of the operation. It is not after the issue date (except in regimes 14 and 15) and at most 20 years before. For an invoice of several operations of a month (RD 1619/2012, article 13) it is the last of them, and the description of each line says its own',
     ),
   due_date: date()
     .nullish()
