@@ -146,6 +146,31 @@ async function readMaterial(
   return material;
 }
 
+/** Returns the documents that an exchange replaces, with their changes. What replaces registered tickets is registered, also later. */
+function exchangeBasis(
+  body: ExchangeSimplifiedBody,
+  exchanged: readonly Exchanged[],
+  externals: readonly ExchangedExternal[],
+  nif: string,
+): DirectIssue['basis'] {
+  return {
+    rectified: [],
+    substituted: [
+      ...exchanged.map(({ found }) => numberedInvoice(found.row).reference),
+      ...externals.map(({ external: { invoiceNumber, issueDate } }, index) => ({
+        issuer_nif: nif,
+        invoice_number: invoiceNumber,
+        issue_date: issueDate,
+        series: body.external_simplified?.[index]?.series ?? null,
+        field: `external_simplified.${index}`,
+      })),
+    ],
+    changes: exchanged.map(exchangedChange),
+    externals: externals.map(({ external }) => external),
+    correctsRegistered: exchanged.some(({ found }) => isRecorded(found.row)),
+  };
+}
+
 /**
  * Builds the full invoice that replaces simplified ones, as it would be issued now. Reads and validates, writes nothing. Its
  * operation date is the latest of theirs. One round trip. Throws the contract's refusals (RD 1619/2012 art. 7; decisions,
@@ -207,22 +232,6 @@ export async function buildExchange(
       census: material.census,
       originals: namedExternals(context, id, externals),
     },
-    basis: {
-      rectified: [],
-      substituted: [
-        ...exchanged.map(({ found }) => numberedInvoice(found.row).reference),
-        ...externals.map(({ external: { invoiceNumber, issueDate } }, index) => ({
-          issuer_nif: nif,
-          invoice_number: invoiceNumber,
-          issue_date: issueDate,
-          series: body.external_simplified?.[index]?.series ?? null,
-          field: `external_simplified.${index}`,
-        })),
-      ],
-      changes: exchanged.map(exchangedChange),
-      externals: externals.map(({ external }) => external),
-      // What replaces registered tickets is registered, also after the company has left VeriFactu.
-      correctsRegistered: exchanged.some(({ found }) => isRecorded(found.row)),
-    },
+    basis: exchangeBasis(body, exchanged, externals, nif),
   };
 }
