@@ -205,6 +205,26 @@ export const WARNING_CATALOGUE = {
     en: '{country} has no VAT rate of {rate} %, and the one-stop shop charges the rate of the consumer’s state (Ley 37/1992, article 163 unvicies)',
     es: '{country} no tiene un IVA del {rate} %, y la ventanilla única aplica el tipo del Estado del consumidor (Ley 37/1992, artículo 163 unvicies)',
   },
+  TEXT_AND_TAX_DIFFER: {
+    en: 'the line reads “{text}”{advice}',
+    es: 'la línea dice «{text}»{advice}',
+  },
+  RECIPIENT_NOT_NAMED: {
+    en: '“{name}” names no customer (RD 1619/2012, article 6.1.c)',
+    es: '«{name}» no nombra a un cliente (RD 1619/2012, artículo 6.1.c)',
+  },
+  CASH_BASIS_MIXED: {
+    en: 'cash basis (07) holds for all taxed operations, and some lines are outside it (Ley 37/1992, article 163 duodecies)',
+    es: 'el criterio de caja (07) vale para todas las operaciones con cuota, y hay líneas fuera de él (Ley 37/1992, artículo 163 duodecies)',
+  },
+  NOTES_AND_TAX_DIFFER: {
+    en: 'the notes promise no tax, and every line is taxed (RD 1619/2012, article 6.1.j and m)',
+    es: 'las notas dicen que no hay cuota, y todas las líneas la llevan (RD 1619/2012, artículo 6.1.j y m)',
+  },
+  REASON_AND_TEXT_DIFFER: {
+    en: 'the words name another reason{advice}',
+    es: 'el motivo escrito es otro{advice}',
+  },
   GLYPHS_MISSING: {
     en: 'the fonts of the PDF lack {characters}, which it shows as empty boxes',
     es: 'las fuentes del PDF no tienen {characters}, que salen como recuadros vacíos',

@@ -69,14 +69,14 @@ export const WARNING_PLACES = {
   TICKETBAI_DUE: {
     path: 'issuer',
     remedy: {
-      en: 'Enable TicketBAI. If the territory is wrong, correct the address or declare it.',
+      en: 'Enable TicketBAI, or correct the address.',
       es: 'Activa TicketBAI. Si el territorio no es ese, corrige el domicilio o decláralo.',
     },
   },
   TAX_OUTSIDE_TERRITORY: {
     path: 'lines.0.main_tax',
     remedy: {
-      en: 'Use the tax of the territory, or set the company’s `activity_territory`.',
+      en: 'Use that tax, or change `activity_territory`.',
       es: 'Usa el impuesto del territorio, o indica el `activity_territory` de la empresa.',
     },
   },
@@ -90,7 +90,7 @@ export const WARNING_PLACES = {
   OSS_RECIPIENT: {
     path: 'lines.0.main_tax.regime_key',
     remedy: {
-      en: 'Use Spanish tax in Spain, `N2` or `E5` for businesses abroad, `E2` for exports.',
+      en: 'Spanish tax in Spain, `N2` or `E5` for businesses abroad, `E2` for exports.',
       es: 'Usa IVA español en España, `N2` o `E5` para empresas de fuera, `E2` para exportaciones.',
     },
   },
@@ -104,7 +104,7 @@ export const WARNING_PLACES = {
   SERIES_OF_THIRD_PARTY: {
     path: 'series_id',
     remedy: {
-      en: 'Create a series for the third party and send its `series_id`.',
+      en: 'Send the `series_id` of a series for it.',
       es: 'Crea una serie para el tercero e indícala en `series_id`.',
     },
   },
@@ -132,8 +132,8 @@ export const WARNING_PLACES = {
   BAD_DEBT_TOO_EARLY: {
     path: 'reason',
     remedy: {
-      en: 'Wait until six months have passed since the operation.',
-      es: 'Espera a que pasen seis meses desde la operación.',
+      en: 'Wait.',
+      es: 'Espera.',
     },
   },
   BAD_DEBT_TOO_LATE: {
@@ -153,7 +153,7 @@ export const WARNING_PLACES = {
   BAD_DEBT_COLLECTED: {
     path: 'amount',
     remedy: {
-      en: 'Issue a PARTIAL corrective with reason R3 and positive lines for the base that was paid.',
+      en: 'Issue a PARTIAL R3 with positive lines for the paid base.',
       es: 'Emite una rectificativa PARTIAL con motivo R3 y líneas positivas por la base cobrada.',
     },
   },
@@ -314,8 +314,8 @@ export const WARNING_PLACES = {
   WITHHOLDING_MISSING: {
     path: 'lines.0.irpf_rate',
     remedy: {
-      en: 'Send `irpf_rate`: 19 for rent, 15 or 7 for professionals. Goods say `nature: GOODS`.',
-      es: 'Envía `irpf_rate`: 19 en alquileres, 15 o 7 si eres profesional. Los bienes dicen `nature: GOODS`.',
+      en: 'Send `irpf_rate`: 19 for rent (regime 12 if it bears none), 15 or 7 for professionals. Goods say `nature: GOODS`.',
+      es: 'Envía `irpf_rate`: 19 en alquileres (clave 12 si no la llevan), 15 o 7 si eres profesional. Los bienes dicen `nature: GOODS`.',
     },
   },
   WITHHOLDING_RATE: {
@@ -351,6 +351,41 @@ export const WARNING_PLACES = {
     remedy: {
       en: 'Send the rate of the consumer’s state.',
       es: 'Envía el tipo del Estado del consumidor.',
+    },
+  },
+  TEXT_AND_TAX_DIFFER: {
+    path: 'lines.0.description',
+    remedy: {
+      en: 'Tax the line as it reads.',
+      es: 'Aplica el impuesto de lo que dice.',
+    },
+  },
+  RECIPIENT_NOT_NAMED: {
+    path: 'recipient.legal_name',
+    remedy: {
+      en: 'Send the customer’s name, or issue a simplified invoice.',
+      es: 'Envía el nombre del cliente, o expide una factura simplificada.',
+    },
+  },
+  CASH_BASIS_MIXED: {
+    path: 'lines',
+    remedy: {
+      en: 'Send 07 on every taxed line, or on none.',
+      es: 'Envía 07 en todas, o en ninguna.',
+    },
+  },
+  NOTES_AND_TAX_DIFFER: {
+    path: 'notes',
+    remedy: {
+      en: 'Send `exemption_reason`, or remove the mention.',
+      es: 'Envía `exemption_reason`, o quita la mención.',
+    },
+  },
+  REASON_AND_TEXT_DIFFER: {
+    path: 'reason',
+    remedy: {
+      en: 'Use what the message names.',
+      es: 'Usa lo que dice el mensaje.',
     },
   },
   GLYPHS_MISSING: {

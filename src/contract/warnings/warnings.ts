@@ -16,6 +16,12 @@ type WarningParams = Readonly<Record<string, string>>;
 /** Remedy of a tax that does not fit the place of the recipient, which the text of the warning ends with. */
 export type PlaceAdvice = 'TAXED_OUTSIDE' | 'UNTAXED_INSIDE' | 'UNTAXED_WRONGLY';
 
+/** Remedy of a line whose words do not fit its tax, which the text of the warning ends with. */
+export type TextAdvice = 'TAX_AS_LINE' | 'OWN_COST' | 'DISBURSED' | 'NO_CONSIDERATION' | 'DWELLING' | 'SCRAP';
+
+/** What a reason in words asks for instead, which the text of the warning ends with. */
+export type ReasonAdvice = 'BAD_DEBT_REASON' | 'INSOLVENCY_REASON' | 'CORRECTIVE_INSTEAD';
+
 /** Names of values in the texts of warnings. Other values are shown as they are. */
 const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   PENINSULA: { en: 'mainland Spain or the Balearic Islands', es: 'la Península o Baleares' },
@@ -36,7 +42,46 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
     en: '. Services to a business are `N2`, goods sent to the Union `E5`, exports `E2`; a consumer bears the tax',
     es: '. Los servicios a una empresa son `N2`, los bienes enviados a la Unión `E5` y las exportaciones `E2`; un consumidor soporta el impuesto',
   },
-} satisfies Record<ActivityTerritory | 'GOODS' | 'SERVICES' | PlaceAdvice, Bilingual>;
+  TAX_AS_LINE: {
+    en: ': a tax is no line. Send VAT in `main_tax` and withholding in `irpf_rate` (RD 1619/2012, article 6.1.g and h)',
+    es: ': un impuesto no es una línea. Envía el IVA en `main_tax` y la retención en `irpf_rate` (RD 1619/2012, artículo 6.1.g y h)',
+  },
+  OWN_COST: {
+    en: ': your own costs are part of the price, with VAT and withholding, unless their invoice names the customer (Ley 37/1992, article 78)',
+    es: ': tus gastos son parte del precio, con IVA y retención, salvo que su factura esté a nombre del cliente (Ley 37/1992, artículo 78)',
+  },
+  DISBURSED: {
+    en: ': what is paid in the customer’s name bears no VAT. Send `line_type: DISBURSEMENT` (Ley 37/1992, article 78.Tres.3)',
+    es: ': lo pagado en nombre del cliente no lleva IVA. Envía `line_type: DISBURSEMENT` (Ley 37/1992, artículo 78.Tres.3)',
+  },
+  NO_CONSIDERATION: {
+    en: ': deposits, damages and late interest pay for nothing and bear no VAT. Send `N1`, or claim them without an invoice (Ley 37/1992, article 78)',
+    es: ': fianzas, indemnizaciones e intereses de demora no pagan nada y no llevan IVA. Envía `N1`, o reclámalos sin factura (Ley 37/1992, artículo 78)',
+  },
+  DWELLING: {
+    en: ': dwellings are let exempt. Send `E1` (Ley 37/1992, article 20.Uno.23)',
+    es: ': el alquiler de vivienda está exento. Envía `E1` (Ley 37/1992, artículo 20.Uno.23)',
+  },
+  SCRAP: {
+    en: ': a business that buys scrap accounts for the tax. Send `S2` (Ley 37/1992, article 84.Uno.2.c)',
+    es: ': el empresario que compra chatarra liquida la cuota. Envía `S2` (Ley 37/1992, artículo 84.Uno.2.c)',
+  },
+  BAD_DEBT_REASON: {
+    en: ': a customer who does not pay is R3, six months after the operation, and still owes (Ley 37/1992, article 80.Cuatro)',
+    es: ': el impago es R3, a los seis meses de la operación, y el cliente sigue debiendo (Ley 37/1992, artículo 80.Cuatro)',
+  },
+  INSOLVENCY_REASON: {
+    en: ': a customer in insolvency proceedings is R2, with `insolvency_order_date` (Ley 37/1992, article 80.Tres)',
+    es: ': el concurso del cliente es R2, con `insolvency_order_date` (Ley 37/1992, artículo 80.Tres)',
+  },
+  CORRECTIVE_INSTEAD: {
+    en: ': only an operation that never was is voided. Returns, discounts, wrong amounts and unpaid invoices are corrected (RD 1619/2012, article 15)',
+    es: ': solo se anula lo que no existió. Devoluciones, descuentos, importes erróneos e impagos se rectifican (RD 1619/2012, artículo 15)',
+  },
+} satisfies Record<
+  ActivityTerritory | 'GOODS' | 'SERVICES' | PlaceAdvice | TextAdvice | ReasonAdvice,
+  Bilingual
+>;
 
 /** Warning as the API shows it. */
 export interface WarningView {

@@ -18,6 +18,7 @@ import { draftSeries } from '../drafting/draft-series.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
 import { type ComputedLines, type LineFields, storedLines } from '../drafting/stored-lines.ts';
+import { warnOfCorrectiveReason } from '../drafting/text-warnings.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
@@ -245,6 +246,7 @@ export async function buildCorrective(
   const { lines, totals, groups } = linesOf(body, original, material, context, operationDate ?? today);
   const corrected = { row: original.row, operated: operationDate ?? today };
   warnOfCorrected(context, corrected, today);
+  warnOfCorrectiveReason(context.warnings, body);
   const unpaid = { ...corrected, dueCents: balanceOfStored(original).due_cents };
   judgeTaxOnly(context, body, [unpaid], today, totals.taxableBaseCents > 0);
   if (body.rectification_type !== 'TOTAL' && lineBodies.length > 0) {

@@ -20,6 +20,7 @@ import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
 import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
 import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
+import { warnOfCorrectiveReason } from '../drafting/text-warnings.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import {
@@ -231,6 +232,7 @@ function judgedOriginals(
   const corrected = originals.flatMap(({ own, operated }) => (own === null ? [] : [{ ...own, operated }]));
   refuseRecipient(body, corrected.length > 0);
   for (const one of corrected) warnOfCorrected(context, one, today);
+  warnOfCorrectiveReason(context.warnings, body);
   return corrected;
 }
 

@@ -4,15 +4,17 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { vatCountryOfNumber } from '../../domain/identity/eu-vat-number.ts';
 import { fromHundredths } from '../../domain/money.ts';
+import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import { warnOfLine } from './line-warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
+import { warnOfLineText, warnOfNobody, warnOfNotes } from './text-warnings.ts';
 
 /** Document whose carelessness is judged, by its own data alone. */
 export interface CarelessDocument {
-  row: Pick<InvoiceRow, 'type' | 'customerId'>;
+  row: Pick<InvoiceRow, 'type' | 'customerId'> & Partial<Pick<InvoiceRow, 'notes'>>;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
   customer?: Pick<CustomerRow, 'equivalenceSurcharge'> | null;
@@ -24,6 +26,7 @@ export interface CarelessDocument {
 
 const RENT_REGIME = '11';
 const FARMERS_REGIME = '19';
+const CASH_BASIS = '07';
 const REVERSE_CHARGE = 'S2';
 const SPAIN = 'ES';
 /** Monaco counts as France for this tax (Directive 2006/112/EC, article 7). */
@@ -74,6 +77,19 @@ function warnOfWithholding(warnings: Warnings, lines: readonly LineFields[]): vo
   if (rates.size > 1) warnings.add('WITHHOLDING_MIXED', 'lines');
 }
 
+/** Warns of taxed lines outside the cash basis beside others in it. */
+function warnOfCashBasis(warnings: Warnings, lines: readonly LineFields[]): void {
+  const taxed = lines.filter(
+    ({ taxType, exemptionReason, regimeKey, taxRateHundredths }) =>
+      taxType === 'IVA' &&
+      exemptionReason === null &&
+      (taxRateHundredths ?? 0) > 0 &&
+      regimeKey !== OSS_REGIME,
+  );
+  const cash = taxed.filter(({ regimeKey }) => regimeKey === CASH_BASIS);
+  if (cash.length > 0 && cash.length < taxed.length) warnings.add('CASH_BASIS_MIXED', 'lines');
+}
+
 /** Warns of a name whose legal form has another NIF, and of a VAT number whose state is not that of the address. */
 function warnOfName(warnings: Warnings, recipient: StoredRecipient | null): void {
   const name = recipient?.legal_name?.trim() ?? '';
@@ -100,6 +116,7 @@ export function warnOfCarelessness(warnings: Warnings, document: CarelessDocumen
   for (const [index, line] of lines.entries()) {
     if (line.lineType === 'NORMAL' && line.taxableBaseCents === 0)
       warnings.add('ZERO_LINE', `lines.${index}`);
+    warnOfLineText(warnings, line, index, isConsumer);
     if (line.taxableBaseCents <= 0) continue;
     warnOfSurcharge(warnings, document, line, index);
     if (line.regimeKey === FARMERS_REGIME && line.taxType === 'IVA')
@@ -110,5 +127,8 @@ export function warnOfCarelessness(warnings: Warnings, document: CarelessDocumen
     warnOfLine(warnings, line, index, recipient);
   }
   warnOfWithholding(warnings, lines);
+  warnOfCashBasis(warnings, lines);
+  warnOfNotes(warnings, row.notes ?? null, lines);
   warnOfName(warnings, recipient);
+  if (row.type === 'STANDARD') warnOfNobody(warnings, recipient);
 }

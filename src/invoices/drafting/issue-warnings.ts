@@ -65,6 +65,25 @@ function warnOfTerm(warnings: Warnings, { row }: IssuedDocument, today: string):
 }
 
 /**
+ * Warns of withholding from what a company invoices: only rent bears it (RD 634/2004 art. 61), and regime 11 says that it does.
+ */
+function warnOfCompanyWithholding(
+  warnings: Warnings,
+  { lines, recipient }: IssuedDocument,
+  isBusiness: boolean,
+): void {
+  const withholds = isBusiness && recipient?.nif != null;
+  for (const [index, line] of lines.entries()) {
+    const { irpfRateHundredths, regimeKey, cadastralReference, taxableBaseCents } = line;
+    const isRent = regimeKey === RENT_REGIME;
+    if (irpfRateHundredths !== 0 && !isRent && cadastralReference === null)
+      warnings.add('WITHHOLDING_BY_COMPANY', `lines.${index}.irpf_rate`);
+    if (irpfRateHundredths === 0 && isRent && withholds && taxableBaseCents > 0)
+      warnings.add('WITHHOLDING_MISSING', `lines.${index}.irpf_rate`);
+  }
+}
+
+/**
  * Warns of what an issue on a day would do wrong, by document and issuer (decisions.md section 15, "Warnings stay"; the articles
  * stand in the texts). Correctives are skipped: they follow their original.
  *
@@ -76,15 +95,12 @@ export function warnOfIssue(
   issuer: WithholdingIssuer,
   today: string,
 ): void {
-  const { row, lines, recipient, customer, isConsumer } = document;
+  const { row, recipient, customer, isConsumer } = document;
   if (row.type === 'CORRECTIVE' || row.type === 'PROFORMA') return;
   const isNamed = row.type === 'STANDARD' && recipient !== null;
   const isBusiness = isNamed && !isConsumer;
   warnOfPersonalWithholding(warnings, document, issuer, isBusiness);
-  if (isLegalEntity(issuer.nif))
-    for (const [index, line] of lines.entries())
-      if (line.irpfRateHundredths !== 0 && line.regimeKey !== RENT_REGIME && line.cadastralReference === null)
-        warnings.add('WITHHOLDING_BY_COMPANY', `lines.${index}.irpf_rate`);
+  if (isLegalEntity(issuer.nif)) warnOfCompanyWithholding(warnings, document, isBusiness);
   const { operationDate } = row;
   if (isNamed && operationDate !== null && today >= lateFrom(operationDate, isConsumer))
     warnings.add('LATE_INVOICE', 'operation_date');

@@ -7,7 +7,8 @@ import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import type { LineFields } from './stored-lines.ts';
 
 /** Words that say nothing about what was sold, in the languages of documents (RD 1619/2012 art. 6.1.f). */
-const VAGUE = /^(?:varios|various|concepto|conceptes|item|test|prueba|proves|asdf+|x+|n\/?a)$/i;
+const VAGUE =
+  /^(?:varios|various|concepto|conceptes|item|test|prueba|proves|asdf+|x+|n\/?a|total|importe|factura|trabajos?(?: realizados?)?|seg[uú]n (?:presupuesto|lo acordado))$/i;
 /** Two letters or digits. */
 const TWO_CHARACTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 /** First letters of the NIF of entities that are no non-profit ones (Orden EHA/451/2008), and of persons. */

@@ -4,8 +4,10 @@ import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import type { ActivityTerritory } from '../../domain/taxes/activity-territory.ts';
 import type { LineFields } from './stored-lines.ts';
+import { saysPremises } from './text-warnings.ts';
 
 const RENT_REGIME = '11';
+const GENERAL_REGIME = '01';
 const SPAIN = 'ES';
 /** Types of professional activities (LSI, validation 16). */
 const PROFESSIONAL_TYPES: readonly (string | null)[] = ['04', '05'];
@@ -23,8 +25,14 @@ export interface WithholdingIssuer {
   territory?: ActivityTerritory | null;
 }
 
-function isRent({ regimeKey, cadastralReference }: LineFields): boolean {
-  return regimeKey === RENT_REGIME || cadastralReference !== null;
+/** True for a line that lets property, by its data, or by its words where the regime does not say that it bears no withholding. */
+function isRent(line: LineFields): boolean {
+  const { regimeKey, cadastralReference } = line;
+  return (
+    regimeKey === RENT_REGIME ||
+    cadastralReference !== null ||
+    (regimeKey === GENERAL_REGIME && saysPremises(line))
+  );
 }
 
 function isOfReducedPlaces(territory: ActivityTerritory | null): boolean {

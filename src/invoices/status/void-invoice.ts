@@ -8,6 +8,7 @@ import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/voi
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/settled-records.ts';
+import { warnOfVoidReason } from '../drafting/text-warnings.ts';
 import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
@@ -99,6 +100,7 @@ async function voidIssued(
   const company = await context.company();
   const { row } = invoice;
   if (row.sentAt !== null) context.warnings.add('VOID_OF_SENT', 'status');
+  if (row.type !== 'CORRECTIVE') warnOfVoidReason(context.warnings, reason);
   if (balanceOfStored(invoice).paid_cents > 0 || material.isOpened)
     context.warnings.add('VOID_OF_REAL_OPERATION', 'status');
   const record: FurtherRecord | null =

@@ -1,0 +1,123 @@
+import type { ReasonAdvice, TextAdvice, Warnings } from '../../contract/warnings/warnings.ts';
+import type { StoredRecipient } from '../../db/books-json.ts';
+import {
+  type CorrectiveReason,
+  INSOLVENCY_REASON,
+  isOfTheTaxAlone,
+  SIMPLIFIED_REASON,
+} from '../../domain/invoices/corrective-rules.ts';
+import type { LineFields } from './stored-lines.ts';
+
+/** Names of taxes and withholdings, and the words that go with them in a line that is nothing else. */
+const TAXES: ReadonlySet<string> = new Set(['iva', 'igic', 'ipsi', 'irpf', 'retencion', 'recargo']);
+const TAX_WORDS: ReadonlySet<string> = new Set([...TAXES, 'equivalencia', 'de', 'del', 'al', 'a', 'por']);
+/** Costs of the issuer itself, which are part of the price also where they are listed apart (LIVA art. 78.Dos.1). */
+const OWN_COSTS: ReadonlySet<string> = new Set([
+  ...['kilometraje', 'kilometros', 'dieta', 'dietas', 'desplazamiento', 'desplazamientos', 'viaje', 'viajes'],
+  ...['portes', 'envio', 'comision', 'comisiones'],
+]);
+const DISBURSED: ReadonlySet<string> = new Set(['suplido', 'suplidos']);
+/** First words of amounts that pay for nothing (LIVA art. 78.Tres.1; deposits are returned). */
+const NO_CONSIDERATION: ReadonlySet<string> = new Set(['fianza', 'indemnizacion']);
+const RENT: ReadonlySet<string> = new Set(['alquiler', 'arrendamiento', 'renta']);
+const DWELLINGS: ReadonlySet<string> = new Set(['vivienda', 'piso']);
+/** Dwellings let like hotels are taxed (LIVA art. 20.Uno.23, letter e). */
+const OF_HOTELS: ReadonlySet<string> = new Set(['turistica', 'turistico', 'vacacional']);
+const PREMISES: ReadonlySet<string> = new Set(['local', 'oficina', 'nave', 'despacho', 'almacen']);
+const SCRAP = 'chatarra';
+/** Names that name nobody, and the words that go with them. */
+const NOBODY: ReadonlySet<string> = new Set([
+  ...['cliente', 'clientes', 'contado', 'varios', 'publico', 'consumidor', 'particular', 'desconocido'],
+  ...['final', 'general', 'generico', 'sin', 'nombre', 'de', 'prueba', 'test'],
+]);
+
+/** Marks of accents in decomposed text. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Returns the words of a text in lower case, without accents and the full stops of abbreviations. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(ACCENTS, '').replaceAll('.', '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const isWord = (word: string) => !/^\d+$/.test(word);
+const hasAny = (words: readonly string[], of: ReadonlySet<string>) => words.some((word) => of.has(word));
+
+/** True if a line says that it lets premises for business, which bears withholding (RD 439/2007 art. 75.2.a). */
+export function saysPremises({ description }: Pick<LineFields, 'description'>): boolean {
+  const words = wordsOf(description);
+  return RENT.has(words[0] ?? '') && hasAny(words, PREMISES);
+}
+
+function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
+  const words = wordsOf(line.description).filter(isWord);
+  const [first = ''] = words;
+  if (line.lineType === 'DISBURSEMENT') return hasAny(words, OWN_COSTS) ? 'OWN_COST' : null;
+  if (words.every((word) => TAX_WORDS.has(word)) && hasAny(words, TAXES)) return 'TAX_AS_LINE';
+  const isTaxed = line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
+  if (!isTaxed || line.taxableBaseCents <= 0) return null;
+  if (hasAny(words, DISBURSED)) return 'DISBURSED';
+  const isInterest = first === 'intereses' && words.includes('demora');
+  if (NO_CONSIDERATION.has(first) || isInterest) return 'NO_CONSIDERATION';
+  const isDwelling = RENT.has(first) && hasAny(words, DWELLINGS) && !hasAny(words, OF_HOTELS);
+  if (isDwelling && isConsumer) return 'DWELLING';
+  return first === SCRAP && !isConsumer ? 'SCRAP' : null;
+}
+
+/** Warns of a line whose words say that it is taxed in another way. */
+export function warnOfLineText(
+  warnings: Warnings,
+  line: LineFields,
+  index: number,
+  isConsumer: boolean,
+): void {
+  const advice = adviceOn(line, isConsumer);
+  if (advice !== null)
+    warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, { text: line.description, advice });
+}
+
+/** Warns of a recipient whose name is a placeholder or its NIF (RD 1619/2012 art. 6.1.c). */
+export function warnOfNobody(warnings: Warnings, recipient: StoredRecipient | null): void {
+  const name = recipient?.legal_name ?? '';
+  const words = wordsOf(name);
+  const isNif = words.length > 0 && words.join('') === (recipient?.nif ?? '').toLowerCase();
+  if (isNif || (words.length > 0 && words.every((word) => NOBODY.has(word))))
+    warnings.add('RECIPIENT_NOT_NAMED', 'recipient.legal_name', { name });
+}
+
+/** Warns of notes that promise no tax where every line is taxed (RD 1619/2012 art. 6.1.j and m). */
+export function warnOfNotes(warnings: Warnings, notes: string | null, lines: readonly LineFields[]): void {
+  const sold = lines.filter(({ lineType }) => lineType === 'NORMAL');
+  const isTaxed = sold.every((line) => line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0);
+  if (notes === null || sold.length === 0 || !isTaxed) return;
+  const text = wordsOf(notes).join(' ');
+  const isExempt = /\b(?:operacion|factura|servicio|entrega) (?:exenta|exento|no sujeta)\b/.test(text);
+  if (isExempt || text.includes('inversion del sujeto pasivo')) warnings.add('NOTES_AND_TAX_DIFFER', 'notes');
+}
+
+/** Words of a reason that name the customer's default, insolvency, or a change of what was agreed. */
+const DEFAULTED = /\b(?:impago|impagad[oa]|moros[oa]|incobrable|no (?:nos )?(?:ha )?paga(?:do)?)\b/;
+const INSOLVENT = /\bconcurso (?:de acreedores|del cliente)\b/;
+const CHANGED = /\b(?:devolucion|devuelve|devuelto|descuento|rebaja|abono|precio|importe)\b/;
+
+/** Warns of a corrective whose reason in words is that of another code (LIVA art. 80; RD 1619/2012 art. 15). */
+export function warnOfCorrectiveReason(
+  warnings: Warnings,
+  { reason, reason_description }: { reason: CorrectiveReason; reason_description: string },
+): void {
+  const text = wordsOf(reason_description).join(' ');
+  if (reason === SIMPLIFIED_REASON) return;
+  const add = (advice: ReasonAdvice) => warnings.add('REASON_AND_TEXT_DIFFER', 'reason', { advice });
+  if (INSOLVENT.test(text)) {
+    if (reason !== INSOLVENCY_REASON) add('INSOLVENCY_REASON');
+  } else if (DEFAULTED.test(text) && !isOfTheTaxAlone(reason)) add('BAD_DEBT_REASON');
+}
+
+/** Warns of a void whose reason in words is one for a corrective (RD 1007/2023, Reglamento, art. 11). */
+export function warnOfVoidReason(warnings: Warnings, reason: string): void {
+  const text = wordsOf(reason).join(' ');
+  if (DEFAULTED.test(text) || INSOLVENT.test(text) || CHANGED.test(text))
+    warnings.add('REASON_AND_TEXT_DIFFER', 'reason', {
+      advice: 'CORRECTIVE_INSTEAD' satisfies ReasonAdvice,
+    });
+}
