@@ -92,14 +92,17 @@ describe('a CAMT.053 file', () => {
       expect([text, isoCents(text)]).toEqual([text, null]);
   });
 
-  it('a mutated file is read or refused, and never fails otherwise', () => {
+  // The official schema of CAMT.053 is not among the papers, so that the mutations are of files of these tests.
+  it('a mutated file is read with amounts that it states, or refused', () => {
     const whole = camt053([PAID, entry('DBIT', '5', '2026-11-06', [])]);
     fc.assert(
       fc.property(fc.nat(whole.length), fc.nat(40), fc.string({ maxLength: 10 }), (from, length, put) => {
         const mutated = whole.slice(0, from) + put + whole.slice(from + length);
         try {
+          const written = [...mutated.matchAll(/<Amt[^>]*>([^<]*)</g)].map(([, text]) => Number(text));
+          const cents = new Set(written.map((amount) => Math.round(Math.abs(amount) * 100)));
           for (const { movements } of readBankFile(mutated).statements)
-            for (const { amountCents } of movements) expect(Number.isSafeInteger(amountCents)).toBe(true);
+            for (const { amountCents } of movements) expect([...cents]).toContain(Math.abs(amountCents));
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableBankFileError);
         }
