@@ -4,6 +4,7 @@ import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../supp
 import { answeredCompany } from '../../support/ticketbai/answered-company.ts';
 import { storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
+import { clockedAccount, dateOf, noonIn } from '../test-clock/clocked-account.ts';
 
 const PATH = '/fiscal-territory/moves';
 const REASON = 'The description was not the one agreed';
@@ -169,6 +170,39 @@ describe('the move of a company to another fiscal territory', () => {
     // The unused series are taken again.
     const again = await client.post(PATH, move);
     expect(again.body.data.series).toEqual(planned.body.data.series);
+  });
+
+  it('a planned move takes effect on its day by the test clock, and no number is of both systems', async () => {
+    const { client, clock } = await clockedAccount();
+    const days = [2, 3, 4].map(noonIn);
+    const [eve = '', day = ''] = days;
+    const issue = async () => (await client.post('/invoices', ISSUE)).body.data;
+    const [first, second] = [await issue(), await issue()];
+    expect(
+      (await client.post(PATH, { territory: 'GIPUZKOA', effective_date: dateOf(day) })).body.data.state,
+    ).toBe('PLANNED');
+    const issued = [first, second];
+    for (const noon of days) {
+      expect((await clock.put(noon)).status).toBe(200);
+      const system = noon === eve ? 'VERIFACTU' : 'TICKETBAI';
+      expect((await client.get('')).body.data.fiscal_system).toBe(system);
+      const corrective = await client.post(
+        `/invoices/${first.id}/corrective`,
+        correctiveBody({ lines: [line(-1)] }),
+      );
+      const made = [await issue(), corrective.body.data];
+      const date = dateOf(noon);
+      expect(made).toMatchObject(made.map(() => ({ fiscal_system: system, issue_date: date })));
+      issued.push(...made);
+    }
+    const voided = await client.post(`/invoices/${second.id}/void`, { reason: REASON });
+    expect(voided.body.data).toMatchObject({ status: 'VOIDED', verifactu_status: 'PENDING' });
+    const numbers = issued.map(({ invoice_number }) => invoice_number);
+    expect(new Set(numbers).size).toBe(8);
+    const verified = async (records: string) =>
+      (await client.get(`/${records}/verification`)).body.data;
+    expect(await verified('verifactu-records')).toMatchObject({ valid: true, records_checked: 5 });
+    expect(await verified('ticketbai-records')).toMatchObject({ valid: true, records_checked: 4 });
   });
 
   it('production moves only to the territory of address or declaration', async () => {
