@@ -199,8 +199,7 @@ describe('the move of a company to another fiscal territory', () => {
     expect(voided.body.data).toMatchObject({ status: 'VOIDED', verifactu_status: 'PENDING' });
     const numbers = issued.map(({ invoice_number }) => invoice_number);
     expect(new Set(numbers).size).toBe(8);
-    const verified = async (records: string) =>
-      (await client.get(`/${records}/verification`)).body.data;
+    const verified = async (records: string) => (await client.get(`/${records}/verification`)).body.data;
     expect(await verified('verifactu-records')).toMatchObject({ valid: true, records_checked: 5 });
     expect(await verified('ticketbai-records')).toMatchObject({ valid: true, records_checked: 4 });
   });
