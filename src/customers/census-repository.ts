@@ -36,7 +36,7 @@ export async function readUncensused(
  * Stores census results of customers. Skips a customer whose NIF or name has changed. Versions stay: an ETag counts users'
  * changes. One round trip.
  */
-export async function keepCensusAnswers(
+export async function keepCensusResults(
   books: Database,
   rows: readonly (UncensusedCustomer & { census: StoredCensus })[],
 ): Promise<void> {

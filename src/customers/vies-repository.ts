@@ -35,13 +35,13 @@ export async function readUnchecked(
  * Stores VIES results of customers. Skips a customer whose number has changed. Versions stay: an ETag counts users' changes.
  * One round trip.
  */
-export async function keepViesAnswers(
+export async function keepViesResults(
   books: Database,
   rows: readonly { id: string; number: string; vies: StoredVies }[],
 ): Promise<void> {
-  await books.run(sql`UPDATE customers SET vies = json(asked.value ->> 'vies') FROM json_each(${JSON.stringify(
+  await books.run(sql`UPDATE customers SET vies = json(result.value ->> 'vies') FROM json_each(${JSON.stringify(
     rows.map(({ vies, ...row }) => ({ ...row, vies: JSON.stringify(vies) })),
-  )}) AS asked
-    WHERE customers.id = asked.value ->> 'id' AND customers.alternative_id ->> '$.type' = '02'
-    AND customers.alternative_id ->> '$.number' = asked.value ->> 'number'`);
+  )}) AS result
+    WHERE customers.id = result.value ->> 'id' AND customers.alternative_id ->> '$.type' = '02'
+    AND customers.alternative_id ->> '$.number' = result.value ->> 'number'`);
 }

@@ -1,4 +1,4 @@
-import { type CredentialUse, noteCredentialUses } from '../access/use-repository.ts';
+import { type CredentialUse, noteCredentialUses } from '../access/credential-use-repository.ts';
 import { keepRequests } from '../audit/request-logs/request-log-repository.ts';
 import type { Env } from '../composition/env.ts';
 import { directoryOf, requestLogsOf } from '../db/clients.ts';

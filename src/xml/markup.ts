@@ -7,10 +7,10 @@ export type Markup = string;
 export type Attributes = Readonly<Record<string, string>>;
 
 function opening(name: string, attributes: Attributes): Markup {
-  const said = Object.entries(attributes).map(
+  const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${canonicalAttribute(writableText(value))}"`,
   );
-  return `<${name}${said.join('')}>`;
+  return `<${name}${written.join('')}>`;
 }
 
 /** Writes an element with child elements. */

@@ -1,4 +1,4 @@
-import { documentKey } from '../../companies/representation/files.ts';
+import { documentKey } from '../../companies/representation/document-keys.ts';
 import type { AccountContext } from '../../context/context.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import { replacedLogosOf } from '../../documents/stored/kept-logo.ts';

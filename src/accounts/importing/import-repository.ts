@@ -9,6 +9,7 @@ import { referencedIn } from '../account-repository.ts';
 import { type ManagedRoom, readManagedRoom } from '../provisioning/managed-limit-repository.ts';
 import type { ManagerTerms } from '../provisioning/new-account.ts';
 
+/** Company of an account, as an import compares it with its row. */
 export type StoredCompany = Pick<
   CompanyRow,
   'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'nifLockedAt' | 'version'
@@ -23,7 +24,7 @@ export interface ManagedAccount
   companies: readonly StoredCompany[];
 }
 
-/** Table names are written out, because drizzle omits them in a query on one table. */
+/** SQL condition: the account has an owner. Table names are written out, because drizzle omits them in a query on one table. */
 export const HAS_OWNER = sql<boolean>`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id
   AND members.account_role = 'OWNER')`;
 

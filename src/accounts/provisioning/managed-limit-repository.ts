@@ -5,8 +5,8 @@ import type { Plan } from '../../domain/accounts/issue-quota.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Accounts that an account on trial may provision in all, for the sandbox alone (decisions, section 15). What becomes of them gives
- * no room: otherwise it could end their management and provision for ever, each with a trial of its own.
+ * Accounts that an account on trial may provision in all, for the sandbox alone (decisions, section 15). An account that is no
+ * longer managed still counts. Otherwise the manager could provision for ever, each account with a trial of its own.
  */
 const MAX_TRIAL_ACCOUNTS = 3;
 /** Unclaimed accounts that another account may manage, unless the operator has set another number. */

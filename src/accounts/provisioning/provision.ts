@@ -15,20 +15,25 @@ import {
   readProvisionPreconditions,
 } from './provision-repository.ts';
 
-async function placeOf(
+/** Reads the state on which provisioning depends. Throws 403 if the manager has no account. */
+async function readPreconditions(
   context: PrincipalContext,
   body: ProvisionAccountBody,
 ): Promise<ProvisionPreconditions> {
   const { directory, principal } = context;
   const { environment } = context;
   const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null, environment };
-  const place = await readProvisionPreconditions(directory, principal.accountId, wanted);
-  if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
-  return place;
+  const preconditions = await readProvisionPreconditions(directory, principal.accountId, wanted);
+  if (preconditions === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  return preconditions;
 }
 
-/** Returns the rows that are created with the first company of a new account. */
-function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccountBody, accountId: string) {
+/** Returns the rows of the first company of a new account. Null if none is requested. */
+function firstCompanyRows(
+  { ids, serviceClock }: PrincipalContext,
+  body: ProvisionAccountBody,
+  accountId: string,
+) {
   if (body.company === null || body.company === undefined) return null;
   const nowMs = serviceClock.now();
   const row = newCompanyRow(companyFields(body.company), { id: ids.next(), accountId, nowMs });
@@ -50,35 +55,35 @@ export async function ensureProvisioned(
 ): Promise<ProvisionPreconditions> {
   const { directory, principal, initialSeries } = context;
   const id = context.ids.next();
-  const birth = birthOf(context, body, id);
-  const place = await placeOf(context, body);
-  const events = birth?.events.map((event) => event.id) ?? [];
-  if (place.account !== null) {
-    if (place.account.row.id === id) await context.directoryEvents.add(events);
-    return place;
+  const firstCompany = firstCompanyRows(context, body, id);
+  const preconditions = await readPreconditions(context, body);
+  const events = firstCompany?.events.map((event) => event.id) ?? [];
+  if (preconditions.account !== null) {
+    if (preconditions.account.row.id === id) await context.directoryEvents.add(events);
+    return preconditions;
   }
-  refuseBeyondLimits(place, birth !== null);
-  if (birth !== null) {
-    const { nif, legalName: name } = birth.row;
+  refuseBeyondLimits(preconditions, firstCompany !== null);
+  if (firstCompany !== null) {
+    const { nif, legalName: name } = firstCompany.row;
     // The series are written before their company, so that it is never seen without them. Series without a company are
     // never visible.
     const [census] = await Promise.all([
       askedCensus(context, { nif, name }),
-      initialSeries.write(birth.series, place.terms.booksShard),
+      initialSeries.write(firstCompany.series, preconditions.terms.booksShard),
     ]);
-    birth.row.census = { [context.environment]: census };
+    firstCompany.row.census = { [context.environment]: census };
   }
-  const manager = { id: principal.accountId, terms: place.terms };
+  const manager = { id: principal.accountId, terms: preconditions.terms };
   const row = newAccountRow(body, {
     ...{ id, manager },
     environment: context.environment,
     nowMs: context.serviceClock.now(),
   });
-  if (!(await insertProvisioned(directory, row, birth))) {
-    const after = await placeOf(context, body);
-    if (after.account === null) refuseBeyondLimits(after, birth !== null);
+  if (!(await insertProvisioned(directory, row, firstCompany))) {
+    const after = await readPreconditions(context, body);
+    if (after.account === null) refuseBeyondLimits(after, firstCompany !== null);
     return after;
   }
   await context.directoryEvents.add(events);
-  return { ...place, account: { row, hasOwner: false }, company: birth?.row ?? null };
+  return { ...preconditions, account: { row, hasOwner: false }, company: firstCompany?.row ?? null };
 }

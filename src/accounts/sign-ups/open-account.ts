@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { MAX_CALLER_SIGN_UPS_A_DAY } from './limits.ts';
 import { type NewOwner, openAccount, readSignUpPreconditions } from './sign-up-repository.ts';
 
-/** Account that a person asks for, with the code that proves the address. */
-interface AskedAccount {
+/** Account that a person requests, with the code that proves the address. */
+interface RequestedAccount {
   email: string;
   code: string;
   handle: string;
@@ -17,7 +17,7 @@ interface AskedAccount {
 }
 
 /** Returns the row of an account that its owner opens: on trial, managed by nobody. */
-function openedAccount(context: RequestContext, id: string, name: string): AccountRow {
+function trialAccountRow(context: RequestContext, id: string, name: string): AccountRow {
   return {
     ...{ id, name, plan: 'TRIAL', agreedPrice: false, booksShard: context.newAccountsShard },
     ...{ managerAccountId: null, provisionerAccountId: null, externalRef: null },
@@ -44,14 +44,14 @@ async function refuseUnlessFree(context: RequestContext, address: string, codeId
 /** Opens the account of a proved address. */
 export async function openOwnAccount(
   context: RequestContext,
-  body: AskedAccount,
+  body: RequestedAccount,
   ids: { accountId: string; personId: string; memberId: string },
 ): Promise<AccountRow> {
   const address = normalisedAddress(body.email);
   const { code, handle } = body;
   const { codeId } = await proveAddress(context, { address, code, handle });
   await refuseUnlessFree(context, address, codeId);
-  const account = openedAccount(context, ids.accountId, body.display_name);
+  const account = trialAccountRow(context, ids.accountId, body.display_name);
   const owner = {
     ...{ personId: ids.personId, memberId: ids.memberId, address, codeId },
     name: body.person_name ?? null,

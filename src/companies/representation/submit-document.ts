@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { signedDocumentKey } from './files.ts';
+import { signedDocumentKey } from './document-keys.ts';
 import {
   readRepresentation,
   type StoredRepresentation,

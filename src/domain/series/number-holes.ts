@@ -14,7 +14,7 @@ export interface PeriodNumbers {
   /** Last number that the counter assigned. Null without a counter. */
   counted: number | null;
   /** Last number that another system issued in this period before this service continued it. Null for none. */
-  taken_over: number | null;
+  history_last: number | null;
 }
 
 /** Run of missing numbers, from the first to the last. */
@@ -64,13 +64,13 @@ export function expectedPeriods(numbers: readonly PeriodNumbers[]): ExpectedPeri
 }
 
 /** True if this service assigned a number in the period. False for a period of another system's history alone. */
-function isOwn({ issued, counted, taken_over }: PeriodNumbers): boolean {
-  return issued !== null || taken_over === null || counted !== taken_over;
+function isOwn({ issued, counted, history_last }: PeriodNumbers): boolean {
+  return issued !== null || history_last === null || counted !== history_last;
 }
 
 /** Returns the first number of a period here. In a period that was taken over, it is the number after the other system's last. */
 function startOf(own: PeriodNumbers, isFirstPeriod: boolean): number {
-  if (own.taken_over !== null && own.initial_number === 1) return own.taken_over + 1;
+  if (own.history_last !== null && own.initial_number === 1) return own.history_last + 1;
   return firstSequence(own, isFirstPeriod);
 }
 

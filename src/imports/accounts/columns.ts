@@ -1,5 +1,6 @@
 import type { ColumnNames } from '../columns.ts';
 
+/** Column of a file of accounts, by its English name. */
 export type AccountColumn =
   | 'external_ref'
   | 'display_name'

@@ -53,7 +53,7 @@ type Counted = Awaited<ReturnType<typeof countedPeriods>>;
 
 /** Combines the numbered documents and the counters by series and period. */
 export function periodNumbers(numbered: Numbered, counted: Counted, ends: HistoryEnds): PeriodNumbers[] {
-  const takenOver = new Map(ends.map(({ seriesId, period, last }) => [`${seriesId} ${period}`, last]));
+  const historyLast = new Map(ends.map(({ seriesId, period, last }) => [`${seriesId} ${period}`, last]));
   const periods = new Map<string, PeriodNumbers>();
   for (const { seriesId, initialNumber, period, lowest, highest, documents } of numbered) {
     if (period === null || lowest === null || highest === null) continue;
@@ -63,7 +63,7 @@ export function periodNumbers(numbered: Numbered, counted: Counted, ends: Histor
       period,
       issued: { lowest, highest, count: documents },
       counted: null,
-      taken_over: takenOver.get(`${seriesId} ${period}`) ?? null,
+      history_last: historyLast.get(`${seriesId} ${period}`) ?? null,
     });
   }
   for (const { seriesId, initialNumber, period, lastSequence } of counted) {
@@ -75,7 +75,7 @@ export function periodNumbers(numbered: Numbered, counted: Counted, ends: Histor
       period,
       issued,
       counted: lastSequence,
-      taken_over: takenOver.get(`${seriesId} ${period}`) ?? null,
+      history_last: historyLast.get(`${seriesId} ${period}`) ?? null,
     });
   }
   return [...periods.values()];

@@ -2,7 +2,7 @@ import { storedCensus } from '../../companies/census-status.ts';
 import { censusOf } from '../../composition/census.ts';
 import type { Env } from '../../composition/env.ts';
 import { platformQueue } from '../../context/queue/job.ts';
-import { keepCensusAnswers, readUncensused } from '../../customers/census-repository.ts';
+import { keepCensusResults, readUncensused } from '../../customers/census-repository.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
@@ -40,7 +40,7 @@ export async function sweepCensus(
     verdict === null ? [] : [{ ...customer, census: verdict }],
   );
   if (answered.length === 0) return;
-  await keepCensusAnswers(books, answered);
+  await keepCensusResults(books, answered);
   const last = waiting.at(-1);
   if (last !== undefined && waiting.length === PAGE_CUSTOMERS)
     await platformQueue(env.JOBS).add({ kind: 'CENSUS_SWEEP', environment, booksShard, after: last.id });

@@ -1,7 +1,7 @@
 import type { Env } from '../../composition/env.ts';
 import { viesOf } from '../../composition/vies.ts';
 import { platformQueue } from '../../context/queue/job.ts';
-import { keepViesAnswers, readUnchecked } from '../../customers/vies-repository.ts';
+import { keepViesResults, readUnchecked } from '../../customers/vies-repository.ts';
 import { askedVies, vatNumberOf } from '../../customers/vies-status.ts';
 import { booksOf } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -28,7 +28,7 @@ export async function sweepVies(
     const number = vatNumberOf(alternativeId);
     if (said !== null && number !== null) answered.push({ id, number, vies: said });
   }
-  if (answered.length > 0) await keepViesAnswers(books, answered);
+  if (answered.length > 0) await keepViesResults(books, answered);
   const last = waiting.at(-1);
   if (last !== undefined && waiting.length === PAGE_CUSTOMERS)
     await platformQueue(env.JOBS).add({ kind: 'VIES_SWEEP', environment, booksShard, after: last.id });

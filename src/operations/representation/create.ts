@@ -1,5 +1,5 @@
 import { companyTerritory } from '../../companies/company-system.ts';
-import { documentKey } from '../../companies/representation/files.ts';
+import { documentKey } from '../../companies/representation/document-keys.ts';
 import { printableRepresentation, requireNif } from '../../companies/representation/printable.ts';
 import {
   beginRepresentation,

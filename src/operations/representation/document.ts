@@ -1,4 +1,4 @@
-import { documentKey } from '../../companies/representation/files.ts';
+import { documentKey } from '../../companies/representation/document-keys.ts';
 import { readRepresentation } from '../../companies/representation/representation-repository.ts';
 import { IN_FORCE, isIn } from '../../companies/representation/state.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';

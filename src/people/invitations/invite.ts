@@ -13,6 +13,7 @@ import {
   MAX_ADDRESS_INVITATIONS_A_DAY,
 } from './limits.ts';
 
+/** Data of an invitation from its request. */
 type Invited = Pick<InvitationRow, 'email' | 'accountRole' | 'isAdviser' | 'grants'>;
 
 /** Reads the data of an invitation. Throws for a company outside the account, and for a member of it. One round trip. */
@@ -23,10 +24,11 @@ export async function requireInvitable(
   const { directory, accountId, principal } = context;
   const companyIds = grants.map(({ company_id }) => company_id);
   const wanted = { accountId, inviterId: principal.personId, email, companyIds };
-  const place = await readInvitationPreconditions(directory, wanted);
-  if (companyIds.some((id) => !place.companyNames.has(id))) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
-  if (place.isMember) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
-  return place;
+  const preconditions = await readInvitationPreconditions(directory, wanted);
+  if (companyIds.some((id) => !preconditions.companyNames.has(id)))
+    throw new ApiError('COMPANY_NOT_ACCESSIBLE');
+  if (preconditions.isMember) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
+  return preconditions;
 }
 
 /** Returns the row of a new invitation, which stores only the hash of its token. */
@@ -56,11 +58,11 @@ export async function invitationRow(
 export function sendToken(
   context: AccountContext,
   row: InvitationRow,
-  place: InvitationPreconditions,
+  preconditions: InvitationPreconditions,
   token: string,
 ): void {
-  const { accountName, inviter } = place;
-  const language = place.language ?? inviter.interfaceLanguage;
+  const { accountName, inviter } = preconditions;
+  const language = preconditions.language ?? inviter.interfaceLanguage;
   const url = invitationUrl(context.baseUrl, token);
   const words = {
     accountName,

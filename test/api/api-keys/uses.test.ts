@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CredentialUse, noteCredentialUses } from '../../../src/access/use-repository.ts';
+import { type CredentialUse, noteCredentialUses } from '../../../src/access/credential-use-repository.ts';
 import { directoryOf } from '../../../src/db/clients.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';

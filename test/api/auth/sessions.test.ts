@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteCredentialUses } from '../../../src/access/use-repository.ts';
+import { noteCredentialUses } from '../../../src/access/credential-use-repository.ts';
 import { directoryOf } from '../../../src/db/clients.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';

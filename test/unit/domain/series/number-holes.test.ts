@@ -16,7 +16,7 @@ function period(changes: Partial<PeriodNumbers>): PeriodNumbers {
     period: '2026',
     issued: { lowest: 1, highest: 3, count: 3 },
     counted: 3,
-    taken_over: null,
+    history_last: null,
     ...changes,
   };
 }

@@ -16,7 +16,7 @@ function lastUses(uses: readonly CredentialUse[]): CredentialUse[] {
   return [...last].map(([id, atMs]) => ({ id, atMs }));
 }
 
-function noteIn(table: typeof apiKeys | typeof sessions, uses: readonly CredentialUse[]): SQL[] {
+function updateUses(table: typeof apiKeys | typeof sessions, uses: readonly CredentialUse[]): SQL[] {
   if (uses.length === 0) return [];
   return jsonArrays(lastUses(uses)).map(
     (json) => sql`UPDATE ${table} SET last_used_at = used.value ->> 'atMs'
@@ -34,8 +34,8 @@ export async function noteCredentialUses(
   directory: Database,
   { keys, sessions: opened }: { keys: readonly CredentialUse[]; sessions: readonly CredentialUse[] },
 ): Promise<void> {
-  const [first, ...others] = [...noteIn(apiKeys, keys), ...noteIn(sessions, opened)].map((statement) =>
-    directory.run(statement),
+  const [first, ...others] = [...updateUses(apiKeys, keys), ...updateUses(sessions, opened)].map(
+    (statement) => directory.run(statement),
   );
   if (first !== undefined) await directory.batch([first, ...others]);
 }
