@@ -13,7 +13,7 @@ export const AUDITED_BOOKS: readonly AuditedTable[] = [
 ];
 
 const WITH_DOCUMENT = 'changes with its document, whose own event tells it';
-const SERVICE_WORK = "the service's own work, which follows from changes that are told";
+const SERVICE_WORK = "the service's own work, which follows from changes that are recorded";
 
 /** Other tables of books, with the reason why the audit trail does not record them. */
 export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
