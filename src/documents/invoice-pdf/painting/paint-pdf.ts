@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, type PDFRef, PDFStreamWriter, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import { inTurns } from '../../../platform/in-turns.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
@@ -9,6 +9,7 @@ import { PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
 import { FONT_NAMES, fallbackName, LOGO_NAME, type PdfFaces, pageContent } from './pdf-content.ts';
 import { embedLogo } from './pdf-image.ts';
 import { PdfStructure } from './pdf-structure.ts';
+import { PdfWriter } from './pdf-writer.ts';
 
 const PRODUCER = 'Folio';
 /** Objects compressed together. This covers all of most documents, since each compression has a fixed cost. */
@@ -100,11 +101,10 @@ export async function paintPdf(
   }
   await pdf.flush();
   const isLong = list.pages.length > PAGES_A_TURN;
-  return await PDFStreamWriter.forContext(
+  return await new PdfWriter(
     context,
     // A stream of objects counts as all of them, so that their number says nothing: turns are taken after each, or never.
     isLong ? 1 : Number.POSITIVE_INFINITY,
-    true,
     isLong ? OBJECTS_A_TURN : OBJECTS_PER_STREAM,
   ).serializeToBuffer();
 }

@@ -1,9 +1,11 @@
 import { type PDFContext, PDFHexString, type PDFRef } from 'pdf-lib';
-import type { Turns } from '../../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../../platform/in-turns.ts';
 import type { StructureElement } from './display-list.ts';
 
 /** Elements that are written before other waiting work has its turn: some milliseconds. */
 const ELEMENTS_A_TURN = 2_000;
+/** Pages whose pieces are listed before other waiting work has its turn. */
+const PAGES_A_TURN = 50;
 
 /** Piece of marked content: its page, and its number there. */
 interface MarkedPiece {
@@ -70,11 +72,13 @@ export class PdfStructure {
   *write(context: PDFContext, pages: readonly PDFRef[]): Turns<PDFRef> {
     const kept = this.#kept();
     const rootRef = context.nextRef();
-    const refs = this.#elements.map(() => context.nextRef());
+    const refs = yield* mapInTurns(this.#elements, ELEMENTS_A_TURN, () => context.nextRef());
     const children = this.#elements.map((): number[] => []);
+    yield;
     this.#elements.forEach(({ parent }, index) => {
       if (parent !== null && kept[index] === true) children[parent]?.push(index);
     });
+    yield;
     for (const [index, { role, parent, alternative }] of this.#elements.entries()) {
       if (index % ELEMENTS_A_TURN === ELEMENTS_A_TURN - 1) yield;
       const ref = refs[index];
@@ -95,10 +99,10 @@ export class PdfStructure {
         }),
       );
     }
-    const numbers = this.#owners.flatMap((owners, page) => [
-      page,
+    const owned = yield* mapInTurns(this.#owners, PAGES_A_TURN, (owners) =>
       context.register(context.obj(owners.map((element) => refs[element]))),
-    ]);
+    );
+    const numbers = owned.flatMap((ref, page) => [page, ref]);
     context.assign(
       rootRef,
       context.obj({
