@@ -8,6 +8,7 @@ import { log } from '../src/platform/logging/log.ts';
 import { sealingRing } from '../src/platform/secrets/key-ring.ts';
 import { secretSeal } from '../src/platform/secrets/secret-seal.ts';
 import { COURIERS } from '../src/webhooks/delivery-limits.ts';
+import { EndpointPace } from '../src/webhooks/endpoint-pace.ts';
 import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
 import { HostPace } from '../src/webhooks/host-pace.ts';
@@ -39,6 +40,7 @@ export class WebhookEndpoint extends DurableObject<Env> implements EndpointObjec
   private isRunning = false;
   private isAskedToLook = false;
   private readonly hostPace = new HostPace();
+  private readonly ownPace = new EndpointPace();
 
   /** Schedules a look for due deliveries. */
   async wake(identity: EndpointIdentity): Promise<void> {
@@ -53,6 +55,11 @@ export class WebhookEndpoint extends DurableObject<Env> implements EndpointObjec
   /** Posts to a receiver for another object, over its own connections. */
   async post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome> {
     return await webhookSender(this.env).post(target, content);
+  }
+
+  /** Takes the next turn of this endpoint for a delivery on request, which waits for the returned milliseconds. */
+  reserve(): number | null {
+    return this.ownPace.reserve(Date.now());
   }
 
   /** Grants deliveries to the host name that this object is named after, for the endpoints of that name. */
@@ -100,6 +107,7 @@ export class WebhookEndpoint extends DurableObject<Env> implements EndpointObjec
         this.env.WEBHOOK_ENDPOINT.getByName(`${environment}:${webhookId}:courier-${index}`),
       ),
       pace: async (host, wanted) => await this.env.WEBHOOK_ENDPOINT.getByName(`host:${host}`).take(wanted),
+      takeTurn: () => this.ownPace.take(Date.now()),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       elapsed: () => Date.now(),
       delaysSeconds: retrySchedule(this.env.WEBHOOK_RETRY_SECONDS)[environment],

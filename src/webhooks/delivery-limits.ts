@@ -19,6 +19,9 @@ export const COURIERS = 2;
 /** Time between two deliveries to an endpoint that has not answered 2xx since its URL was set, in milliseconds. */
 export const UNAGREED_PACE_MS = SECOND_MS;
 
+/** Longest time for which a delivery on request waits for its turn, in milliseconds. */
+export const MAX_TURN_WAIT_MS = 5 * SECOND_MS;
+
 /** Deliveries per second that all endpoints of one host name share, and the time until they ask again, in milliseconds. */
 export const HOST_DELIVERIES_A_SECOND = 50;
 export const HOST_PACE_MS = SECOND_MS;

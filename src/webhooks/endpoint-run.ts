@@ -26,6 +26,8 @@ export interface EndpointPorts {
   couriers: readonly Poster[];
   /** Grants up to `wanted` deliveries to a host name now, by the pace that all its endpoints share. */
   pace(host: string, wanted: number): Promise<number>;
+  /** Takes the turn of an endpoint that has not agreed: 0, or the milliseconds until a delivery on request leaves it free. */
+  takeTurn(): number;
   /** Clock of the service, for due times and next attempts. */
   clock: Clock;
   /** Returns elapsed milliseconds, to limit the duration of work. */
@@ -155,6 +157,8 @@ async function turnOf(ports: EndpointPorts, work: NonNullable<EndpointWork>): Pr
   const nowMs = ports.clock.now();
   const openAtMs = (lastFailureAtMs ?? Number.NEGATIVE_INFINITY) + UNAGREED_PACE_MS;
   if (!isAgreed && nowMs < openAtMs) return { due: [], nextAtMs: openAtMs };
+  const takenMs = isAgreed ? 0 : ports.takeTurn();
+  if (takenMs > 0) return { due: [], nextAtMs: nowMs + takenMs };
   const wanted = isAgreed ? due : due.slice(0, 1);
   const granted = await ports.pace(new URL(target.url).hostname, wanted.length).catch((error: unknown) => {
     log('webhook.courier_not_reached', {}, error);

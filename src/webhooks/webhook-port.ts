@@ -50,11 +50,24 @@ export interface EventQueue {
   addOf(companyId: string): Promise<void>;
 }
 
+/** Endpoint as its pace depends on it. */
+export interface PacedEndpoint {
+  id: string;
+  url: string;
+  /** True if it has answered 2xx since its URL was set. */
+  agreed: boolean;
+}
+
 /** Webhook functions for operations, besides their own rows. */
 export interface WebhookPorts {
   sender: WebhookSender;
   /** Queue of the books that the credential works on. */
   events: EventQueue;
+  /**
+   * Waits until a delivery on request may go to an endpoint. False if too many wait already. Never rejects: without an answer
+   * about the pace, the delivery goes out.
+   */
+  awaitTurn(endpoint: PacedEndpoint): Promise<boolean>;
   /** Wakes an endpoint, which checks for deliveries. Never rejects: the sweep wakes it too. */
   wake(webhookId: string): Promise<void>;
 }
@@ -72,6 +85,8 @@ export interface EndpointObject {
   wake(identity: EndpointIdentity): Promise<void>;
   /** Posts to a receiver for another object, over its own connections. */
   post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome>;
+  /** Takes the next turn of the endpoint that has not agreed. Returns the milliseconds until then, null if too many wait. */
+  reserve(): number | null;
   /** Grants deliveries to the host name that the object is named after. */
   take(wanted: number): number;
 }

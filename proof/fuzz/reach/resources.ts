@@ -97,6 +97,13 @@ const WEBHOOK_CASES: ReachCases = {
     const from = new Date().toISOString();
     return await site.account('POST', `/webhooks/${body.data.id}/replays`, { from });
   },
+  WEBHOOK_TURN_TAKEN: async (site) => {
+    const { body } = await site.account('POST', '/webhooks', WEBHOOK);
+    // More tests at once than wait for their turn.
+    const test = () => site.account('POST', `/webhooks/${body.data.id}/test`);
+    const answers = await Promise.all(Array.from({ length: 10 }, test));
+    return answers.find(({ status }) => status === 429) ?? (await test());
+  },
   WEBHOOK_TEST_FAILED: async (site) => {
     const { body } = await site.account('POST', '/webhooks', WEBHOOK);
     await site.account('PATCH', `/webhooks/${body.data.id}`, { active: false });

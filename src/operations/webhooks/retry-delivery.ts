@@ -3,6 +3,7 @@ import { signingSecrets } from '../../webhooks/signing-secrets.ts';
 import { findForRetry, noteManualAttempt } from '../../webhooks/subscriptions/attempt-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { webhookDeliverySchema } from './schemas.ts';
+import { turnTaken } from './test-delivery.ts';
 import { deliveryView } from './view.ts';
 
 export const retryWebhookDelivery = defineOperation({
@@ -20,7 +21,7 @@ export const retryWebhookDelivery = defineOperation({
   query: {},
   body: null,
   success: { status: 200, data: webhookDeliverySchema, description: 'New attempt' },
-  errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
+  errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND', 'WEBHOOK_TURN_TAKEN'],
   async run(context, { params }) {
     const { books, accountId, serviceClock, webhooks } = context;
     const id = context.ids.next();
@@ -34,13 +35,15 @@ export const retryWebhookDelivery = defineOperation({
     if (webhook === null) throw new ApiError('WEBHOOK_NOT_FOUND');
     if (attempt === null) throw new ApiError('DELIVERY_NOT_FOUND');
     if (own !== null) return { data: deliveryView(own) };
+    if (!(await webhooks.awaitTurn(webhook))) throw turnTaken();
     const { eventId, eventType, payload: body } = attempt;
     const begunAtMs = serviceClock.now();
     const outcome = await webhooks.sender.post(
       { url: webhook.url, secrets: await signingSecrets(context.secrets, webhook, begunAtMs) },
       { attemptId: id, eventId, eventType, body },
     );
-    const logged = await noteManualAttempt(books, { id, webhookId: webhook.id, eventId, outcome, begunAtMs });
+    const { id: webhookId, url } = webhook;
+    const logged = await noteManualAttempt(books, { id, webhookId, eventId, url, outcome, begunAtMs });
     if (logged === null) throw new ApiError('DELIVERY_NOT_FOUND');
     return { data: deliveryView(logged) };
   },

@@ -6,6 +6,7 @@ import { activityChange } from '../../webhooks/subscriptions/activity-change.ts'
 import { readExternalRef } from '../../webhooks/subscriptions/manager-reference-repository.ts';
 import {
   mayActivate,
+  noteAgreement,
   type WebhookChange,
   updateWebhook as writeWebhook,
 } from '../../webhooks/subscriptions/webhook-repository.ts';
@@ -13,7 +14,7 @@ import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
 import { type UpdateWebhookBody, updateWebhookBody } from './bodies.ts';
 import { webhookSchema } from './schemas.ts';
-import { sendTest } from './test-delivery.ts';
+import { sendTest, turnTaken } from './test-delivery.ts';
 import { refuseTarget } from './validate-url.ts';
 import { testDeliveryView, webhookView } from './view.ts';
 
@@ -34,6 +35,7 @@ async function refuseUnready(context: AccountContext, row: WebhookRow): Promise<
   ]);
   if (!may) throw limitReached();
   const outcome = await sendTest(context, row, externalRef);
+  if (outcome === null) throw turnTaken();
   if (!outcome.success) throw new ApiError('WEBHOOK_TEST_FAILED', { details: testDeliveryView(outcome) });
 }
 
@@ -59,17 +61,21 @@ export const updateWebhook = defineOperation({
     'URL_TARGET_NOT_ALLOWED',
     'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED',
     'WEBHOOK_TEST_FAILED',
+    'WEBHOOK_TURN_TAKEN',
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { params, body }) {
     const row = await requireWebhook(context, params.webhook_id);
     if (body.url !== undefined) await refuseTarget(context, body.url);
     const turnsOn = body.active === true && !row.active;
-    if (turnsOn) await refuseUnready(context, { ...row, url: body.url ?? row.url });
+    const url = body.url ?? row.url;
+    if (turnsOn) await refuseUnready(context, { ...row, url, agreed: row.agreed && url === row.url });
     const nowMs = context.serviceClock.now();
     const updated = await writeWebhook(context.books, row, changeOf(row, body, nowMs), nowMs);
     if (updated === 'FULL') throw limitReached();
     if (updated === 'STALE') throw new ApiError('CONCURRENT_MODIFICATION');
+    // The test of a new URL was answered before the URL was written.
+    if (turnsOn && !updated.agreed) await noteAgreement(context.books, updated);
     if (turnsOn) context.waitUntil(context.webhooks.wake(row.id));
     return { data: webhookView(updated, nowMs) };
   },

@@ -176,6 +176,12 @@ export const OF_MASTER_DATA = {
     'Un webhook se activa cuando su destino responde.',
     'Mira los detalles: estado o causa. Responde con un 2xx en 10 segundos y trabaja después.',
   ),
+  WEBHOOK_TURN_TAKEN: advice(
+    'Nobody floods an address that never agreed to deliveries.',
+    'Make the endpoint answer 2xx once, or send the tests one after the other.',
+    'Nadie inunda una dirección que nunca aceptó entregas.',
+    'Haz que el destino responda 2xx una vez, o envía las pruebas de una en una.',
+  ),
   WEBHOOK_NOT_ACTIVE: advice(
     'Nothing is sent to a webhook that is off.',
     'Turn it on with `PATCH` and `"active": true`.',

@@ -37,6 +37,13 @@ export const DELIVERY_ERRORS = {
     'An account has at most {max_active} active webhooks; delete one or turn one off first',
     'Una cuenta tiene {max_active} webhooks activos como mucho; borra o desactiva antes otro',
   ),
+  WEBHOOK_TURN_TAKEN: entry(
+    429,
+    'Too many deliveries wait for this webhook',
+    'Demasiadas entregas esperan a este webhook',
+    'Until its URL has answered 2xx a webhook gets one delivery a second, and others wait already; try again after Retry-After',
+    'Hasta que su URL responde 2xx, un webhook recibe una entrega por segundo y ya esperan otras; reinténtalo tras Retry-After',
+  ),
   WEBHOOK_NOT_FOUND: entry(
     404,
     'Webhook not found',

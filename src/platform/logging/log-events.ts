@@ -111,6 +111,7 @@ export const LOG_EVENTS = {
     'warn',
     'An object that posts for a webhook was not reached; what it had stays due.',
   ],
+  'webhook.pace_not_asked': ['warn', 'The pace of a webhook was not asked; its delivery goes out.'],
   'webhook.not_woken': ['warn', 'The object of a webhook was not reached; the sweep wakes it.'],
 } as const satisfies Readonly<Record<string, readonly [LogLevel, string]>>;
 

@@ -112,6 +112,8 @@ export interface ManualAttempt {
   id: string;
   webhookId: string;
   eventId: string;
+  /** URL that it went to, which the endpoint agrees to by a 2xx if it is still its own. */
+  url: string;
   outcome: AttemptOutcome;
   begunAtMs: number;
 }
@@ -141,6 +143,9 @@ function takeBackPlan(books: Database, { webhookId, eventId, outcome }: ManualAt
     );
 }
 
+const agreedAt = (url: string) =>
+  sql<boolean>`CASE WHEN ${webhooks.url} = ${url} THEN 1 ELSE ${webhooks.agreed} END`;
+
 /**
  * Stores an attempt made on request. It counts as an attempt. A success ends the delivery and the series of failures. A
  * failure is recorded, but gives nothing up. Returns the stored attempt, or null if the delivery is no longer kept. One
@@ -150,7 +155,7 @@ export async function noteManualAttempt(
   books: Database,
   attempt: ManualAttempt,
 ): Promise<LoggedAttempt | null> {
-  const { webhookId, eventId, outcome, begunAtMs } = attempt;
+  const { webhookId, eventId, url, outcome, begunAtMs } = attempt;
   const { success, failureCause } = outcome;
   const attempts = sql`${webhookDeliveries.attempts} + 1`;
   const noted = books.batch([
@@ -165,7 +170,7 @@ export async function noteManualAttempt(
       .update(webhooks)
       .set(
         success
-          ? { consecutiveFailures: 0, failingSince: null, lastSuccessAt: begunAtMs }
+          ? { consecutiveFailures: 0, failingSince: null, lastSuccessAt: begunAtMs, agreed: agreedAt(url) }
           : { lastFailureAt: begunAtMs, lastErrorCause: failureCause },
       )
       .where(eq(webhooks.id, webhookId)),

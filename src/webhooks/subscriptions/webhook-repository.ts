@@ -66,6 +66,17 @@ export async function insertWebhook(books: Database, row: WebhookRow): Promise<b
   return inserted.length > 0;
 }
 
+/** Notes that an endpoint has answered 2xx at a URL, if that is still its own. One round trip. */
+export async function noteAgreement(
+  books: Database,
+  { id, url }: Pick<WebhookRow, 'id' | 'url'>,
+): Promise<void> {
+  await books
+    .update(webhooks)
+    .set({ agreed: true })
+    .where(and(eq(webhooks.id, id), eq(webhooks.url, url)));
+}
+
 /** True if an account may activate one more webhook at this moment. One round trip. */
 export async function mayActivate(books: Database, accountId: string): Promise<boolean> {
   const [answer] = await books.all<{ may: number }>(sql`SELECT ${hasRoom(accountId)} AS may`);

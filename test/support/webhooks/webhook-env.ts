@@ -83,6 +83,8 @@ export function webhookEnv(base: Env, environment: Environment = 'TEST', answer 
   const endpoints = {
     getByName: () => ({
       wake: async ({ webhookId }: { webhookId: string }) => void webhooks.woken.add(webhookId),
+      reserve: () => 0,
+      take: (wanted: number) => wanted,
     }),
   };
   const webhooks: WebhookEnv = {
@@ -115,6 +117,7 @@ export function webhookEnv(base: Env, environment: Environment = 'TEST', answer 
         sender: webhookSender(env),
         couriers: [],
         pace: async (_host, wanted) => wanted,
+        takeTurn: () => 0,
         clock: clockFromOffset(env.CLOCK_OFFSET_MS),
         elapsed: () => Date.now(),
         delaysSeconds: retrySchedule(undefined)[environment],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOST_DELIVERIES_A_SECOND, UNAGREED_PACE_MS } from '../../../src/webhooks/delivery-limits.ts';
+import { EndpointPace } from '../../../src/webhooks/endpoint-pace.ts';
 import { HostPace } from '../../../src/webhooks/host-pace.ts';
 import { EndpointWorld, START_MS, WEBHOOK } from './support/endpoint-world.ts';
 
@@ -54,6 +55,31 @@ describe('an endpoint that has not answered 2xx since its URL was set', () => {
     await world.tell(1);
     await world.run();
     expect(await agreed(world)).toBe(0);
+  });
+});
+
+describe('deliveries on request to an endpoint that has not agreed', () => {
+  it('tests wait for one turn a second each, and no more than six wait', () => {
+    const pace = new EndpointPace();
+    expect(Array.from({ length: 8 }, () => pace.reserve(0))).toEqual([
+      ...[0, 1_000, 2_000, 3_000, 4_000, 5_000],
+      ...[null, null],
+    ]);
+    expect([pace.take(5_999), pace.take(6_000), pace.take(6_001), pace.reserve(6_500)]).toEqual([
+      1, 0, 999, 500,
+    ]);
+  });
+
+  it('an event waits while a test has the turn', async () => {
+    const world = await strangersWorld();
+    const pace = new EndpointPace();
+    world.takeTurn = () => pace.take(world.nowMs);
+    pace.reserve(START_MS);
+    await world.tell(1);
+    expect(await world.run()).toBe(START_MS + UNAGREED_PACE_MS);
+    expect(world.seen).toEqual([]);
+    await world.runUntil(START_MS + UNAGREED_PACE_MS);
+    expect(world.seen).toHaveLength(1);
   });
 });
 

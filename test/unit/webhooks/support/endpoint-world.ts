@@ -76,6 +76,8 @@ export class EndpointWorld {
   couriers: EndpointPorts['couriers'] = [];
   /** Pace of the host name. */
   pace: EndpointPorts['pace'] = async (_host, wanted) => wanted;
+  /** Milliseconds for which a delivery on request has taken the turn. */
+  takeTurn: EndpointPorts['takeTurn'] = () => 0;
   private readonly environment: Environment;
   private told = 0;
 
@@ -133,6 +135,7 @@ export class EndpointWorld {
       sender: { post: (target, content) => this.post(target, content) },
       couriers: this.couriers,
       pace: (host, wanted) => this.pace(host, wanted),
+      takeTurn: () => this.takeTurn(),
       clock: { now: () => this.nowMs },
       elapsed: () => 0,
       delaysSeconds: retrySchedule(undefined)[this.environment],
