@@ -24,6 +24,7 @@ export const createInvitation = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN' },
   credential: 'live',
+  stepUp: 'always',
   idempotency: true,
   query: {},
   body: createInvitationBody,

@@ -14,6 +14,7 @@ export const removeMember = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN' },
   credential: 'live',
+  stepUp: 'always',
   idempotency: false,
   query: {},
   body: null,

@@ -16,6 +16,7 @@ export const setGrant = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN' },
   credential: 'live',
+  stepUp: 'always',
   idempotency: false,
   query: {},
   body: setGrantBody,

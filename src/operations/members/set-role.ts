@@ -17,6 +17,7 @@ export const setMemberRole = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN' },
   credential: 'live',
+  stepUp: 'always',
   idempotency: false,
   query: {},
   body: setRoleBody,

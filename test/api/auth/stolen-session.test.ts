@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SCOPES } from '../../../src/contract/scopes.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { MAX_STEP_UP_TRIES } from '../../../src/people/sign-in/limits.ts';
 import { told } from '../../support/account-client.ts';
@@ -7,7 +8,7 @@ import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
-import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const STEP_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -73,6 +74,36 @@ describe('a session without a fresh proof', () => {
         ...STALE,
       ]);
     expect((await call('GET', '/v1/me/identity', tenant.sessionToken)).status).toBe(200);
+  });
+
+  it('a stolen session invites nobody, gives nobody more rights and removes no member', async () => {
+    const { memberId } = await addMember(testEnv, tenant.accountId, {});
+    const account = `/v1/accounts/${tenant.accountId}`;
+    const member = `${account}/members/${memberId}`;
+    const acts: [string, string, object?][] = [
+      ['POST', `${account}/invitations`, { email: 'thief@folio.test', account_role: 'ADMIN' }],
+      ['POST', `${account}/invitations`, { email: 'thief@folio.test', account_role: 'MEMBER', grants: [] }],
+      ['PATCH', member, { account_role: 'ADMIN' }],
+      ['PUT', `${member}/grants/${tenant.companyId}`, { access: 'OPERATE' }],
+      ['DELETE', member],
+      ['POST', `${account}/api-keys`, { name: 'All', environment: 'LIVE', scopes: [...SCOPES] }],
+    ];
+    for (const environment of ['TEST', 'LIVE'])
+      for (const [method, path, body] of acts) {
+        const headers = { 'Service-Environment': environment };
+        const answer = await request(method, path, {
+          key: stolen,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        });
+        expect([method, path, ...told(answer)]).toEqual([method, path, ...STALE]);
+      }
+    const left = await request('GET', `${account}/members?limit=100`, { key: tenant.liveKey });
+    expect(left.body.data.members.find(({ id }: { id: string }) => id === memberId)?.account_role).toBe(
+      'MEMBER',
+    );
+    await stepUp(stolen);
+    expect((await call('PATCH', member, stolen, { account_role: 'ADMIN' })).status).toBe(200);
   });
 
   it('a session ends itself without a step-up, by its id too', async () => {
