@@ -1,3 +1,4 @@
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -23,12 +24,16 @@ async function shownDraft(
   return { row, record: null, lines };
 }
 
-/** Writes a new document. The write numbers a proforma. One round trip. */
+/**
+ * Writes a new document. The write numbers a proforma, which a company in production sends nobody before its NIF is proved (422
+ * EMISSION_NOT_READY). One round trip.
+ */
 export async function saveDraft(
   context: CompanyContext,
   draft: InvoiceRow,
   lines: readonly LineFields[],
 ): Promise<InvoiceWithLines> {
+  if (draft.type === 'PROFORMA') await refuseUnproved(context);
   context.warnings.refuseIfStrict();
   const row = { ...draft, warnings: context.warnings.toStore() };
   if (context.dryRun !== null) return await shownDraft(context, row, lines);

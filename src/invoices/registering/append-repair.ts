@@ -1,4 +1,5 @@
 import { refuseForalWithoutRecords } from '../../companies/company-system.ts';
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -40,12 +41,13 @@ function pendingAgain({ row }: StoredInvoice, repair: Repair): DocumentChange {
   return { invoiceId: row.id, version: row.version, status: null, verifactuStatus, voided: null };
 }
 
-/** Appends the record that repairs the last one of an invoice. */
+/** Appends the record that repairs the last one of an invoice. A company in production needs the proof of its NIF for it. */
 export async function appendRepair(
   context: CompanyContext,
   body: CorrectRecordBody,
   material: ResubmitMaterial,
 ): Promise<void> {
+  await refuseUnproved(context);
   const { invoice, records, registration, customer } = material;
   if (records.length === 0) await refuseForalWithoutRecords(context);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');

@@ -1,4 +1,5 @@
 import { companySystem, refuseOutsideTicketbai } from '../../companies/company-system.ts';
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
@@ -37,6 +38,7 @@ export const REPAIR_ERRORS = [
   'LINE_NATURE_REQUIRED',
   'RECIPIENT_ID_TYPE_NOT_ALLOWED',
   'RECIPIENT_ADDRESS_INCOMPLETE',
+  'EMISSION_NOT_READY',
   'CONCURRENT_MODIFICATION',
   'BOOKS_BEING_RESTORED',
 ] as const satisfies readonly ErrorKey[];
@@ -55,6 +57,7 @@ async function repairOnce(
   const { invoice, records, settings, customer } = material;
   const company = await context.company();
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+  await refuseUnproved(context);
   if (records.length === 0) refuseOutsideTicketbai(await companySystem(context, company, settings));
   const { row } = invoice;
   const choice = repairChoice(records, {

@@ -1,3 +1,4 @@
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
@@ -90,13 +91,17 @@ function voidChange(
   };
 }
 
-/** Voids an issued fiscal invoice. If it was registered, its cancellation is appended in the same commit. */
+/**
+ * Voids an issued fiscal invoice. If it was registered, its cancellation is appended in the same commit. A company in production acts
+ * for its NIF only while the NIF is proved (422 EMISSION_NOT_READY; decisions, section 15).
+ */
 async function voidIssued(
   context: CompanyContext,
   invoice: InvoiceWithLines,
   material: VoidMaterial,
   { reason, cause }: VoidWish,
 ): Promise<InvoiceWithLines> {
+  await refuseUnproved(context);
   const company = await context.company();
   const { row } = invoice;
   if (row.sentAt !== null) context.warnings.add('VOID_OF_SENT', 'status');

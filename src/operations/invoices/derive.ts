@@ -26,6 +26,7 @@ export const deriveInvoice = defineOperation({
     'SERIES_INCOMPATIBLE_DOC_TYPE',
     'SERIES_INACTIVE',
     'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+    'EMISSION_NOT_READY',
   ],
   async run(context, { body }) {
     const { books, companyId } = context;

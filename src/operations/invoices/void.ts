@@ -30,7 +30,7 @@ export const voidInvoiceOperation = defineOperation({
   tag: 'Invoices',
   summary: 'Void an invoice that was issued in error',
   description:
-    'The document is kept as VOIDED and its number is never reused. If the invoice was registered, a cancellation record is appended to the chain in the same commit. Void only an invoice that was never delivered or whose operation never happened. Correct it in all other cases. If the only PARTIAL corrective of an invoice is voided, the invoice returns to its earlier status. The same applies to a TOTAL corrective, which can be voided while the AEAT has rejected it. An ACTIVE proforma is voided without any record.',
+    'The document is kept as VOIDED and its number is never reused. If the invoice was registered, a cancellation record is appended to the chain in the same commit. Void only an invoice that was never delivered or whose operation never happened. Correct it in all other cases. If the only PARTIAL corrective of an invoice is voided, the invoice returns to its earlier status. The same applies to a TOTAL corrective, which can be voided while the AEAT has rejected it. An ACTIVE proforma is voided without any record. In production a company voids only while its NIF is proved.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,

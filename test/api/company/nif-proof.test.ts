@@ -62,32 +62,53 @@ async function mailsOf({ accountId }: Tenant): Promise<string[]> {
 }
 
 describe('a company in production without a proof of its NIF', () => {
-  it('nothing leaves: invoices, proformas, mails and links are refused with NIF_NOT_PROVED', async () => {
+  const blocked = ['NIF_NOT_PROVED'];
+  const expectBlocked = (answers: Awaited<ReturnType<Live['get']>>[]) => {
+    for (const { status, body } of answers) {
+      expect([status, body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
+      expect(body.error.details.blockers.map(({ code }: { code: string }) => code)).toEqual(blocked);
+    }
+  };
+
+  it('nothing leaves: invoices and proformas are refused with NIF_NOT_PROVED, and a proforma gets no number', async () => {
     const { companyId, live } = await unproved(one);
-    expect(await proofOf(live)).toBeNull();
-    expect(await blockersOf(live)).toEqual(['NIF_NOT_PROVED']);
+    expect([await proofOf(live), await blockersOf(live)]).toEqual([null, blocked]);
     const draft = (await live.post('/invoices', invoiceBody())).body.data;
-    const proforma = (await live.post('/invoices', invoiceBody({ type: 'PROFORMA' }))).body.data;
-    const mail = { recipients: ['stranger@example.com'] };
-    const attempts = [
+    const proforma = invoiceBody({ type: 'PROFORMA' });
+    expectBlocked([
       await live.post('/invoices', invoiceBody({ options: { issue_directly: true } })),
       await live.post(`/invoices/${draft.id}/issue`),
+      await live.post('/invoices', proforma),
+      await live.post('/invoices?dry_run=true', proforma),
+    ]);
+    await proveCompany(testEnv, companyId);
+    expect((await live.post(`/invoices/${draft.id}/issue`)).status).toBe(200);
+    expect((await live.post('/invoices', proforma)).body.data.invoice_number).toMatch(/1$/);
+  });
+
+  it('after a lost proof nothing is sent, shown, copied, voided or repaired, and a proforma is still voided', async () => {
+    const { companyId, nif, live } = await unproved(one);
+    await proveCompany(testEnv, companyId);
+    const options = { issue_directly: true };
+    const issued = (await live.post('/invoices', invoiceBody({ options }))).body.data;
+    const proforma = (await live.post('/invoices', invoiceBody({ type: 'PROFORMA' }))).body.data;
+    const page = async () => (await handleRequest(new Request(proforma.hosted_url), testEnv)).status;
+    expect(await page()).toBe(200);
+    await released(nif);
+    const mail = { recipients: ['stranger@example.com'] };
+    const reason = 'The proof of the NIF is lost';
+    expectBlocked([
       await live.post(`/invoices/${proforma.id}/send`, mail),
       await live.post('/invoices/deliveries', { ...mail, invoice_ids: [proforma.id] }),
       await live.post(`/invoices/${proforma.id}/hosted-url`),
-    ];
-    for (const { status, body } of attempts) {
-      expect([status, body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
-      expect(body.error.details.blockers.map(({ code }: { code: string }) => code)).toEqual([
-        'NIF_NOT_PROVED',
-      ]);
-    }
-    const page = async () => (await handleRequest(new Request(proforma.hosted_url), testEnv)).status;
+      await live.post('/invoices/derivations', { from_invoice_id: proforma.id }),
+      await live.post(`/invoices/${issued.id}/void`, { reason }),
+      await live.post(`/invoices/${issued.id}/void?dry_run=true`, { reason }),
+      await live.post(`/invoices/${issued.id}/verifactu-records`, { reason }),
+    ]);
+    expect((await live.get(`/invoices/${issued.id}`)).body.data.status).toBe('ISSUED');
     expect(await page()).toBe(404);
-    await proveCompany(testEnv, companyId);
-    expect(await page()).toBe(200);
-    expect((await live.post(`/invoices/${draft.id}/issue`)).status).toBe(200);
-    expect((await live.post(`/invoices/${proforma.id}/send`, mail)).status).toBe(200);
+    expect((await live.post(`/invoices/${proforma.id}/void`, { reason })).status).toBe(200);
   });
 
   it('the sandbox of an unproved company works as before', async () => {
