@@ -12,6 +12,7 @@ import {
   phoneField,
   urlField,
 } from '../contract/identity-fields.ts';
+import { thirdPartyText } from '../contract/third-party-text.ts';
 import { PAYMENT_METHODS } from '../domain/invoices/payment-method.ts';
 import { einvoiceBody, einvoiceSchema } from './einvoice-fields.ts';
 import { viesSchema } from './vies-status.ts';
@@ -91,19 +92,19 @@ export const customerSchema = z
   .object({
     id: z.uuid(),
     customer_type: z.enum(CUSTOMER_TYPES),
-    legal_name: z.string(),
-    trade_name: z.string().nullable(),
+    legal_name: thirdPartyText(z.string()),
+    trade_name: thirdPartyText(z.string().nullable()),
     nif: z.string().nullable(),
     alternative_id: alternativeIdSchema.nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     website: z.string().nullable(),
-    contact_person: z.string().nullable(),
+    contact_person: thirdPartyText(z.string().nullable()),
     billing_emails: z.array(z.string()),
-    address: addressSchema.nullable(),
-    city: z.string().nullable().meta({ description: 'City of the address' }),
-    province: z.string().nullable().meta({ description: 'Province of the address' }),
-    notes: z.string().nullable(),
+    address: thirdPartyText(addressSchema.nullable()),
+    city: thirdPartyText(z.string().nullable().meta({ description: 'City of the address' })),
+    province: thirdPartyText(z.string().nullable().meta({ description: 'Province of the address' })),
+    notes: thirdPartyText(z.string().nullable()),
     preferred_payment_method: z.enum(PAYMENT_METHODS).nullable(),
     einvoice: einvoiceSchema.nullable(),
     is_business: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { mainTaxSchema, sentTaxBody } from '../../contract/tax-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { LINE_NATURES, NOT_SUBJECT_CAUSES } from '../../ticketbai/file/invoice.ts';
 import { ACTIVITY_CODE } from '../../ticketbai/lroe/income.ts';
 
@@ -125,7 +126,7 @@ export const lineSchema = z
   .object({
     line_type: z.enum(LINE_TYPES),
     product_id: z.uuid().nullable(),
-    description: z.string(),
+    description: thirdPartyText(z.string()),
     quantity: z.number(),
     unit: z.string().nullable(),
     unit_price: z.number(),

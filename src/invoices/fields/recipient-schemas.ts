@@ -6,6 +6,7 @@ import {
   emailField,
   nifField,
 } from '../../contract/identity-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { missingAddressFields, normaliseAddress, validateAddress } from '../../domain/identity/address.ts';
 import type { Violation } from '../../domain/violation.ts';
 
@@ -75,11 +76,11 @@ export const recipientSchema = z
   .object({
     recipient_type: z.enum(RECIPIENT_TYPES),
     customer_id: z.uuid().nullable(),
-    legal_name: z.string().nullable(),
+    legal_name: thirdPartyText(z.string().nullable()),
     nif: z.string().nullable(),
     alternative_id: alternativeIdSchema.nullable(),
     email: z.string().nullable(),
-    address: recipientAddressSchema.nullable(),
+    address: thirdPartyText(recipientAddressSchema.nullable()),
   })
   .meta({ id: 'Recipient' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import type { StoredAmendment } from '../../db/books-json.ts';
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
@@ -26,7 +27,7 @@ export const recordCorrectionSchema = z
       .array(z.enum(CORRECTABLE_FIELDS))
       .describe('Data that the correction changes. All other data stays the same'),
     recipient: recipientSchema.omit({ recipient_type: true, customer_id: true }).nullable(),
-    description: z.string().nullable(),
+    description: thirdPartyText(z.string().nullable()),
     operation_date: z.iso
       .date()
       .nullable()

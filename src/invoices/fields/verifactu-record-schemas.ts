@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { INVOICE_TYPES } from '../../verifactu/code-lists.ts';
 
 export const RECORD_OPERATIONS = ['REGISTRATION', 'VOID'] as const;
@@ -30,9 +31,9 @@ export const verifactuRecordSchema = z
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
     correction: z.boolean().describe('True if it corrects an earlier record of the same invoice'),
-    xml: z
-      .string()
-      .describe('XML of the record as sent to the AEAT. It is empty if the record cannot be read'),
+    xml: thirdPartyText(
+      z.string().describe('XML of the record as sent to the AEAT. It is empty if the record cannot be read'),
+    ),
   })
   .meta({ id: 'VerifactuRecord' });
 

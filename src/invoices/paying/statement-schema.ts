@@ -5,7 +5,7 @@ import { LANGUAGES } from '../fields/schemas.ts';
 export const statementSchema = z
   .object({
     customer_id: z.uuid(),
-    name: z.string().describe('Legal name of the customer'),
+    name: thirdPartyText(z.string().describe('Legal name of the customer')),
     language: z.enum(LANGUAGES).describe('Language of the page and the PDF'),
     issuer: z
       .object({ legal_name: z.string(), nif: z.string().nullable() })

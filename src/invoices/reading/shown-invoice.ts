@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, type DryRun } from '../../context/dry-run.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { invoiceSchema } from '../fields/response-schemas.ts';
 import { readEinvoice } from '../forms/einvoice-repository.ts';
 import { judgedFormSchema, judgedForms } from '../forms/judged-forms.ts';
@@ -15,11 +16,13 @@ export const DRY_RUN_DESCRIPTION = 'For a dry run: the provisional document';
 export const shownInvoiceSchema = invoiceSchema
   .extend({
     provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
-    record_xml: z
-      .string()
-      .nullable()
-      .optional()
-      .describe('For a dry run: the provisional registration record; null if none would be created'),
+    record_xml: thirdPartyText(
+      z
+        .string()
+        .nullable()
+        .optional()
+        .describe('For a dry run: the provisional registration record; null if none would be created'),
+    ),
     forms: z
       .array(judgedFormSchema)
       .optional()

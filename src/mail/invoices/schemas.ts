@@ -118,7 +118,7 @@ export const emailSchema = z
               .describe(
                 "Event: the recipient's server accepted, rejected or returned the email, or the recipient reported it as spam",
               ),
-            reason: z.string().nullable().describe("Response of the recipient's server"),
+            reason: thirdPartyText(z.string().nullable().describe("Response of the recipient's server")),
             reported_at: z.iso.datetime().describe('Time of the event, by the email provider'),
           })
           .meta({ id: 'EmailReport' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { date, optionalText, text, uuid } from '../../contract/body-fields.ts';
 import { addressBody, addressSchema, ibanField } from '../../contract/identity-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { DEBIT_SCHEMES, DEBIT_STATES } from '../../db/schema/direct-debit-schema.ts';
 import { MAX_DEBITED_INVOICES } from '../../payments/direct-debits/create-debit.ts';
 import { isCreditorId } from '../../payments/direct-debits/creditor-id.ts';
@@ -63,10 +64,10 @@ export const mandateSchema = z
     id: z.uuid(),
     customer_id: z.uuid(),
     reference: z.string().describe('Reference of the mandate'),
-    debtor_name: z.string().describe('Name of the holder of the debited account'),
+    debtor_name: thirdPartyText(z.string().describe('Name of the holder of the debited account')),
     iban: z.string(),
     bic: z.string().nullable().describe('BIC of the bank of the debited account'),
-    address: addressSchema.nullable().describe('Postal address of the account holder'),
+    address: thirdPartyText(addressSchema.nullable().describe('Postal address of the account holder')),
     scheme: scheme(),
     is_recurrent: z.boolean().describe('True if it allows more than one debit'),
     signed_on: z.iso.date().describe('Date of signature'),
@@ -116,7 +117,9 @@ export const directDebitSchema = z
               .describe(
                 'Status of the debit. `WAITING`: its date has not come. `COLLECTED`: it counts as paid. `RETURNED`: the bank returned it',
               ),
-            return_reason: z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
+            return_reason: thirdPartyText(
+              z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
+            ),
             payment_id: z.uuid().nullable().describe('Id of the payment that it created'),
           })
           .meta({ id: 'DirectDebitItem' }),
@@ -135,12 +138,14 @@ export const returnsSchema = z
             end_to_end_id: z.string(),
             invoice_id: z.uuid(),
             amount: z.number(),
-            reason: z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
+            reason: thirdPartyText(
+              z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
+            ),
           })
           .meta({ id: 'DirectDebitReturn' }),
       )
       .describe('Debits returned now'),
     repeated: z.int().describe('Debits already returned before'),
-    unknown: z.array(z.string()).describe('References that match no debit of the company'),
+    unknown: thirdPartyText(z.array(z.string()).describe('References that match no debit of the company')),
   })
   .meta({ id: 'DirectDebitReturns' });

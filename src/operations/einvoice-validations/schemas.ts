@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-forms.ts';
 import { findingSchema, readTaxSchema, signatureSchema } from '../received-invoices/schemas.ts';
 
@@ -6,13 +7,13 @@ const money = z.number().nullable();
 
 export const validatedInvoiceSchema = z
   .object({
-    invoice_number: z.string().nullable(),
-    issue_date: z.string().nullable(),
-    currency: z.string().nullable(),
-    seller_name: z.string().nullable(),
-    seller_tax_id: z.string().nullable(),
-    buyer_name: z.string().nullable(),
-    buyer_tax_id: z.string().nullable(),
+    invoice_number: thirdPartyText(z.string().nullable()),
+    issue_date: thirdPartyText(z.string().nullable()),
+    currency: thirdPartyText(z.string().nullable()),
+    seller_name: thirdPartyText(z.string().nullable()),
+    seller_tax_id: thirdPartyText(z.string().nullable()),
+    buyer_name: thirdPartyText(z.string().nullable()),
+    buyer_tax_id: thirdPartyText(z.string().nullable()),
     taxes: z.array(readTaxSchema),
     taxable_base: money,
     total_tax: money,
@@ -26,10 +27,9 @@ export const validatedInvoiceSchema = z
 export const validationSchema = z
   .object({
     form: z.enum(READ_FORMS).nullable().describe('Form of the file; null if it is none of the forms'),
-    specification: z
-      .string()
-      .nullable()
-      .describe('Specification that the file names, or the version of its schema'),
+    specification: thirdPartyText(
+      z.string().nullable().describe('Specification that the file names, or the version of its schema'),
+    ),
     valid: z
       .boolean()
       .describe(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { HISTORY_TYPES } from '../../domain/history/history-invoice.ts';
 
 export const HISTORY_SOURCES = ['csv', 'facturae'] as const;
@@ -11,7 +12,7 @@ export const historyInvoiceSchema = z
     issue_date: z.iso.date(),
     operation_date: z.iso.date().nullable(),
     type: z.enum(HISTORY_TYPES),
-    recipient_name: z.string().nullable(),
+    recipient_name: thirdPartyText(z.string().nullable()),
     recipient_nif: z.string().nullable(),
     taxable_base: z.number(),
     vat: z.number(),

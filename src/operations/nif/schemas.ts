@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText, text } from '../../contract/body-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { CENSUS_STATUSES } from '../../registration/aeat/census-verdict.ts';
 
 /** Longest text that is checked as a NIF, in characters: nine, plus separators. */
@@ -18,7 +19,7 @@ export const nifValidationSchema = z
     nif: z.string(),
     status: z.enum(NIF_STATUSES),
     census_status: z.enum(CENSUS_STATUSES).nullable(),
-    legal_name: z.string().nullable(),
+    legal_name: thirdPartyText(z.string().nullable()),
     validated_at: z.iso.datetime().nullable(),
     message: z.string(),
   })

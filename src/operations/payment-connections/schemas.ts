@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PAYMENT_PROVIDERS } from '../../context/ports/payment-providers.ts';
 import { decimalNumber, text, uuid } from '../../contract/body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { CONNECTION_STATUSES } from '../../db/schema/directory-schema.ts';
 import { AMOUNT_DECIMALS } from '../../domain/money.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
@@ -54,7 +55,7 @@ export const paymentConnectionSchema = z
     id: z.uuid(),
     provider: z.enum(PAYMENT_PROVIDERS),
     external_account_id: z.string().nullable(),
-    external_account_name: z.string().nullable(),
+    external_account_name: thirdPartyText(z.string().nullable()),
     environment: z.enum(['TEST', 'LIVE']),
     status: z.enum(CONNECTION_STATUSES),
     connected_at: z.iso.datetime().nullable(),

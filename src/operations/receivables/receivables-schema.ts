@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { SALES_DAYS } from '../../invoices/paying/receivables-repository.ts';
 
 const buckets = {
@@ -31,7 +32,7 @@ export const receivablesSchema = z
             .uuid()
             .nullable()
             .describe('Id of the customer; null for invoices that name no stored customer'),
-          name: z.string().nullable().describe('Name, as printed on invoices'),
+          name: thirdPartyText(z.string().nullable().describe('Name, as printed on invoices')),
           ...buckets,
         })
         .meta({ id: 'Receivable' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { REPAIR_FILE_EXAMPLE, repairFileBody } from '../../invoices/fields/file-repair-schemas.ts';
 import { REPAIR_ERRORS, repairRecord } from '../../invoices/repairing/repair-record.ts';
 import { ticketbaiRecordsOf } from '../../invoices/ticketbai/record-list-repository.ts';
@@ -12,7 +13,9 @@ import { recordViews } from './record-view.ts';
 const shownRecordSchema = ticketbaiRecordSchema
   .extend({
     provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
-    record_xml: z.string().nullable().optional().describe('For a dry run: the XML of the record'),
+    record_xml: thirdPartyText(
+      z.string().nullable().optional().describe('For a dry run: the XML of the record'),
+    ),
   })
   .meta({ id: 'TicketbaiRecordOrDryRun' });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DRY_RUN_HEADERS, type DryRun } from '../../context/dry-run.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { verifactuRecordSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
 import type { ResubmitMaterial } from '../../invoices/registering/resubmit-repository.ts';
 
@@ -7,7 +8,9 @@ import type { ResubmitMaterial } from '../../invoices/registering/resubmit-repos
 export const shownRecordSchema = verifactuRecordSchema
   .extend({
     provisional: z.literal(true).optional().describe('For a dry run: true, nothing was changed'),
-    record_xml: z.string().nullable().optional().describe('For a dry run: the provisional XML of the record'),
+    record_xml: thirdPartyText(
+      z.string().nullable().optional().describe('For a dry run: the provisional XML of the record'),
+    ),
   })
   .meta({ id: 'VerifactuRecordOrDryRun' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { TAX_PERIODS } from '../../domain/tax-books/tax-period.ts';
 import { TAX_FORMS } from './form-kinds.ts';
 
@@ -55,7 +56,7 @@ const partySchema = z
     id: z.string().describe('NIF, or the number of the identification'),
     id_type: z.string().nullable().describe('Type of identification (L7); null for a Spanish NIF'),
     country: z.string().nullable(),
-    name: z.string(),
+    name: thirdPartyText(z.string()),
     operations: z
       .enum(['ORDINARY', 'CASH_BASIS', 'LEASE'])
       .describe(
@@ -82,7 +83,7 @@ const operatorSchema = z
   .object({
     vat_number: z.string(),
     country: z.string().nullable(),
-    name: z.string(),
+    name: thirdPartyText(z.string()),
     key: z.enum(['E', 'S']).describe('E: goods; S: services'),
     base: z.number().describe('Difference, for a rectification'),
     corrects: z

@@ -129,6 +129,38 @@ it('every text of a received invoice and of a bank movement is marked, unless it
   }
 });
 
+/** Texts that buyers, suppliers and payment providers put into books, by component and property. */
+const FROM_OUTSIDE =
+  /\.(?:legal_name|trade_name|contact_person|street|city|province|xml|record_xml|(?:recipient|customer|debtor|counterparty|seller|buyer|external_account)_name)$|^(?:Line|RecordCorrection)\.description$|^(?:Receivable|CustomerStatement|TaxFormOperator|TaxFormThirdParty)\.name$/;
+/** Components whose texts the account itself, or an account that it made, writes about itself. */
+const OWN =
+  /^(?:Company|CompanyOverview|Issuer|StatementIssuer|ProvisionedAccount|ImportedAccountRow|Representation|LegalRepresentative)\./;
+
+it('every name, address, line and record that may come from outside is marked in every operation', () => {
+  const unmarked = new Set<string>();
+  for (const { success, access } of OPERATIONS) {
+    if (success.data === null || access === 'public') continue;
+    const { $defs = {}, ...root } = z.toJSONSchema(success.data, { io: 'output', unrepresentable: 'any' });
+    // An address belongs to the component that holds it.
+    const walk = (schema: unknown, name: string, owner: string, open: readonly unknown[]): void => {
+      if (typeof schema !== 'object' || schema === null || 'x-third-party-text' in schema) return;
+      const { $ref, type, properties = {}, ...rest } = schema as Record<string, unknown>;
+      if (typeof $ref === 'string') {
+        const id = $ref.slice('#/$defs/'.length);
+        const next = $defs[id];
+        if (!open.includes(next)) walk(next, name, id.endsWith('Address') ? owner : id, [...open, next]);
+        return;
+      }
+      if (type === 'string' && FROM_OUTSIDE.test(`${owner}.${name}`)) unmarked.add(`${owner}.${name}`);
+      for (const key of ['items', 'anyOf', 'oneOf', 'allOf'])
+        for (const part of [rest[key]].flat()) walk(part, name, owner, open);
+      for (const [key, part] of Object.entries(properties as object)) walk(part, key, owner, open);
+    };
+    walk(root, '', success.data.meta()?.id ?? '', []);
+  }
+  expect([...unmarked].filter((name) => !OWN.test(name))).toEqual([]);
+});
+
 it.each([
   ['application/xml', '<Note>Pay to another IBAN</Note>'],
   // A file that imitates a response of the API.
