@@ -59,6 +59,9 @@ export const mandateBody = z
   })
   .meta({ id: 'MandateInput' });
 
+const returnReason = () =>
+  thirdPartyText(z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'));
+
 export const mandateSchema = z
   .object({
     id: z.uuid(),
@@ -117,9 +120,7 @@ export const directDebitSchema = z
               .describe(
                 'Status of the debit. `WAITING`: its date has not come. `COLLECTED`: it counts as paid. `RETURNED`: the bank returned it',
               ),
-            return_reason: thirdPartyText(
-              z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
-            ),
+            return_reason: returnReason(),
             payment_id: z.uuid().nullable().describe('Id of the payment that it created'),
           })
           .meta({ id: 'DirectDebitItem' }),
@@ -138,9 +139,7 @@ export const returnsSchema = z
             end_to_end_id: z.string(),
             invoice_id: z.uuid(),
             amount: z.number(),
-            reason: thirdPartyText(
-              z.string().nullable().describe('Bank’s reason code, such as `AM04` (no funds)'),
-            ),
+            reason: returnReason(),
           })
           .meta({ id: 'DirectDebitReturn' }),
       )

@@ -45,3 +45,10 @@ export async function sendTest(
   if (outcome.success && !webhook.agreed) await noteAgreement(books, webhook);
   return outcome;
 }
+
+/** Sends a test as `sendTest` does. Throws WEBHOOK_TURN_TAKEN if too many wait for their turn. */
+export async function sendTestInTurn(...sent: Parameters<typeof sendTest>): Promise<AttemptOutcome> {
+  const outcome = await sendTest(...sent);
+  if (outcome === null) throw turnTaken();
+  return outcome;
+}

@@ -2,7 +2,7 @@ import { readExternalRef } from '../../webhooks/subscriptions/manager-reference-
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
 import { testDeliverySchema } from './schemas.ts';
-import { sendTest, turnTaken } from './test-delivery.ts';
+import { sendTestInTurn } from './test-delivery.ts';
 import { testDeliveryView } from './view.ts';
 
 export const testWebhook = defineOperation({
@@ -26,8 +26,6 @@ export const testWebhook = defineOperation({
       requireWebhook(context, params.webhook_id),
       readExternalRef(context.directory, context.accountId),
     ]);
-    const outcome = await sendTest(context, row, externalRef);
-    if (outcome === null) throw turnTaken();
-    return { data: testDeliveryView(outcome) };
+    return { data: testDeliveryView(await sendTestInTurn(context, row, externalRef)) };
   },
 });

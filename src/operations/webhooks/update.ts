@@ -14,7 +14,7 @@ import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
 import { type UpdateWebhookBody, updateWebhookBody } from './bodies.ts';
 import { webhookSchema } from './schemas.ts';
-import { sendTest, turnTaken } from './test-delivery.ts';
+import { sendTestInTurn } from './test-delivery.ts';
 import { refuseTarget } from './validate-url.ts';
 import { testDeliveryView, webhookView } from './view.ts';
 
@@ -34,8 +34,7 @@ async function refuseUnready(context: AccountContext, row: WebhookRow): Promise<
     readExternalRef(context.directory, context.accountId),
   ]);
   if (!may) throw limitReached();
-  const outcome = await sendTest(context, row, externalRef);
-  if (outcome === null) throw turnTaken();
+  const outcome = await sendTestInTurn(context, row, externalRef);
   if (!outcome.success) throw new ApiError('WEBHOOK_TEST_FAILED', { details: testDeliveryView(outcome) });
 }
 
@@ -74,7 +73,6 @@ export const updateWebhook = defineOperation({
     const updated = await writeWebhook(context.books, row, changeOf(row, body, nowMs), nowMs);
     if (updated === 'FULL') throw limitReached();
     if (updated === 'STALE') throw new ApiError('CONCURRENT_MODIFICATION');
-    // The test of a new URL was answered before the URL was written.
     if (turnsOn && !updated.agreed) await noteAgreement(context.books, updated);
     if (turnsOn) context.waitUntil(context.webhooks.wake(row.id));
     return { data: webhookView(updated, nowMs) };
