@@ -47,6 +47,8 @@ async function exchange(world: PaymentWorld, sale: CounterSale, ticketIds: strin
 
 /** Issues the exchange anew for another customer of the counter, who then owes what the first one owed. */
 async function reissue(world: PaymentWorld, sale: CounterSale, buyer: CounterBuyer): Promise<void> {
+  // Nothing is left to reissue once all items came back.
+  if (sale.owedCents === 0) return;
   const context = ownContext(world);
   const body = reissueExchangeBody.parse({ recipient: { customer_id: buyer.customerId } });
   const made = await issueTwoDirectly(
