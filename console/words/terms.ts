@@ -17,6 +17,8 @@ const TERMS: Readonly<Record<string, Said>> = {
   P5000: ['5.000 facturas al mes', '5,000 invoices a month', '5.000 factures al mes'],
   API: ['API', 'API', 'API'],
   CUSTOM: ['A medida', 'Made to measure', 'A mida'],
+  CLASSIC: ['Clásica', 'Classic', 'Clàssica'],
+  MODERN: ['Moderna', 'Modern', 'Moderna'],
   DRAFT: ['Borrador', 'Draft', 'Esborrany'],
   SCHEDULED: ['Programada', 'Scheduled', 'Programada'],
   ISSUED: ['Emitida', 'Issued', 'Emesa'],

@@ -12,6 +12,7 @@ import { Loaded, Waiting } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { SettingsFrame } from './frame.tsx';
 import { TemplatePictures } from './template-pictures.tsx';
 
@@ -144,7 +145,7 @@ function Look({
             label={W.template}
             value={values.template}
             onValue={(value) => set({ template: pick(offered.templates, value, values.template) })}
-            options={named(offered.templates)}
+            options={offered.templates.map(({ value }) => [value, term(value)])}
           />
           <Field label={W.colour}>
             {(given) => (

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/operations.ts';
 import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 
 const W = words({
   choose: ['Cómo son', 'What they look like', 'Com són'],
@@ -26,7 +27,7 @@ export function TemplatePictures({
   return (
     <fieldset class="pictures">
       <legend class="small muted">{W.choose}</legend>
-      {offered.map(({ value, label }) => (
+      {offered.map(({ value }) => (
         <button
           key={value}
           type="button"
@@ -35,7 +36,7 @@ export function TemplatePictures({
           onClick={() => onTemplate(value)}
         >
           <Picture template={value} colour={colour} />
-          <span>{label}</span>
+          <span>{term(value)}</span>
         </button>
       ))}
     </fieldset>
