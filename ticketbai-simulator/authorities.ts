@@ -86,6 +86,11 @@ export class Authorities {
     return this.faces[territory].register.of(nif);
   }
 
+  /** Revokes the representation of the sender of an issuer before a diputación, or grants it again. */
+  setRevoked(territory: Territory, nif: string, isRevoked: boolean): void {
+    this.faces[territory].plan.setRevoked(nif, isRevoked);
+  }
+
   private shown(
     territory: Territory,
     kind: 'submissions' | 'records' | 'qr',

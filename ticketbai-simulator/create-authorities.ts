@@ -22,6 +22,8 @@ export interface LocalAuthorities {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>;
   submissions(territory: Territory): LoggedRequest[];
   records(territory: Territory, nif: string): ReceivedFile[];
+  /** Revokes the representation of the sender of an issuer before a diputación, or grants it again. */
+  setRevoked(territory: Territory, nif: string, isRevoked: boolean): void;
 }
 
 /** Creates simulated diputaciones for a test, on a clock that the test moves. */
@@ -41,5 +43,6 @@ export function createAuthorities(options: CreateAuthoritiesOptions): LocalAutho
       deliver(authorities.answer(await receive(new Request(input, init))), delays),
     submissions: (territory) => authorities.submissions(territory),
     records: (territory, nif) => authorities.records(territory, nif),
+    setRevoked: (territory, nif, isRevoked) => authorities.setRevoked(territory, nif, isRevoked),
   };
 }

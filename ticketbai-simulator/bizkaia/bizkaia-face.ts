@@ -19,7 +19,7 @@ const QUERIES = '/bizkaia/N3B4001M/kontsulta';
 export class BizkaiaFace {
   readonly register: FileRegister;
   private readonly store: DocumentStore;
-  private readonly plan: FaultPlan;
+  readonly plan: FaultPlan;
   private readonly desk: RecordDesk;
   private readonly pageSize: number;
 

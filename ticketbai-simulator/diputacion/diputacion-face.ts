@@ -19,7 +19,7 @@ export class DiputacionFace {
   readonly register: FileRegister;
   private readonly store: DocumentStore;
   private readonly territory: Exclude<Territory, 'BIZKAIA'>;
-  private readonly plan: FaultPlan;
+  readonly plan: FaultPlan;
 
   constructor(store: DocumentStore, territory: Exclude<Territory, 'BIZKAIA'>) {
     this.store = store;

@@ -34,11 +34,21 @@ export class FaultPlan {
 
   /** Returns the behaviour of a magic issuer. `signer` identifies the certificate that signed. */
   ofIssuer(issuer: string, signer: string): IssuerBehaviour | null {
+    if (this.store.read(this.revoked(), issuer) === 'REVOKED') return 'REPRESENTATION_MISSING';
     const magic = MAGIC_ISSUERS.find(({ nif }) => nif === issuer);
     if (magic === undefined) return null;
     if (magic.behaviour === 'SENDER_REFUSED')
       return this.isFirstSigner(issuer, signer) ? 'SENDER_REFUSED' : null;
     return this.applies(magic.behaviour, issuer) ? magic.behaviour : null;
+  }
+
+  /** Revokes the representation of an issuer's sender, or grants it again. */
+  setRevoked(issuer: string, isRevoked: boolean): void {
+    this.store.write(this.revoked(), issuer, isRevoked ? 'REVOKED' : 'GRANTED');
+  }
+
+  private revoked(): string {
+    return `${this.territory}/revoked`;
   }
 
   private applies(behaviour: Behaviour | IssuerBehaviour, subject: string): boolean {

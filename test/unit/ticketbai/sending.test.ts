@@ -232,6 +232,42 @@ describe.each(TERRITORIES)('sending to %s', (territory) => {
     expect(world.rows('SELECT paused_since FROM ticketbai_dispatch')).toEqual([{ paused_since: null }]);
   });
 
+  it('a missing representation pauses the company again at each resumption, and no file is lost', async () => {
+    const world = new SendingWorld(territory, { nif: 'B99022006' });
+    const id = await world.issue();
+    const pause = async () => {
+      await world.settle();
+      return world.rows('SELECT paused_code FROM ticketbai_dispatch');
+    };
+    const code = isBizkaia ? 'N3_0000007' : '001';
+    expect(await pause()).toEqual([{ paused_code: code }]);
+    world.nowMs += MINUTE_MS;
+    await world.sender.resume();
+    expect(await pause()).toEqual([{ paused_code: code }]);
+    expect(world.authorities.submissions(territory)).toHaveLength(2);
+    expect(world.record(id)).toMatchObject({ status: 'PENDING', invoice_status: 'PENDING', attempts: 2 });
+    expect(world.authorities.records(territory, world.nif)).toEqual([]);
+  });
+
+  it('a representation that is revoked later pauses the company, and what waits arrives once it is granted again', async () => {
+    const world = new SendingWorld(territory);
+    const ids = [await world.issue()];
+    await world.settle();
+    world.authorities.setRevoked(territory, world.nif, true);
+    for (let n = 0; n < 3; n++) ids.push(await world.issue());
+    await world.settle();
+    expect(world.rows('SELECT paused_code FROM ticketbai_dispatch')).toEqual([
+      { paused_code: isBizkaia ? 'N3_0000007' : '001' },
+    ]);
+    expect([world.pending(), world.record(ids[0] ?? '').status]).toEqual([3, 'ACCEPTED']);
+    world.authorities.setRevoked(territory, world.nif, false);
+    await world.sender.resume();
+    await world.settle();
+    for (const id of ids) expect(world.record(id)).toMatchObject(ACCEPTED);
+    expect(world.authorities.records(territory, world.nif)).toHaveLength(4);
+    expect(world.rows('SELECT paused_code FROM ticketbai_dispatch')).toEqual([{ paused_code: null }]);
+  });
+
   it('a sender that dies before the answer sends the same file again, and it counts as accepted', async () => {
     const world = new SendingWorld(territory);
     const id = await world.issue();
