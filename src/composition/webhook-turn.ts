@@ -27,12 +27,13 @@ export async function awaitWebhookTurn(
   // The sender reports an address that is none.
   if (!URL.canParse(url)) return true;
   try {
-    if (!agreed) {
-      const waitMs = await env.WEBHOOK_ENDPOINT.getByName(`${environment}:${id}`).reserve();
-      if (waitMs === null) return false;
-      if (waitMs > 0) await wait(waitMs);
-    }
-    return await awaitHost(env, new URL(url).hostname);
+    const [waitMs, isHostFree] = await Promise.all([
+      agreed ? 0 : env.WEBHOOK_ENDPOINT.getByName(`${environment}:${id}`).reserve(),
+      awaitHost(env, new URL(url).hostname),
+    ]);
+    if (waitMs === null || !isHostFree) return false;
+    if (waitMs > 0) await wait(waitMs);
+    return true;
   } catch (error) {
     log('webhook.pace_not_asked', { webhook: id }, error);
     return true;

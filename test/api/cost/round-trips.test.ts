@@ -79,6 +79,10 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'ticketbai-records.verify': 2 * READ,
   // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
   'bank-statements.import': READ + WRITE + 3 * READ,
+  // Writes the webhook, reads the account's reference, asks the pace of endpoint and host at once, and notes that it agreed.
+  'webhooks.create': 1 + READ + 1 + 1,
+  // Reads webhook and attempt, asks the pace of the host, and stores the new attempt.
+  'webhooks.retry-delivery': READ + 1 + 1,
   // Reads the webhook, the events of books and directory, and the events that it has not received.
   'webhooks.replay': 4 * READ + WRITE,
   // Reads the account, its open tasks and recipients, and writes the closing. After the response: job and mails.
