@@ -67,7 +67,7 @@ export async function updateCompany(
     .update(companies)
     .set({
       ...changedColumns(environment, read, fields, updatedAt),
-      ...(changesNif ? { representationState: ENDED_REPRESENTATION } : {}),
+      ...(changesNif ? { representationState: ENDED_REPRESENTATION, representationsKept: null } : {}),
     })
     .where(
       and(
@@ -83,21 +83,18 @@ export async function updateCompany(
     .returning();
   const [[row]] = await directory.batch([
     update,
-    ...(changesNif ? [endRepresentationDocument(directory, read.id, updatedAt)] : []),
+    ...(changesNif ? [endRepresentationDocuments(directory, read.id, updatedAt)] : []),
   ]);
   return row === undefined ? undefined : companyIn(environment, row);
 }
 
-/** Stores the end of the representation's document, if this batch has just cancelled the company's representation. */
-function endRepresentationDocument(directory: Database, companyId: string, cancelledAt: number) {
+/** Stores the end of a company's representation documents, if this batch has just ended its representations. */
+function endRepresentationDocuments(directory: Database, companyId: string, cancelledAt: number) {
   return directory
     .update(representations)
     .set({ cancelledAt })
     .where(
-      and(
-        isNull(representations.cancelledAt),
-        sql`changes() = 1 AND ${representations.id} = (SELECT representation_id FROM companies WHERE id = ${companyId})`,
-      ),
+      and(isNull(representations.cancelledAt), sql`changes() = 1`, eq(representations.companyId, companyId)),
     );
 }
 

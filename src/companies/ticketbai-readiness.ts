@@ -8,22 +8,23 @@ import { readCertificates } from './certificates/repository.ts';
 import type { TicketbaiCertificate } from './certificates/ticketbai-certificate.ts';
 import type { CompanySystem } from './due-system.ts';
 import { lroeModel } from './lroe-model.ts';
+import { representationBefore } from './representation/in-force.ts';
 import type { Settings } from './settings/defaults.ts';
 import { certificateSource, type FileRepresentation, type TicketbaiFacts } from './ticketbai-blockers.ts';
 
 type FactsContext = Pick<CompanyContext, 'environment' | 'config' | 'serviceClock'>;
 
 /**
- * Returns the representation of a company before the diputación of a territory. That of another territory, or before the AEAT, is
- * not one. Decisions, section 16, Representation.
+ * Returns the representation of a company before the diputación of a territory. That before another authority is not one. Decisions, section 16, Representation.
  */
 export function representationIn(
   row: CompanyRow,
   territory: TicketBaiTerritory,
   { config: { producer } }: Pick<CompanyContext, 'config'>,
 ): FileRepresentation {
-  const isActive = row.representationState === 'ACTIVE' && row.representationTerritory === territory;
-  return { isActive, namesProvider: producer !== null && row.representativeNif === producer.nif };
+  const found = representationBefore(row, territory);
+  const namesProvider = producer !== null && found?.representativeNif === producer.nif;
+  return { isActive: found !== null, namesProvider };
 }
 
 /** Returns the facts that decide about the files of a company. Null where TicketBAI is not due. */

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ProducerIdentity } from '../domain/producer-identity.ts';
+import { type RepresentedCompany, representationBefore } from './representation/in-force.ts';
 
 /** States of a VeriFactu configuration (decisions, section 6). */
 export const VERIFACTU_STATUSES = ['DISABLED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
@@ -13,7 +13,7 @@ type CompanyVerifactuStatus = (typeof COMPANY_VERIFACTU_STATUSES)[number];
 interface VerifactuSituation {
   enabled: boolean;
   environment: Environment;
-  representation: Pick<CompanyRow, 'representationState' | 'representativeNif' | 'representationTerritory'>;
+  representation: RepresentedCompany;
   /** Producer of the system, who sends its records. Null if the deployment names none. */
   producer: Pick<ProducerIdentity, 'nif'> | null;
   /** Instant since when sending fails, milliseconds, or null. */
@@ -33,10 +33,12 @@ export function missingForRegistration(
 
 /** True if a representation before the AEAT is in force and its representative is the producer, who sends the records. */
 function isRepresented({
-  representation: { representationState, representativeNif, representationTerritory },
+  representation,
   producer,
 }: Pick<VerifactuSituation, 'representation' | 'producer'>): boolean {
-  if (representationState !== 'ACTIVE' || representationTerritory !== null) return false;
+  const found = representationBefore(representation, null);
+  if (found === null) return false;
+  const { representativeNif } = found;
   return representativeNif === null || producer === null || representativeNif === producer.nif;
 }
 

@@ -40,9 +40,9 @@ const W = words({
     'La Diputació també ho ha de saber: a Bizkaia s’atorga un apoderament; a Gipuzkoa ho confirmes a la seva seu; a Àlaba, el que demani el seu registre. No n’hem vist els models oficials.',
   ],
   other: [
-    'El documento en vigor es para otro territorio. Cancélalo y prepara otro.',
-    'The document in force is for another territory. Cancel it and prepare another one.',
-    'El document vigent és per a un altre territori. Cancel·la’l i prepara’n un altre.',
+    'El último documento es para otro territorio. Si está en vigor, sigue así: prepara otro. Si espera revisión, cancélalo antes.',
+    'The last document is for another territory. If it is in force, it stays so: prepare another one. If it awaits review, cancel it first.',
+    'L’últim document és per a un altre territori. Si és vigent, ho continua sent: prepara’n un altre. Si espera revisió, cancel·la’l abans.',
   ],
   one: ['1. Prepara el documento', '1. Prepare the document', '1. Prepara el document'],
   oneSays: [
@@ -76,6 +76,11 @@ const W = words({
     'The representation holds since {date}.',
     'La representació és vigent des del {date}.',
   ],
+  held: [
+    'La representación está en vigor.',
+    'The representation is in force.',
+    'La representació és vigent.',
+  ],
   cancelled: ['Se canceló el {date}.', 'It was cancelled on {date}.', 'Es va cancel·lar el {date}.'],
   cancel: ['Cancelar la representación', 'Cancel the representation', 'Cancel·la la representació'],
   cancelSays: [
@@ -99,19 +104,23 @@ export function RepresentationSettings() {
 }
 
 /** True for a territory whose representation is before its diputación. That of Navarra is before the AEAT. */
-function isForal(territory: Territory): boolean {
+function isForal(territory: Territory): territory is Exclude<Territory, 'COMMON' | 'NAVARRA'> {
   return territory !== 'COMMON' && territory !== 'NAVARRA';
 }
 
 function Steps({ representation, due }: { representation: Schemas['Representation']; due: Territory }) {
   const act = useAct();
   const { state, submitted_at, signed_at, cancelled_at } = representation;
-  const cancel = async () => {
-    if (await confirmAct(W.cancel, W.cancelSays, W.cancel)) await act.run('representation.cancel');
-  };
   const wanted = isForal(due) ? due : 'COMMON';
+  const holds = representation.in_force.includes(wanted);
+  const cancel = async () => {
+    if (!(await confirmAct(W.cancel, W.cancelSays, W.cancel))) return;
+    if (holds) await act.run('representation.cancel', { query: { territory: wanted } });
+    else await act.run('representation.cancel');
+  };
   const isForeign = representation.territory !== null && representation.territory !== wanted;
-  const isOpen = state === 'NOT_STARTED' || state === 'PDF_GENERATED' || state === 'CANCELLED';
+  const isFree = state !== 'SUBMITTED' && (state !== 'ACTIVE' || isForeign);
+  const isOpen = isFree && !holds;
   return (
     <Section
       title={isForal(due) ? fill(W.foralTitle, { territory: territoryName(due) }) : W.title}
@@ -127,8 +136,10 @@ function Steps({ representation, due }: { representation: Schemas['Representatio
         <Status value={state} />
       </p>
       <FailureNotice failure={act.failure} />
-      {state === 'ACTIVE' && <Notice kind="good">{fill(W.active, { date: moment(signed_at) })}</Notice>}
-      {isForeign && !isOpen && <Notice kind="warn">{W.other}</Notice>}
+      {holds && (
+        <Notice kind="good">{isForeign ? W.held : fill(W.active, { date: moment(signed_at) })}</Notice>
+      )}
+      {isForeign && !holds && <Notice kind="warn">{W.other}</Notice>}
       {state === 'SUBMITTED' && (
         <Notice kind="info">{fill(W.submitted, { date: moment(submitted_at) })}</Notice>
       )}
@@ -147,9 +158,9 @@ function Steps({ representation, due }: { representation: Schemas['Representatio
             disabled={act.busy}
             onClick={() => void act.run('representation.create')}
           >
-            {state === 'PDF_GENERATED' ? W.again : W.prepare}
+            {state === 'PDF_GENERATED' && !isForeign ? W.again : W.prepare}
           </button>
-          {state === 'PDF_GENERATED' && <SignAndUpload />}
+          {state === 'PDF_GENERATED' && !isForeign && <SignAndUpload />}
         </>
       )}
     </Section>

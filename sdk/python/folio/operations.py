@@ -727,13 +727,13 @@ class _Representation:
         """Get the state of the representation. `GET /v1/companies/{company_id}/representation`"""
         return self._client._call("GET", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
 
-    def create(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+    def create(self, *, company_id: Optional[str] = None, territory: Optional[str] = None, **options: Any) -> Any:
         """Create the representation document. `POST /v1/companies/{company_id}/representation`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options, takes_key=True, heeds_strict=True)
+        return self._client._call("POST", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {"territory": territory}, None, options, takes_key=True, heeds_strict=True)
 
-    def cancel(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+    def cancel(self, *, company_id: Optional[str] = None, territory: Optional[str] = None, **options: Any) -> Any:
         """Cancel the representation. `DELETE /v1/companies/{company_id}/representation`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {}, None, options)
+        return self._client._call("DELETE", "/v1/companies/{company_id}/representation", {"company_id": company_id}, {"territory": territory}, None, options)
 
     def document(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
         """Download the representation document for signing. `GET /v1/companies/{company_id}/representation/document`"""

@@ -6295,6 +6295,8 @@ export type Representation = {
   signed_at: string | null;
   /** Time of cancellation; null if not cancelled */
   cancelled_at: string | null;
+  /** Territories before whose authority an accepted representation is in force */
+  in_force: ("COMMON" | "ARABA" | "BIZKAIA" | "GIPUZKOA")[];
 };
 
 export type RepresentationCounts = {

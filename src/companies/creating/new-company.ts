@@ -45,6 +45,7 @@ export function newCompanyRow(
     representationId: null,
     representativeNif: null,
     representationTerritory: null,
+    representationsKept: null,
     // Only the operations that create a single company ask the census.
     census: null,
     fiscalTerritory: null,

@@ -5,8 +5,9 @@ import {
   companies,
   type RepresentationRow,
   representations,
+  type StoredKeptRepresentation,
 } from '../../db/schema/directory-schema.ts';
-import { IN_FORCE, MAY_BEGIN, MAY_SUBMIT, type RepresentationState } from './state.ts';
+import { IN_FORCE, MAY_SUBMIT, type RepresentationState } from './state.ts';
 
 /** State of a company's representation, with its last document. */
 export interface StoredRepresentation {
@@ -14,6 +15,8 @@ export interface StoredRepresentation {
   state: RepresentationState;
   /** Null if there never was one. */
   document: RepresentationRow | null;
+  /** Accepted ones before other authorities. */
+  kept: readonly StoredKeptRepresentation[];
 }
 
 /** SQL condition: the previous statement of the batch has changed a row. */
@@ -21,7 +24,11 @@ const HAS_CHANGED = sql`changes() = 1`;
 
 function selectRepresentation(directory: Database, companyId: string) {
   return directory
-    .select({ state: companies.representationState, document: representations })
+    .select({
+      state: companies.representationState,
+      document: representations,
+      kept: companies.representationsKept,
+    })
     .from(companies)
     .leftJoin(representations, eq(representations.id, companies.representationId))
     .where(eq(companies.id, companyId));
@@ -29,10 +36,10 @@ function selectRepresentation(directory: Database, companyId: string) {
 
 function stored(
   companyId: string,
-  row: { state: RepresentationState; document: RepresentationRow | null } | undefined,
+  row: Awaited<ReturnType<typeof selectRepresentation>>[number] | undefined,
 ): StoredRepresentation {
   if (row === undefined) throw new Error(`company ${companyId} vanished`);
-  return { companyId, ...row };
+  return { companyId, ...row, kept: row.kept ?? [] };
 }
 
 /** Reads the representation of a company. One round trip. */
@@ -49,20 +56,22 @@ function documentOf(companyId: string): SQL {
 }
 
 /**
- * Replaces the company's document by a new one. It requires that the company still has the document and the NIF that
- * were read, and that its state allows a new one. Returns the resulting representation. One round trip.
+ * Replaces the company's document by a new one, unless it is one of those that stay in force (`kept`). It requires that the company
+ * still has the document, the state and the NIF that were read. Returns the resulting representation. One round trip.
  */
 export async function beginRepresentation(
   directory: Database,
-  read: Pick<CompanyRow, 'id' | 'representationId'>,
+  read: Pick<CompanyRow, 'id' | 'representationId' | 'representationState'>,
   row: RepresentationRow,
+  kept: readonly StoredKeptRepresentation[],
 ): Promise<StoredRepresentation> {
   const isAsRead = and(
     eq(companies.id, read.id),
     eq(companies.nif, row.nif),
     sql`${companies.representationId} IS ${read.representationId}`,
-    inArray(companies.representationState, [...MAY_BEGIN]),
+    eq(companies.representationState, read.representationState),
   );
+  const isKept = kept.some(({ id }) => id === read.representationId);
   const { id, companyId, nif, representativeNif, territory, generatedAt } = row;
   const [, , , [after]] = await directory.batch([
     directory.run(sql`INSERT INTO representations (id, company_id, nif, representative_nif, territory, generated_at)
@@ -75,6 +84,7 @@ export async function beginRepresentation(
         representationId: id,
         representativeNif,
         representationTerritory: territory,
+        representationsKept: kept.length === 0 ? null : [...kept],
       })
       .where(and(isAsRead, HAS_CHANGED)),
     directory
@@ -83,7 +93,7 @@ export async function beginRepresentation(
       .where(
         and(
           HAS_CHANGED,
-          sql`${representations.id} IS ${read.representationId}`,
+          sql`${representations.id} IS ${isKept ? null : read.representationId}`,
           isNull(representations.cancelledAt),
         ),
       ),
@@ -142,4 +152,47 @@ export async function cancelRepresentation(
     selectRepresentation(directory, companyId),
   ]);
   return stored(companyId, after);
+}
+
+/**
+ * Cancels an accepted representation that stays beside the last document, and leaves the others. True if nothing has changed since the company
+ * was read. One round trip.
+ */
+export async function cancelKept(
+  directory: Database,
+  read: Pick<CompanyRow, 'id' | 'representationId'>,
+  { id, left }: { id: string; left: readonly StoredKeptRepresentation[] },
+  cancelledAt: number,
+): Promise<boolean> {
+  const [changed] = await directory.batch([
+    directory
+      .update(companies)
+      .set({ representationsKept: left.length === 0 ? null : [...left] })
+      .where(
+        and(
+          eq(companies.id, read.id),
+          sql`${companies.representationId} IS ${read.representationId}`,
+          sql`json_array_length(${companies.representationsKept}) = ${left.length + 1}`,
+          sql`instr(${companies.representationsKept}, ${id}) > 0`,
+        ),
+      )
+      .returning({ id: companies.id }),
+    directory
+      .update(representations)
+      .set({ cancelledAt })
+      .where(and(HAS_CHANGED, eq(representations.id, id))),
+  ]);
+  return changed.length > 0;
+}
+
+/** Reads the keys of the signed documents of representations, by id. One round trip. */
+export async function readSignedKeys(
+  directory: Database,
+  ids: readonly string[],
+): Promise<{ id: string; signedKey: string | null }[]> {
+  if (ids.length === 0) return [];
+  return await directory
+    .select({ id: representations.id, signedKey: representations.signedKey })
+    .from(representations)
+    .where(inArray(representations.id, [...ids]));
 }

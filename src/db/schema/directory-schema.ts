@@ -131,6 +131,14 @@ export interface StoredTaxSubject {
 /** Foral territories of representations (decisions, section 16, Representation). */
 const REPRESENTED_TERRITORIES = ['ARABA', 'BIZKAIA', 'GIPUZKOA'] as const;
 
+/** Accepted representation that stays in force beside a later document for another authority. */
+export interface StoredKeptRepresentation {
+  id: string;
+  /** Foral territory whose diputación it names. Null: the AEAT. */
+  territory: (typeof REPRESENTED_TERRITORIES)[number] | null;
+  representative_nif: string | null;
+}
+
 export const companies = sqliteTable('companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -162,6 +170,8 @@ export const companies = sqliteTable('companies', {
   representativeNif: text('representative_nif'),
   /** Foral territory of the last representation. Null: common territory. */
   representationTerritory: text('representation_territory', { enum: REPRESENTED_TERRITORIES }),
+  /** Accepted representations before other authorities, in force beside the last one. Null: none. */
+  representationsKept: text('representations_kept', { mode: 'json' }).$type<StoredKeptRepresentation[]>(),
   installationNumber: integer('installation_number').notNull(),
   installationId: text('installation_id'),
   /** Result by environment, because each uses its own census. */

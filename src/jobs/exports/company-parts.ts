@@ -1,5 +1,8 @@
 import { ROWS_A_FILE } from '../../audit/retention/export-limits.ts';
-import { readRepresentation } from '../../companies/representation/representation-repository.ts';
+import {
+  readRepresentation,
+  readSignedKeys,
+} from '../../companies/representation/representation-repository.ts';
 import { readAllSeries } from '../../companies/series/series-repository.ts';
 import { readCompanyState, readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
@@ -33,10 +36,18 @@ const FILES_PART: ExportPart<CompanyContext> = {
   name: 'files',
   async read({ company, directory, companyId, files }) {
     const { row } = await company();
-    const { document } = await readRepresentation(directory, companyId);
+    const { document, kept: others } = await readRepresentation(directory, companyId);
+    const signed = await readSignedKeys(
+      directory,
+      others.map(({ id }) => id),
+    );
     const kept = [
       { name: 'logo.png', key: row.logoKey },
       { name: 'representation.pdf', key: document?.signedKey ?? null },
+      ...others.map(({ id, territory }) => ({
+        name: `representation-${(territory ?? 'COMMON').toLowerCase()}.pdf`,
+        key: signed.find((one) => one.id === id)?.signedKey ?? null,
+      })),
     ];
     const read = kept.map(async ({ name, key }) => {
       const stored = key === null ? null : await files.get(key);

@@ -1,3 +1,4 @@
+import { representedTerritories } from '../../companies/representation/in-force.ts';
 import type { StoredRepresentation } from '../../companies/representation/representation-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { RepresentationView } from './schemas.ts';
@@ -12,7 +13,12 @@ function systemIn(document: StoredRepresentation['document']): RepresentationVie
 }
 
 /** Returns a representation as the API shows it. */
-export function representationView({ companyId, state, document }: StoredRepresentation): RepresentationView {
+export function representationView({
+  companyId,
+  state,
+  document,
+  kept,
+}: StoredRepresentation): RepresentationView {
   return {
     company_id: companyId,
     state,
@@ -24,5 +30,10 @@ export function representationView({ companyId, state, document }: StoredReprese
     submitted_at: instant(document?.submittedAt),
     signed_at: instant(document?.signedAt),
     cancelled_at: instant(document?.cancelledAt),
+    in_force: representedTerritories({
+      representationState: state,
+      representationTerritory: document?.territory ?? null,
+      representationsKept: [...kept],
+    }).map((territory) => territory ?? 'COMMON'),
   };
 }

@@ -19,6 +19,7 @@ const NOTHING = {
   submitted_at: null,
   signed_at: null,
   cancelled_at: null,
+  in_force: [],
 };
 
 let tenant: Tenant;
@@ -164,7 +165,9 @@ describe('/v1/companies/{company_id}/representation', () => {
   it('a representation that was accepted without a document can be cancelled and begun again', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const client = companyClient(companyId, tenant.sessionToken);
-    expect((await client.get('/representation')).body.data).toMatchObject({ state: 'ACTIVE', ...NOTHING });
+    expect((await client.get('/representation')).body.data).toMatchObject({
+      ...{ state: 'ACTIVE', ...NOTHING, in_force: ['COMMON'] },
+    });
     expect(refusal(await client.get('/representation/document'))).toEqual([404, 'REPRESENTATION_NOT_FOUND']);
     expect(refusal(await client.post('/representation'))).toEqual([
       422,

@@ -47,6 +47,7 @@ const ROW: CompanyRow = {
   representationId: null,
   representativeNif: null,
   representationTerritory: null,
+  representationsKept: null,
   installationId: null,
   installationNumber: 1,
   census: null,

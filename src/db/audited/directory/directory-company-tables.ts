@@ -48,7 +48,7 @@ export const DIRECTORY_COMPANY_TABLES: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'created_at', 'installation_number', 'installation_id'],
       [MACHINE]: ['nif_locked_at', 'registered_in', 'census'],
-      [DERIVED]: ['representation_territory', 'version', 'updated_at'],
+      [DERIVED]: ['representation_territory', 'representations_kept', 'version', 'updated_at'],
     },
     on: EVERY_CHANGE,
   },

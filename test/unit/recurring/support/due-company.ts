@@ -48,6 +48,7 @@ const COMPANY_RECORD = {
     representationId: null,
     representativeNif: null,
     representationTerritory: null,
+    representationsKept: null,
     installationNumber: 1,
     nifLockedAt: 1,
     registeredIn: null,
