@@ -37,7 +37,7 @@ const OF_CHAIN: readonly string[] = [
   'change a file',
 ];
 
-/** What the histories of each scope are made of. */
+/** Parts of the histories of each scope. */
 export const SCOPES: Readonly<Record<ScopeName, Scope>> = {
   service: {
     companies: 3,

@@ -19,7 +19,7 @@ export type PlaceAdvice = 'TAXED_OUTSIDE' | 'UNTAXED_INSIDE' | 'UNTAXED_WRONGLY'
 /** Remedy of a line whose words do not fit its tax, which the text of the warning ends with. */
 export type TextAdvice = 'TAX_AS_LINE' | 'OWN_COST' | 'DISBURSED' | 'NO_CONSIDERATION' | 'DWELLING' | 'SCRAP';
 
-/** What a reason in words asks for instead, which the text of the warning ends with. */
+/** Advice for a reason in words, with which the text of the warning ends. */
 export type ReasonAdvice = 'BAD_DEBT_REASON' | 'INSOLVENCY_REASON' | 'CORRECTIVE_INSTEAD';
 
 /** Names of values in the texts of warnings. Other values are shown as they are. */
