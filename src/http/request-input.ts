@@ -4,6 +4,7 @@ import { validateBody } from '../contract/validate-body.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import { invalidParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
+import { takeTurnIfMany } from '../platform/take-turn.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
 import { readMultipart } from './body/multipart-body.ts';
 import type { RequestBody } from './body/request-body.ts';
@@ -29,8 +30,11 @@ export function pathIds(
   );
 }
 
+/** Bytes of a body that take as long as one of many items. */
+const ITEM_BYTES = 200;
+
 /**
- * Returns the body as sent and as the operation reads it.
+ * Returns the body as sent and as the operation reads it. Other work has its turn between the steps of reading a long one.
  * If the operation declares no body, a sent body must still be readable, and all its properties are ignored.
  */
 export async function bodyInput(
@@ -47,13 +51,18 @@ export async function bodyInput(
     return { ...read, body: null };
   }
   const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
+  const items = bytes.byteLength / ITEM_BYTES;
   const read = isAbsent ? {} : parseJsonObject(bytes);
+  await takeTurnIfMany(items);
   if (!isAbsent) refuseNullCharactersAndDepth(read);
+  await takeTurnIfMany(items);
   const adapt = deprecation?.bodyOf ?? null;
   const sent = adapt === null ? read : adapt(read, params);
   // If the body is optional, an empty object counts as no body.
   const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
-  return { sent: isSilent ? null : sent, body: body === null ? null : validateBody(body, sent), parts };
+  const validated = body === null ? null : validateBody(body, sent);
+  await takeTurnIfMany(items);
+  return { sent: isSilent ? null : sent, body: validated, parts };
 }
 
 /**

@@ -4,6 +4,7 @@ import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
 import { validateLines } from '../../domain/taxes/line-rules.ts';
 import { computeTotals } from '../../domain/taxes/totals.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { atOnce, type Turns } from '../../platform/in-turns.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 import { type LineDefaults, resolveLines } from './resolve-lines.ts';
 import type { DraftRecipient } from './resolve-recipient.ts';
@@ -11,8 +12,14 @@ import { type ComputedLines, storedLines } from './stored-lines.ts';
 
 const NO_LINES = { en: 'must have at least one line', es: 'debe tener al menos una línea' };
 
-/** Completes, validates and computes the requested lines. Throws the contract's errors. */
-export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDefaults): ComputedLines {
+/**
+ * Completes, validates and computes the requested lines. Other work may have its turn between the steps. Throws the contract's
+ * errors.
+ */
+export function* draftLinesInTurns(
+  bodies: readonly LineBody[],
+  defaults: LineDefaults,
+): Turns<ComputedLines> {
   const { documentType, taxDate } = defaults;
   if (bodies.length === 0) {
     throw new ApiError('INVOICE_NO_LINES', {
@@ -21,8 +28,17 @@ export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDef
     });
   }
   const { lines, violations } = resolveLines(bodies, defaults);
+  yield;
   refuseViolations([...violations, ...validateLines(lines, { documentType, taxDate })]);
-  return storedLines(lines, computeTotals(lines));
+  yield;
+  const totals = computeTotals(lines);
+  yield;
+  return storedLines(lines, totals);
+}
+
+/** Does the same without a pause. */
+export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDefaults): ComputedLines {
+  return atOnce(draftLinesInTurns(bodies, defaults));
 }
 
 /** Returns the columns that depend on the recipient and on the document's number and references. */

@@ -7,12 +7,14 @@ import { addDays } from '../../domain/calendar/dates.ts';
 import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
 import { refuseOtherIssueDate } from '../fields/issue-date.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 import type { CreateInvoiceBody } from '../fields/schemas.ts';
-import { computeDraftLines, recipientFields } from './assemble-draft.ts';
+import { draftLinesInTurns, recipientFields } from './assemble-draft.ts';
 import { censusKeysOf } from './census-check.ts';
 import { draftRow } from './draft-row.ts';
 import { draftSeries, seriesTypeOf } from './draft-series.ts';
@@ -110,12 +112,13 @@ export async function buildDraft(context: CompanyContext, body: CreateInvoiceBod
   const nowMs = context.clock.now();
   const today = localDate(nowMs, await draftZone(context, body.type));
   refuseOtherIssueDate(body, today);
-  const { lines, totals } = computeDraftLines(body.lines, {
+  const computing = draftLinesInTurns(body.lines, {
     documentType: body.type,
     taxDate: body.operation_date ?? today,
     tax: taxDefaults(settings.tax, context, { recipient: recipient.recipient, customer: found.customer }),
     products: found.products,
   });
+  const { lines, totals } = await inTurns(computing, () => takeTurnIfMany(body.lines.length));
   const externalRef = body.external_ref ?? body.external_reference ?? null;
   const seriesCode = series?.code ?? null;
   const row = draftRow({

@@ -21,6 +21,7 @@ import type {
   RegistrationData,
 } from '../../ledger/ledger-port.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
@@ -289,8 +290,10 @@ export async function prepareIssue(
   const zone = companyTimeZone(company.row.address);
   const today = localDate(context.clock.now(), zone);
   await warnOfContent(context, draft, company, system, today);
+  await takeTurnIfMany(draft.lines.length);
   if (ticketbai === null) refuseTicketbaiFields(draft.lines);
   const judged = validateDraft(draft, company.row, today);
+  await takeTurnIfMany(draft.lines.length);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   validateDates(row, today, regimeKeys);
   const { recipient } = draft;
