@@ -162,6 +162,12 @@ function lineOf(
 /** Most cents by which the roundings of withholding and taxes can miss an amount, one for each of their groups. */
 const MAX_FITTINGS = 10;
 
+/** Returns what lines that take back shares pay back after withholding, in cents. */
+function paidBack(returned: readonly ReturnedShare[]): number {
+  const lines = returned.map((each) => ({ ...lineOf(each, ''), unit_price: null, discount_percentage: 0 }));
+  return -computeTotals(lines as TaxLine[]).total_to_pay_cents;
+}
+
 /**
  * Moves the first withheld line by single cents, until the lines take back exactly the amount. Each cent of a line moves what is paid
  * by one or none, so no amount is passed over.
@@ -169,9 +175,7 @@ const MAX_FITTINGS = 10;
 function fitToAmount(returned: ReturnedShare[], backCents: number): void {
   const moved = returned.find(({ share }) => share.irpfRate !== 0);
   for (let step = 0; moved !== undefined && step < MAX_FITTINGS; step++) {
-    const lines = returned.map((each) => ({ ...lineOf(each, ''), unit_price: null, discount_percentage: 0 }));
-    const { total_to_pay_cents } = computeTotals(lines as TaxLine[]);
-    const missing = backCents + total_to_pay_cents;
+    const missing = backCents - paidBack(returned);
     if (missing === 0) return;
     moved.cents += Math.sign(missing);
   }
@@ -184,14 +188,15 @@ function fitToAmount(returned: ReturnedShare[], backCents: number): void {
  */
 export function refundLines(invoice: RefundedInvoice, backCents: number): LineBody[] {
   const shares = leftShares(invoice);
-  const weights = shares.map(paidOf);
-  const parts = divided(backCents, weights);
+  const called = CALLED[invoice.original.row.language];
+  const all = shares.filter(({ cents }) => cents !== 0).map((share) => ({ share, cents: share.cents }));
+  const paidCents = paidBack(all);
+  if (backCents === paidCents) return all.map((each) => lineOf(each, called));
+  const parts = divided(backCents, shares.map(paidOf));
   const returned = shares.flatMap((share, index): ReturnedShare[] => {
     const part = parts[index] ?? 0;
     return part === 0 ? [] : [{ share, cents: wholeOf(share, part) }];
   });
-  const isRest = backCents >= weights.reduce((sum, weight) => sum + weight, 0);
-  if (!isRest) fitToAmount(returned, backCents);
-  const called = CALLED[invoice.original.row.language];
+  if (backCents < paidCents) fitToAmount(returned, backCents);
   return returned.map((each) => lineOf(each, called));
 }

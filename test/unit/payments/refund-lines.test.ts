@@ -54,11 +54,11 @@ describe('the lines of a refund of an invoice with withholding', () => {
           ]);
           const backCents = Math.max(1, Math.floor(part * paidCents));
           const { total_to_pay_cents } = totalsOfRefund(invoice, backCents);
-          if (backCents < paidCents) expect(total_to_pay_cents).toBe(-backCents);
-          else expect(Math.abs(total_to_pay_cents + backCents)).toBeLessThanOrEqual(1);
+          expect(total_to_pay_cents).toBe(-backCents);
         },
       ),
-      { numRuns: rounds(50, 2_000) },
+      // One cent less than everything, where the paid parts of the taxes round down.
+      { numRuns: rounds(50, 2_000), examples: [[4_026_782, 456_651, 19, 19, 0.9999997789014496]] },
     );
   });
 });
