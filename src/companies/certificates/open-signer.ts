@@ -70,7 +70,7 @@ async function madeSeal({ books, secrets, nowMs }: OpenContext): Promise<XadesSi
  * opened any more because the secret of the deployment changed. Source: decisions, section 16, Certificate.
  */
 export async function openSandboxSeal(context: OpenContext): Promise<XadesSigner> {
-  const row = await readSeal(context.books, context.nowMs + SEAL_MARGIN_MS);
+  const row = await readSeal(context.books, context.nowMs, context.nowMs + SEAL_MARGIN_MS);
   if (row === null) return await madeSeal(context);
   const key = await context.secrets.open(row.sealedKey, sealOwner(row.id)).catch(() => null);
   return key === null ? await madeSeal(context) : await signerOf(row.certificate, key);

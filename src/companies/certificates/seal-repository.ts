@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
 import { ticketbaiSeals } from '../../db/schema/ticketbai-schema.ts';
@@ -10,12 +10,12 @@ export function sealOwner(sealId: string): string {
   return `ticketbai_seal:${sealId}`;
 }
 
-/** Reads the sandbox's newest seal that is valid after an instant, or null. One round trip. */
-export async function readSeal(books: Database, atMs: number): Promise<SealRow | null> {
+/** Reads the sandbox's newest seal that is made at an instant and valid until another (milliseconds), or null. One round trip. */
+export async function readSeal(books: Database, fromMs: number, untilMs: number): Promise<SealRow | null> {
   const [row] = await books
     .select()
     .from(ticketbaiSeals)
-    .where(gt(ticketbaiSeals.validUntil, atMs))
+    .where(and(lte(ticketbaiSeals.createdAt, fromMs), gt(ticketbaiSeals.validUntil, untilMs)))
     .orderBy(desc(ticketbaiSeals.createdAt), desc(ticketbaiSeals.id))
     .limit(1);
   return row ?? null;
