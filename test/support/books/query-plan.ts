@@ -40,7 +40,7 @@ function isScan({ detail }: PlanStep): boolean {
  * grants, and queues of pending work.
  */
 const SMALL =
-  /^SEARCH (?:company_settings|activations|audit_pending|certificates|grants|nif_proofs|proof|payment_connections|representations|restored_companies|series|verifactu_dispatch|ticketbai_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
+  /^SEARCH (?:company_settings|activations|audit_pending|certificates|grants|nif_proofs|proof|payment_connections|representations|restored_companies|series|verifactu_dispatch|ticketbai_dispatch)\b|INDEX \w+_(?:pending|unqueued|due_again)\b/;
 
 /** True if the step reads all rows of a company in a table. */
 function isWholeCompany({ detail }: PlanStep): boolean {
