@@ -4,7 +4,8 @@ import { nifProofOf, PROOF_COLUMNS } from '../companies/nif-proof-repository.ts'
 import type { Principal } from '../context/context.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { accounts, activations, companies } from '../db/schema/directory-schema.ts';
+import { activations, companies } from '../db/schema/company-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
 import type { CompanyRight } from './company-right.ts';
 
 /** Company that a credential reaches, with its right there. */

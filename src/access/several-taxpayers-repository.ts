@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { accounts, companies } from '../db/schema/directory-schema.ts';
+import { companies } from '../db/schema/company-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
 
 /**
  * True if the operator of a company also operates companies with other NIFs.

@@ -1,7 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { StoredAddress } from '../db/books-json.ts';
 import type { Database } from '../db/clients.ts';
-import { type AccountRow, accounts, companies } from '../db/schema/directory-schema.ts';
+import { companies } from '../db/schema/company-schema.ts';
+import { type AccountRow, accounts } from '../db/schema/directory-schema.ts';
 
 /** Plan and counts of an account. */
 export interface AccountUse extends Pick<AccountRow, 'plan' | 'agreedPrice'> {

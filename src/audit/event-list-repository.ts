@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { type AuditEventRow, auditEvents } from '../db/schema/directory-schema.ts';
+import { type AuditEventRow, auditEvents } from '../db/schema/audit-schema.ts';
 import { ACTOR_TYPES } from '../platform/acting.ts';
 
 /** Events in one read of an export. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { type ActivationRow, accounts, activations, companies } from '../db/schema/directory-schema.ts';
+import { type ActivationRow, activations, companies } from '../db/schema/company-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import { liveAllowed } from './agreed-price-repository.ts';
 import { nifNotLiveElsewhere } from './live-nif-repository.ts';

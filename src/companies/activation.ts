@@ -1,4 +1,4 @@
-import type { ActivationRow } from '../db/schema/directory-schema.ts';
+import type { ActivationRow } from '../db/schema/company-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** True if a company is activated in an environment at an instant (milliseconds). */

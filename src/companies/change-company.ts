@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 import { activityTerritory } from '../domain/taxes/activity-territory.ts';
 import { ApiError } from '../platform/errors.ts';
 import { isActivated } from './activation.ts';

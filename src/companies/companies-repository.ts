@@ -5,14 +5,9 @@ import type { Database } from '../db/clients.ts';
 import { insertedIds } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/page.ts';
 import { type CompanySettingsRow, companySettings, verifactuDispatch } from '../db/schema/books-schema.ts';
+import { type ActivationRow, activations, type CompanyRow, companies } from '../db/schema/company-schema.ts';
 import type { DirectoryOutboxRow } from '../db/schema/directory-schema.ts';
-import {
-  type ActivationRow,
-  accounts,
-  activations,
-  type CompanyRow,
-  companies,
-} from '../db/schema/directory-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import {
   insertDirectoryEvents,

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 import type { UpdateCompanyBody } from './schemas.ts';
 
 /** Stored fields of a company that a caller sets. */

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context/context.ts';
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 
 export const LOGO_TYPE = 'image/png';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { companies } from '../db/schema/directory-schema.ts';
+import { companies } from '../db/schema/company-schema.ts';
 import type { Plan } from '../domain/accounts/issue-quota.ts';
 
 /** Condition that an account, by its alias, has an owner: its holder has claimed it. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts, companies, nifNotices } from '../db/schema/directory-schema.ts';
+import { companies, nifNotices } from '../db/schema/company-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
 
 /** Lists notices about proofs that were not mailed yet, oldest first, with the shard of their account. One round trip. */
 export async function readUnsentNotices(directory: Database, limit: number) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NifProof } from '../context/ports/nif-proof.ts';
 import type { Database } from '../db/clients.ts';
-import { companies } from '../db/schema/directory-schema.ts';
+import { companies } from '../db/schema/company-schema.ts';
 import { nifNotLiveElsewhere } from './live-nif-repository.ts';
 
 /** Returns SQL of a column of the proof of the company in a query's row. Null without a proof of its present NIF. */

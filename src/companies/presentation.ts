@@ -1,4 +1,4 @@
-import type { CompanyRow, StoredPresentation } from '../db/schema/directory-schema.ts';
+import type { CompanyRow, StoredPresentation } from '../db/schema/company-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** Fields of a company that each environment has separately (decisions, section 11). The others are its fiscal identity. */

@@ -1,5 +1,5 @@
 import { WARNING_CATALOGUE } from '../contract/warnings/warning-catalogue.ts';
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 import { daysBetween } from '../domain/calendar/dates.ts';
 import { type ForalDates, isTicketbaiDue } from '../domain/fiscal/fiscal-system.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { series } from '../db/schema/books-schema.ts';
-import { type CompanyRow, companies, representations } from '../db/schema/directory-schema.ts';
+import { type CompanyRow, companies, representations } from '../db/schema/company-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { seriesViolations } from '../ticketbai/file/number-cut.ts';

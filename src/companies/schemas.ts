@@ -10,7 +10,7 @@ import {
   phoneField,
   urlField,
 } from '../contract/identity-fields.ts';
-import { PROOF_METHODS } from '../db/schema/directory-schema.ts';
+import { PROOF_METHODS } from '../db/schema/company-schema.ts';
 import { FISCAL_SYSTEM_REASONS, FISCAL_SYSTEMS } from '../domain/fiscal/fiscal-system.ts';
 import { FISCAL_TERRITORIES, FISCAL_TERRITORY_SOURCES } from '../domain/fiscal/fiscal-territory.ts';
 import { TAX_SUBJECTS } from '../domain/fiscal/tax-subject.ts';

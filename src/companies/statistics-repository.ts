@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { companies } from '../db/schema/directory-schema.ts';
+import { companies } from '../db/schema/company-schema.ts';
 
 /** Counts of companies by environment. A sum over no companies is null. */
 export interface CompanyCounts {

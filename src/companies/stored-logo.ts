@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 import type { FileStore } from '../documents/stored/file-store.ts';
 import { replacedLogoKey } from '../documents/stored/kept-logo.ts';
 import { log } from '../platform/logging/log.ts';

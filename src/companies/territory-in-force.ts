@@ -1,4 +1,4 @@
-import type { CompanyRow, StoredMove } from '../db/schema/directory-schema.ts';
+import type { CompanyRow, StoredMove } from '../db/schema/company-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import {
   type FiscalTerritory,

@@ -1,5 +1,5 @@
 import type { CompanyContext, CompanyRecord } from '../context/context.ts';
-import type { CompanyRow } from '../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/company-schema.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';

@@ -2,7 +2,7 @@ import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Warnings } from '../contract/warnings/warnings.ts';
 import type { Database } from '../db/clients.ts';
-import type { ActivationRow, CompanyRow } from '../db/schema/directory-schema.ts';
+import type { ActivationRow, CompanyRow } from '../db/schema/company-schema.ts';
 import type { Advance, ClockMove } from '../db/test-clock/clock-move.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import type { DownloadLinks } from '../documents/stored/download-links.ts';

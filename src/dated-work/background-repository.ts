@@ -4,7 +4,8 @@ import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
 import { IS_MANAGER } from '../companies/managed-tree-repository.ts';
 import { PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
 import type { Database } from '../db/clients.ts';
-import { accounts, activations, companies, testClocks } from '../db/schema/directory-schema.ts';
+import { activations, companies } from '../db/schema/company-schema.ts';
+import { accounts, testClocks } from '../db/schema/directory-schema.ts';
 import { members, people } from '../db/schema/people-schema.ts';
 
 /** Owner's columns under distinct names, because D1 returns the rows of a batch by column name. */

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts, companies, testClocks } from '../db/schema/directory-schema.ts';
+import { companies } from '../db/schema/company-schema.ts';
+import { accounts, testClocks } from '../db/schema/directory-schema.ts';
 import { outbox } from '../db/schema/webhook-schema.ts';
 import type { FilingDeadline } from '../ticketbai/lroe/filing-deadlines.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { companyIn } from '../companies/presentation.ts';
 import { type Database, type DatabaseBindings, directoryOf } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { type CompanyRow, companies } from '../db/schema/directory-schema.ts';
+import { type CompanyRow, companies } from '../db/schema/company-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** Reads a company that must exist, as an environment sees it. Throws if it does not exist. One round trip. */

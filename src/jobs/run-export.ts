@@ -9,7 +9,11 @@ import { sealAccount } from '../audit/seal-events.ts';
 import type { Env } from '../composition/env.ts';
 import { backgroundContext } from '../dated-work/background-context.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
-import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
+import type {
+  AccountExportRow,
+  StoredExportCursor,
+  StoredFragment,
+} from '../db/schema/account-export-schema.ts';
 import { r2FileStore } from '../documents/stored/file-store.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { clockFromOffset } from '../platform/clock.ts';

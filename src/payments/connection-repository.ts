@@ -2,7 +2,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ConnectionOfEvent } from '../context/ports/connection-of-event.ts';
 import { type PaymentProviderName, paymentProviderName } from '../context/ports/payment-providers.ts';
 import type { Database } from '../db/clients.ts';
-import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/schema/directory-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
+import { type PaymentConnectionRow, paymentConnections } from '../db/schema/payment-connection-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** Reads a connection by its id alone, for background work. One round trip. */

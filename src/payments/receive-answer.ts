@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context/context.ts';
 import type { PaymentProviderName } from '../context/ports/payment-providers.ts';
-import type { PaymentConnectionRow } from '../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../db/schema/payment-connection-schema.ts';
 import { failAuthorization } from './connections/activate.ts';
 import type { Completion } from './connections/completion.ts';
 import { confirmationHash, mintConfirmationCode } from './connections/confirmation-code.ts';

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StoredAddress } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { type AccountRow, accounts, activations, companies } from '../../db/schema/directory-schema.ts';
+import { activations, companies } from '../../db/schema/company-schema.ts';
+import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
 import { members } from '../../db/schema/people-schema.ts';
 import {
   type ProviderAccount,

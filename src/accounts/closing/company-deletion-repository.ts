@@ -3,16 +3,15 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import {
   type ActivationRow,
-  accounts,
   activations,
   type CompanyRow,
   companies,
-  type DirectoryOutboxRow,
   deletedCompanies,
   nifProofs,
-  paymentConnections,
   representations,
-} from '../../db/schema/directory-schema.ts';
+} from '../../db/schema/company-schema.ts';
+import { accounts, type DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
+import { paymentConnections } from '../../db/schema/payment-connection-schema.ts';
 import { grants } from '../../db/schema/people-schema.ts';
 import {
   type ProviderAccount,

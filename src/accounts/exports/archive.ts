@@ -1,4 +1,4 @@
-import type { StoredFragment } from '../../db/schema/directory-schema.ts';
+import type { StoredFragment } from '../../db/schema/account-export-schema.ts';
 import type { FileStore } from '../../documents/stored/file-store.ts';
 import { movedEntries, zipEnd } from '../../documents/zip/zip-fragments.ts';
 

@@ -4,11 +4,11 @@ import type { Database } from '../../db/clients.ts';
 import {
   type AccountExportRow,
   accountExports,
-  accounts,
-  companies,
   type StoredExportCursor,
   type StoredFragment,
-} from '../../db/schema/directory-schema.ts';
+} from '../../db/schema/account-export-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 
 const UNFINISHED = inArray(accountExports.state, ['QUEUED', 'RUNNING']);

@@ -1,5 +1,5 @@
 import type { CreateCompanyBody } from '../../companies/creating/schemas.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import { isSameAddress } from '../../domain/identity/address.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { ProvisionAccountBody } from '../schemas.ts';

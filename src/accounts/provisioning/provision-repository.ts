@@ -5,12 +5,8 @@ import type { NewCompanyRow } from '../../companies/creating/new-company.ts';
 import type { Database } from '../../db/clients.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { insertedIds, insertRows } from '../../db/insert-rows.ts';
-import {
-  type AccountRow,
-  accounts,
-  companies,
-  type DirectoryOutboxRow,
-} from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { type AccountRow, accounts, type DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import {
   insertDirectoryEvents,

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { jsonArrays } from '../../db/insert-rows.ts';
-import { companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
 import { furtherNifAllowed } from '../agreed-price-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import type { CompanyFields } from '../company-fields.ts';
 import type { CreateCompanyBody } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyRow, StoredKeptRepresentation } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow, StoredKeptRepresentation } from '../../db/schema/company-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isIn, MAY_BEGIN, requireState } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import type { PrintableRepresentation } from '../../documents/representation-pdf/printable-representation.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';

@@ -6,7 +6,7 @@ import {
   type RepresentationRow,
   representations,
   type StoredKeptRepresentation,
-} from '../../db/schema/directory-schema.ts';
+} from '../../db/schema/company-schema.ts';
 import { IN_FORCE, MAY_SUBMIT, type RepresentationState } from './state.ts';
 
 /** State of a company's representation, with its last document. */

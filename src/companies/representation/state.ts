@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** States of the authorization to send a company's records (decisions, section 6, Representation). */

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
-import type { CompanyRow, StoredTaxSubject } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow, StoredTaxSubject } from '../../db/schema/company-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { updateFiscalFields } from '../repository.ts';
 import { readRecordsTerritory } from './records-territory-repository.ts';

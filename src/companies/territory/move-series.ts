@@ -1,5 +1,5 @@
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
-import type { StoredMove } from '../../db/schema/directory-schema.ts';
+import type { StoredMove } from '../../db/schema/company-schema.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import { newSeriesRow } from '../series/new-series.ts';

@@ -1,6 +1,6 @@
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
-import type { StoredMove } from '../../db/schema/directory-schema.ts';
+import type { StoredMove } from '../../db/schema/company-schema.ts';
 import { endsRegistration, factsOf, systemOf } from '../due-system.ts';
 import { updateFiscalFields } from '../repository.ts';
 import { settingsOf } from '../settings/repository.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { CompanyRow, StoredMove } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow, StoredMove } from '../../db/schema/company-schema.ts';
 import { isNewYear, yearOf } from '../../domain/calendar/dates.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import { contentViolation } from '../../domain/identity/content-violation.ts';

@@ -1,4 +1,4 @@
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 
 /** Connection with the books shard of its account. */
 export interface ConnectionOfEvent {

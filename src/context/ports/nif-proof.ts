@@ -1,4 +1,4 @@
-import type { PROOF_METHODS } from '../../db/schema/directory-schema.ts';
+import type { PROOF_METHODS } from '../../db/schema/company-schema.ts';
 
 /** Proof that a company may act in production for its NIF. */
 export interface NifProof {

@@ -7,7 +7,7 @@ import type { AccountRelation } from '../../domain/accounts/account-relation.ts'
 import { readIssuedCounts } from '../../invoices/issuing/issued-counts-repository.ts';
 import type { AppContext } from '../app-env.ts';
 import { testClockOf } from '../test-clock.ts';
-import { reachableAccount } from './access.ts';
+import { reachableAccount } from './authorization.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { activityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AppContext } from '../app-env.ts';
-import { reachableCompany } from './access.ts';
+import { reachableCompany } from './authorization.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
 function companyRecord(

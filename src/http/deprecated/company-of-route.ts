@@ -4,7 +4,7 @@ import { directoryOf } from '../../db/clients.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { companyRelationOf, refuseMissingScope, refuseWrongCredentialKind } from '../access/access.ts';
+import { companyRelationOf, refuseMissingScope, refuseWrongCredentialKind } from '../access/authorization.ts';
 import { type AuthenticatedCredential, authenticate } from '../access/credentials.ts';
 import type { AppContext } from '../app-env.ts';
 import { targetOf } from '../request-input.ts';

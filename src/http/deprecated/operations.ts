@@ -1,7 +1,7 @@
 import type { Method, Operation } from '../../operations/define-operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
 import type { Adapt } from './adaptations.ts';
-import { DEPRECATED_LINES } from './table.ts';
+import { DEPRECATED_ROUTES } from './deprecated-routes.ts';
 
 const PLACEHOLDER_BRACES = /[{}]/g;
 
@@ -48,6 +48,6 @@ function deprecatedOperation(
  * Checks, the company or account, idempotency keys and the response are those of the successor, whose `id` they
  * share.
  */
-export const DEPRECATED_OPERATIONS: readonly Operation[] = DEPRECATED_LINES.map(
+export const DEPRECATED_OPERATIONS: readonly Operation[] = DEPRECATED_ROUTES.map(
   ([method, path, runs, adapt]) => deprecatedOperation(method, path, runs, adapt),
 );

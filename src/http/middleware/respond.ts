@@ -1,5 +1,5 @@
 import { log } from '../../platform/logging/log.ts';
-import { noteDirectory } from '../access/note-directory.ts';
+import { queueDirectoryBackup } from '../access/queue-directory-backup.ts';
 import { type AppContext, type Middleware, replaceResponse } from '../app-env.ts';
 import { drainBody } from '../body/drain-body.ts';
 import { finishDeprecated } from '../deprecated/deprecated-response.ts';
@@ -28,6 +28,6 @@ export const respond: Middleware = async (c, next) => {
   replaceResponse(c, secured(response));
   await drainBody(c.req.raw, c.var.body.begun());
   logRequest(c, c.res, startedAtMs);
-  noteDirectory(c, c.res);
+  queueDirectoryBackup(c, c.res);
   if (c.env.REQUEST_LINES === 'on') logLine(c, startedAtMs);
 };

@@ -1,4 +1,4 @@
-import { refuseMissingScope, refuseWrongCredentialKind } from '../access/access.ts';
+import { refuseMissingScope, refuseWrongCredentialKind } from '../access/authorization.ts';
 import type { Middleware } from '../app-env.ts';
 
 /** Rejects a key without the operation's scope, or of another kind than the operation takes (403). */

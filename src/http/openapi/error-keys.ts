@@ -1,6 +1,6 @@
 import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../platform/error-catalogue.ts';
-import { writes } from '../access/access.ts';
+import { writes } from '../access/authorization.ts';
 import { tiersOf } from '../rate-limit-tiers.ts';
 import { consumesBody, heedsStrict } from '../response/negotiation.ts';
 import { takesCompanyHeader } from './headers.ts';

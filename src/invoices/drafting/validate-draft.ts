@@ -1,6 +1,6 @@
 import type { StoredIssuer, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import { freeText } from '../../domain/free-text.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';

@@ -1,5 +1,5 @@
 import type { StoredIssuer, StoredPrint, StoredRecipient } from '../../db/books-json.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import type { PrintableCorrection, PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';

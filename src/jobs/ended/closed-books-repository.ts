@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import { webhooks } from '../../db/schema/webhook-schema.ts';
 
 /** Returns the companies of an account. One round trip. */

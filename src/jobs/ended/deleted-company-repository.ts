@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { companySettings } from '../../db/schema/books-schema.ts';
 import { certificates } from '../../db/schema/certificate-schema.ts';
+import { deletedCompanies } from '../../db/schema/company-schema.ts';
 import { products } from '../../db/schema/customer-schema.ts';
-import { accounts, deletedCompanies } from '../../db/schema/directory-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import { reminderSettings } from '../../db/schema/reminder-schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountExportRow } from '../../db/schema/directory-schema.ts';
+import type { AccountExportRow } from '../../db/schema/account-export-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { ExportFile } from './export-part.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { auditEvents } from '../../db/schema/audit-schema.ts';
 import { invoices, verifactuRecords } from '../../db/schema/books-schema.ts';
 import { customers, products } from '../../db/schema/customer-schema.ts';
-import { auditEvents } from '../../db/schema/directory-schema.ts';
 import { historyInvoices } from '../../db/schema/history-schema.ts';
 import { emails } from '../../db/schema/mail-schema.ts';
 import { paymentEvents } from '../../db/schema/payment-schema.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, activations, type CompanyRow, companies } from '../../db/schema/directory-schema.ts';
+import { activations, type CompanyRow, companies } from '../../db/schema/company-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
 
 /** Lists companies of a shard that are live, by id, after one of them, up to `limit`. One round trip. */

@@ -8,7 +8,7 @@ import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { boundShards } from '../../db/shards.ts';
 import { daysBetween } from '../../domain/calendar/dates.ts';

@@ -2,7 +2,7 @@ import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { Settings } from '../../companies/settings/defaults.ts';
 import { settingsOf } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { hasInvoiceRoom, spentQuota } from '../sending/mail-quota.ts';
 import { MAIL_QUOTAS } from '../sending/mailing-limits.ts';

@@ -1,6 +1,6 @@
 import { archiveKey } from '../../accounts/exports/archive.ts';
 import type { RequestContext } from '../../context/context.ts';
-import type { AccountExportRow } from '../../db/schema/directory-schema.ts';
+import type { AccountExportRow } from '../../db/schema/account-export-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { AccountExportView } from './schemas.ts';
 

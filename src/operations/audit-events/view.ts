@@ -1,7 +1,7 @@
 import { type AuditFilters, eachEvent } from '../../audit/event-list-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { type AuditEvent, withoutValues } from '../../db/audited/audit-event.ts';
-import type { AuditEventRow } from '../../db/schema/directory-schema.ts';
+import type { AuditEventRow } from '../../db/schema/audit-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 /**

@@ -2,7 +2,7 @@ import { makeCompany } from '../../companies/creating/make-company.ts';
 import { COMPANY_EXAMPLE, createCompanyBody } from '../../companies/creating/schemas.ts';
 import { companySchema } from '../../companies/schemas.ts';
 import { defaultSettings } from '../../companies/settings/defaults.ts';
-import type { ActivationRow } from '../../db/schema/directory-schema.ts';
+import type { ActivationRow } from '../../db/schema/company-schema.ts';
 import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
 

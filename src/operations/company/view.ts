@@ -7,7 +7,7 @@ import { pendingTerritoryView } from '../../companies/territory-in-force.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import type { NifProof } from '../../context/ports/nif-proof.ts';
-import type { ActivationRow, CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { ActivationRow, CompanyRow } from '../../db/schema/company-schema.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { vatRegimeOf } from '../../domain/fiscal/vat-regime.ts';
 import { timestampText } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDERS } from '../../context/ports/payment-providers.ts';
 import { decimalNumber, text, uuid } from '../../contract/body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
-import { CONNECTION_STATUSES } from '../../db/schema/directory-schema.ts';
+import { CONNECTION_STATUSES } from '../../db/schema/payment-connection-schema.ts';
 import { AMOUNT_DECIMALS } from '../../domain/money.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import { MAX_RETURN_URL_CHARACTERS } from '../../payments/return-urls/return-url.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { paymentConnectionSchema } from './schemas.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context/context.ts';
 import type { PaymentProviderName } from '../../context/ports/payment-providers.ts';
 import { parameter, required } from '../../contract/parameters.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { readState } from '../../payments/connections/authorization-state.ts';
 import { returnAddress } from '../../payments/connections/completion.ts';
 import { CONFIRMATION_PAGE_PATH } from '../../payments/connections/confirmation-code.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import type { ReceivedInvoiceRow } from '../../db/schema/received-invoice-schema.ts';
 import { writeApplicationResponse } from '../../einvoice/ubl/write-application-response.ts';
 import { timestampText } from '../../platform/clock.ts';

@@ -8,7 +8,7 @@ import {
   type StoredRepresentation,
 } from '../../companies/representation/representation-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ticketbaiTerritory } from '../../ticketbai/deployment.ts';

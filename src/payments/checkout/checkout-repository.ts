@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, eq, gt, isNull, lte, ne, or, sql } from 'driz
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { type CheckoutRow, invoiceCheckouts } from '../../db/schema/checkout-schema.ts';
-import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/directory-schema.ts';
+import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/payment-connection-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { CheckoutRow } from '../../db/schema/checkout-schema.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { enterCheckout, findCheckout } from './checkout-repository.ts';
 import { openSession, settleCheckout } from './settle-checkout.ts';

@@ -5,7 +5,7 @@ import {
   paymentProviderName,
 } from '../../context/ports/payment-providers.ts';
 import type { CheckoutRow } from '../../db/schema/checkout-schema.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { readPaymentConnection } from '../connection-repository.ts';
 import { sourceKeyOf } from '../source-key.ts';
 import { closeCheckout, isRecorded, keepSession } from './checkout-repository.ts';

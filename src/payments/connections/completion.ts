@@ -1,4 +1,4 @@
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 
 /** Result of an authorization: its connection, or the message for the person who started it. */

@@ -1,10 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import {
-  companies,
-  type PaymentConnectionRow,
-  paymentConnections,
-} from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/payment-connection-schema.ts';
 
 /** Provider account of an authorization, with the hash of the code that confirms it. */
 export interface Candidate {

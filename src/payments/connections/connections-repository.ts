@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type SeriesRow, series } from '../../db/schema/books-schema.ts';
-import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/directory-schema.ts';
+import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/payment-connection-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 
 /** Company and environment of connections. */

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findConnection } from './connections-repository.ts';
 

@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { alternativeIdKey } from '../../customers/customer-fields.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';

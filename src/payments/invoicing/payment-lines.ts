@@ -2,7 +2,7 @@ import { defaultMainTax, type ForWhom, taxDefaults } from '../../companies/setti
 import type { CompanyContext } from '../../context/context.ts';
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { addDays, compareDates } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';

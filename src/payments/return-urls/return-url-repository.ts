@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { returnUrls } from '../../db/schema/directory-schema.ts';
+import { returnUrls } from '../../db/schema/payment-connection-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 
 /** Account and environment of return addresses. */

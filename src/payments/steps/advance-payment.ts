@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { isMovedOn } from '../../invoices/issuing/claimed-document.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { readCustomerFacts } from '../events/event-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { type PaymentSummary, paymentSummaryOf } from './payment-summary.ts';

@@ -1,4 +1,4 @@
-import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import type { EventSource, EventStatus } from '../../domain/payments/event-vocabulary.ts';
 import { isRefund } from '../invoicing/refunds.ts';
 import type { ReadEvent } from './payment-summary.ts';

@@ -16,7 +16,8 @@ import {
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { accounts, companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import {
   type InvitationRow,
   invitations,

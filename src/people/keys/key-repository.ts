@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { accounts, companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import { apiKeys, grants, members } from '../../db/schema/people-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
-import { companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
 import { grants, members } from '../../db/schema/people-schema.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { memberRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
-import { companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
 import { grants, members, people } from '../../db/schema/people-schema.ts';
 import type { AccountRole } from '../../domain/accounts/account-relation.ts';
 

@@ -2,7 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { accounts, companies } from '../../db/schema/directory-schema.ts';
+import { companies } from '../../db/schema/company-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 import { outbox, type WebhookRow, webhooks } from '../../db/schema/webhook-schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Env } from '../../../src/composition/env.ts';
 import { type Database, directoryOf } from '../../../src/db/clients.ts';
-import { paymentConnections } from '../../../src/db/schema/directory-schema.ts';
+import { paymentConnections } from '../../../src/db/schema/payment-connection-schema.ts';
 import {
   type PaymentEventRow,
   type PaymentRow,

@@ -10,7 +10,11 @@ const SCHEMAS = join(import.meta.dirname, '../../../src/db/schema');
 
 /** Schema files of the other databases. Every other file holds tables of the books. */
 const FILES: Readonly<Record<string, MigratedSchema>> = {
+  'account-export-schema.ts': 'directory',
+  'audit-schema.ts': 'directory',
+  'company-schema.ts': 'directory',
   'directory-schema.ts': 'directory',
+  'payment-connection-schema.ts': 'directory',
   'people-schema.ts': 'directory',
   'request-logs-schema.ts': 'request-logs',
 };

@@ -8,7 +8,7 @@ import {
   readinessBlockers,
 } from '../../../src/companies/readiness.ts';
 import { DEFAULT_TICKETBAI, type Settings } from '../../../src/companies/settings/defaults.ts';
-import type { CompanyRow } from '../../../src/db/schema/directory-schema.ts';
+import type { CompanyRow } from '../../../src/db/schema/company-schema.ts';
 import {
   LEGAL_OBLIGATION_DATES,
   type ObligationDates,

@@ -3,7 +3,7 @@ import { updateFiscalFields } from '../../../companies/repository.ts';
 import { territoryOf } from '../../../companies/territory-in-force.ts';
 import type { CompanyContext } from '../../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
-import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/directory-schema.ts';
+import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/company-schema.ts';
 import { tellOwner } from '../../../people/notices/fiscal-notice.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CompanyContext } from '../../../../src/context/context.ts';
 import type { Job } from '../../../../src/context/queue/job.ts';
 import { booksOf, type Database, directoryOf } from '../../../../src/db/clients.ts';
-import type { PaymentConnectionRow } from '../../../../src/db/schema/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../../../src/db/schema/payment-connection-schema.ts';
 import type { SimplifiedLimit } from '../../../../src/domain/taxes/limits.ts';
 import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
 import { insertEvent } from '../../../../src/payments/events/event-repository.ts';

@@ -1,7 +1,7 @@
 import { isActivated } from '../../../../companies/activation.ts';
 import { planMove } from '../../../../companies/territory/plan-move.ts';
 import type { CompanyContext, CompanyRecord } from '../../../../context/context.ts';
-import type { StoredMove } from '../../../../db/schema/directory-schema.ts';
+import type { StoredMove } from '../../../../db/schema/company-schema.ts';
 import { tellOwner } from '../../../../people/notices/fiscal-notice.ts';
 import { defineOperation } from '../../../define-operation.ts';
 import { moveSchema, moveView, planMoveBody } from './schemas.ts';

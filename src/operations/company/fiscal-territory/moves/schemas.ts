@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { date } from '../../../../contract/body-fields.ts';
-import type { StoredMove } from '../../../../db/schema/directory-schema.ts';
+import type { StoredMove } from '../../../../db/schema/company-schema.ts';
 import { FISCAL_TERRITORIES } from '../../../../domain/fiscal/fiscal-territory.ts';
 import { timestampText } from '../../../../platform/clock.ts';
 

@@ -23,7 +23,7 @@ const REPRESENTATION = '/v1/accounts/{account_id}/companies/{company_id}/represe
  * Deprecated routes of the contract, 91 in all (specification, Versioning).
  * Each runs its successor for the company that the request names, or for the account of its credential.
  */
-export const DEPRECATED_LINES: readonly Line[] = [
+export const DEPRECATED_ROUTES: readonly Line[] = [
   ['POST', '/v1/invoices', 'invoices.create'],
   ['GET', '/v1/invoices', 'invoices.list', listsEveryType],
   ['GET', '/v1/invoices/{invoice_id}', 'invoices.get'],

@@ -10,7 +10,7 @@ const OF_DIRECTORY =
  * database is lost.
  * If the message is lost, the cron writes the change.
  */
-export function noteDirectory(c: AppContext, response: Response): void {
+export function queueDirectoryBackup(c: AppContext, response: Response): void {
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
   if (isRead || response.status >= 400 || !OF_DIRECTORY.test(c.var.url.pathname)) return;
   c.executionCtx.waitUntil(noteChange(c.env.JOBS, 'DIRECTORY'));
