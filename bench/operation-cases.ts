@@ -1,5 +1,5 @@
-import type { Operation } from '../src/operations/define-operation.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
+import type { Operation } from '../src/operations/operation.ts';
 import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from '../test/support/contract-calls.ts';
 import type { BenchService } from './bench-service.ts';
 import { send } from './http-client.ts';

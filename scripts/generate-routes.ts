@@ -7,8 +7,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEPRECATED_OPERATIONS } from '../src/http/deprecated/operations.ts';
-import type { Operation } from '../src/operations/define-operation.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
+import type { Operation } from '../src/operations/operation.ts';
 import { byPrecedence, compareSpecificity, type ListedResource } from './route-precedence.ts';
 
 const OPERATIONS_FOLDER = fileURLToPath(new URL('../src/operations/', import.meta.url).href);

@@ -1,4 +1,4 @@
-import type { Operation } from '../src/operations/define-operation.ts';
+import type { Operation } from '../src/operations/operation.ts';
 
 /** Resource with its operations. */
 export interface ListedResource {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from '../composition/env.ts';
 import type { CompanyContext, Principal } from '../context/context.ts';
-import type { Operation, UntypedInput } from '../operations/define-operation.ts';
+import type { Operation, UntypedInput } from '../operations/operation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import type { AuthenticatedCredential } from './access/credentials.ts';

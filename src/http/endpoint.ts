@@ -1,4 +1,4 @@
-import type { Method } from '../operations/define-operation.ts';
+import type { Method } from '../operations/operation.ts';
 import type { Resource } from './resource.ts';
 
 /** Path of the contract with the methods that it takes. */

@@ -1,5 +1,5 @@
 import { matchedRoutes } from 'hono/route';
-import type { Operation } from '../operations/define-operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { AppContext } from './app-env.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import type { Target } from '../access/rights-repository.ts';
 import { NO_PARTS, type Parts } from '../contract/multipart.ts';
 import { validateBody } from '../contract/validate-body.ts';
-import type { Operation } from '../operations/define-operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { invalidParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
 import { takeTurnIfMany } from '../platform/take-turn.ts';

@@ -9,7 +9,7 @@ import {
 import type { Principal } from '../context/context.ts';
 import { directoryOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
-import type { Operation } from '../operations/define-operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Method, Operation } from '../operations/define-operation.ts';
+import type { Method, Operation } from '../operations/operation.ts';
 
 /** Path as the contract writes it, `/v1/companies/{company_id}`, with the methods that it takes. */
 type ResourcePath = readonly [path: string, methods: readonly Method[]];

@@ -6,8 +6,8 @@ import type { QueryShape, QueryValues } from '../contract/parameters.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { SentBytes } from '../contract/sent-bytes.ts';
 import type { ErrorKey } from '../platform/error-catalogue.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+import type { Method, Operation } from './operation.ts';
+import type { OperationResult, RawBody, Success } from './operation-result.ts';
 
 /** Names in braces of a path template. They are UUIDs, except those that a declaration lists in `textPlaceholders`. */
 export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -22,67 +22,6 @@ export interface OperationInput<P extends string, Q extends QueryShape, B extend
   parts: Parts;
   /** Body as sent. Empty unless the declaration sets `takesBytes`. */
   sent: SentBytes;
-}
-
-/** Result of `run`. `data` goes into the envelope. Raw bytes are sent as they are. */
-export interface OperationResult<D> {
-  data: D;
-  /** Path of the created resource (header `Location`). */
-  location?: string;
-  /** Version of a single resource (header `ETag`). */
-  version?: number;
-  status?: number;
-  /** Body sent instead of the envelope, in the content type that the declaration names in `success.onDemand`. */
-  raw?: RawBody;
-  /** Headers that the declaration names in `success.headers`. */
-  headers?: Record<string, string>;
-}
-
-/** `raw` of an operation that chooses the content type of each response. */
-export const ANY_TYPE = '*/*';
-
-export interface RawBody {
-  contentType: string;
-  /** A whole body, a stream, or chunks that are made as the caller reads them. An error midway aborts the response. */
-  bytes: string | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** Encoding that `bytes` already have. Absent means plain. */
-  contentEncoding?: 'gzip';
-  /** Name of the file (header `Content-Disposition`) if the declaration sets `isFile`. */
-  fileName?: string;
-}
-
-/** Other form of the result, for a caller whose `Accept` prefers it to JSON. */
-interface Rendition<D> {
-  contentType: string;
-  render(data: D): string;
-}
-
-interface Success<S extends z.ZodType | null> {
-  status: 200 | 201 | 202 | 204 | 302;
-  /** Schema of `data`. Null for 204, for a redirect (to `location`) and for a raw body. */
-  data: S;
-  description: string;
-  /** Further statuses with the same body, such as 202 beside 200. `run` chooses them by `status`. A 304 has no body. */
-  also?: readonly { status: 200 | 201 | 202 | 304; description: string }[];
-  /** Content type of a body that is not enveloped JSON. */
-  raw?: string;
-  /** Content types of a raw body of `ANY_TYPE`. Absent if no declaration knows them. */
-  produces?: readonly string[];
-  /** Headers of this operation by their names in the OpenAPI document (`RESPONSE_HEADERS`). */
-  headers?: readonly string[];
-  /**
-   * True if `data` holds a secret that only this response shows. The stored copy for a repetition under its idempotency
-   * key is encrypted, and the log of requests stores no response of the operation.
-   */
-  isSecret?: boolean;
-  /** True if the raw body is a file with a name. */
-  isFile?: boolean;
-  /**
-   * Other body that `run` returns as `raw` if the query's `format` asks for it. Without a `format`, an `Accept` that
-   * prefers its content type does.
-   */
-  onDemand?: { contentType: string; format: string };
-  rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
 }
 
 /**
@@ -180,68 +119,6 @@ export interface OperationDeclaration<
   ): Promise<
     S extends z.ZodType ? OperationResult<z.input<S>> : OperationResult<null> | OperationResult<RawBody>
   >;
-}
-
-/** Data of a deprecated route besides the operation that it runs (specification, Versioning). */
-export interface Deprecation {
-  /** Id of the route in the OpenAPI document. The operation's `id` is that of the operation it runs. */
-  routeId: string;
-  /** Operation to use instead, which the route runs. Null if none does the same. */
-  successor: Operation | null;
-  /** Schema of the body as the OpenAPI document shows it. The operation's `body` validates the result of `bodyOf`. */
-  sentBody: z.ZodType | null;
-  /** Converts the sent body and the ids of the path into the body of the successor. Null if both are equal. */
-  bodyOf: BodyAdapter | null;
-}
-
-export type BodyAdapter = (
-  sent: Record<string, unknown>,
-  params: Record<string, string>,
-) => Record<string, unknown>;
-
-/** Operation without its type parameters, for the registry and the pipeline. */
-export interface Operation {
-  id: string;
-  method: Method;
-  alsoMethods: readonly Method[];
-  path: string;
-  tag: string;
-  summary: string;
-  description: string | null;
-  scope: Scope | 'any' | 'none';
-  access: Access;
-  audience: AccountAudience;
-  credential: 'session' | 'live' | 'sandbox' | null;
-  isSharedOnceLive: boolean;
-  heedsSession: boolean;
-  stepUp: 'always' | 'live' | 'others' | null;
-  confirms: 'always' | readonly string[] | null;
-  idempotency: boolean | 'required';
-  query: QueryShape;
-  body: z.ZodType | null;
-  bodyOptional: boolean;
-  multipart: MultipartShape | null;
-  takesBytes: boolean;
-  isBookkeeping: boolean;
-  isLongRun: boolean;
-  isForBrowsers: boolean;
-  gathersWarnings: boolean;
-  textPlaceholders: readonly string[];
-  example: Record<string, unknown> | null;
-  success: Success<z.ZodType | null>;
-  errors: readonly ErrorKey[];
-  /** Null for the operation of a canonical route. */
-  deprecation: Deprecation | null;
-  beginReading: ((context: ContextOf<'company'>, input: UntypedInput) => unknown) | null;
-  run(context: ContextOf<'company'>, input: UntypedInput, begun?: unknown): Promise<OperationResult<unknown>>;
-}
-
-export interface UntypedInput {
-  params: Record<string, string>;
-  query: Record<string, unknown>;
-  body: unknown;
-  parts: Parts;
-  sent: SentBytes;
 }
 
 /**

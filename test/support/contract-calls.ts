@@ -1,6 +1,6 @@
 import type { QueryParameter } from '../../src/contract/parameters.ts';
-import type { Method, Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import type { Method, Operation } from '../../src/operations/operation.ts';
 import type { RequestOptions } from './api-client.ts';
 import { sampleForm } from './multipart-forms.ts';
 import type { Tenant } from './tenant.ts';

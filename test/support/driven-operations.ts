@@ -4,8 +4,8 @@ import type { Job } from '../../src/context/queue/job.ts';
 import { booksOf } from '../../src/db/clients.ts';
 import worker from '../../src/jobs-worker.ts';
 import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
-import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import type { Operation } from '../../src/operations/operation.ts';
 import { testEnv } from './api-client.ts';
 import {
   storeDirectDebit,

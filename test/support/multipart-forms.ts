@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import type { Operation } from '../../src/operations/define-operation.ts';
+import type { Operation } from '../../src/operations/operation.ts';
 import { sampleCertificate } from './certificates/sample-certificate.ts';
 import { tinyPdf } from './documents/tiny-pdf.ts';
 

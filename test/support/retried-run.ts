@@ -5,7 +5,7 @@ import { NO_PARTS } from '../../src/contract/multipart.ts';
 import { NO_SENT_BYTES } from '../../src/contract/sent-bytes.ts';
 import { Warnings } from '../../src/contract/warnings/warnings.ts';
 import { booksOf, directoryOf } from '../../src/db/clients.ts';
-import type { Operation } from '../../src/operations/define-operation.ts';
+import type { Operation } from '../../src/operations/operation.ts';
 import { machineClock } from '../../src/platform/clock.ts';
 import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import { testEnv } from './api-client.ts';

@@ -3,7 +3,7 @@ import { type CompanyRelation, companyRight } from '../../access/company-right.t
 import type { CompanyMatch } from '../../access/rights-repository.ts';
 import type { Principal } from '../../context/context.ts';
 import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import { clockIn } from './known-credential.ts';

@@ -4,7 +4,7 @@ import { parameter } from '../../contract/parameters.ts';
 import { productSchema } from '../../customers/products/schemas.ts';
 import { INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { batchBody, deriveInvoiceBody, setStatusBody } from '../../invoices/fields/schemas.ts';
-import type { BodyAdapter, Operation } from '../../operations/define-operation.ts';
+import type { BodyAdapter, Operation } from '../../operations/operation.ts';
 import { getRepresentation } from '../../operations/representation/get.ts';
 
 /** Properties of a deprecated route that differ from its successor. */

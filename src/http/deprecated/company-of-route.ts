@@ -1,7 +1,7 @@
 import { companyRight } from '../../access/company-right.ts';
 import { someReachableCompanies } from '../../access/only-company-repository.ts';
 import { directoryOf } from '../../db/clients.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { companyRelationOf, refuseMissingScope, refuseWrongCredentialKind } from '../access/authorization.ts';

@@ -1,5 +1,5 @@
 import { retiresAtMs } from '../../contract/retirements.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 
 /** Instant from which deprecated routes reject undeclared query parameters. Specification, core rule 7. */
 export const STRICT_QUERY_MS = Date.UTC(2026, 8, 3);

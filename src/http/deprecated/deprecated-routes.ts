@@ -1,5 +1,5 @@
 import { replaceCustomer } from '../../operations/customers/replace.ts';
-import type { Method, Operation } from '../../operations/define-operation.ts';
+import type { Method, Operation } from '../../operations/operation.ts';
 import { replaceProduct } from '../../operations/products/replace.ts';
 import { replaceRecurringInvoice } from '../../operations/recurring-invoices/replace.ts';
 import { replaceSeries } from '../../operations/series/replace.ts';

@@ -1,5 +1,5 @@
-import type { Method, Operation } from '../../operations/define-operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
+import type { Method, Operation } from '../../operations/operation.ts';
 import type { Adapt } from './adaptations.ts';
 import { DEPRECATED_ROUTES } from './deprecated-routes.ts';
 

@@ -1,6 +1,6 @@
 import type { ObjectsOf } from '../../composition/env.ts';
 import type { Principal } from '../../context/context.ts';
-import type { Operation, UntypedInput } from '../../operations/define-operation.ts';
+import type { Operation, UntypedInput } from '../../operations/operation.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClaimResult, IdempotencyKeysPort, StoredResponse } from '../../platform/idempotency-port.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { isRecord } from './json-rpc.ts';
 
 /** POST operations that only read. */

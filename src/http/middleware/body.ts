@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { NO_PARTS } from '../../contract/multipart.ts';
 import { NO_SENT_BYTES } from '../../contract/sent-bytes.ts';
 import { unknownProperties } from '../../contract/warnings/unknown-properties.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import type { Middleware } from '../app-env.ts';
 import { bodyInput, runParams } from '../request-input.ts';
 

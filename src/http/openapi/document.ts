@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { API_VERSION } from './api-version.ts';
 import { describeProperties } from './describe-properties.ts';
 import { API_DESCRIPTION } from './description.ts';

@@ -1,4 +1,4 @@
-import type { Method, Operation } from '../../operations/define-operation.ts';
+import type { Method, Operation } from '../../operations/operation.ts';
 
 /**
  * Returns the `operationId` of an operation under one of its methods. A second method and a deprecated route have

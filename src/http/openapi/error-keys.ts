@@ -1,4 +1,5 @@
-import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { ANY_TYPE } from '../../operations/operation-result.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../platform/error-catalogue.ts';
 import { writes } from '../access/authorization.ts';
 import { tiersOf } from '../rate-limit-tiers.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../../platform/error-catalogue.ts';
 import type { JsonObject, Reference, ResponseObject } from './document-types.ts';
 import { errorWithCodes } from './envelope-schemas.ts';

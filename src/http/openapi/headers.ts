@@ -1,4 +1,4 @@
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { heedsStrict } from '../response/negotiation.ts';
 import type { JsonObject, ParameterObject, Reference } from './document-types.ts';
 

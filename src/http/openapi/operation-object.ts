@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MultipartShape } from '../../contract/multipart.ts';
 import { RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { tiersOf } from '../rate-limit-tiers.ts';
 import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';

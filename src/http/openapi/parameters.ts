@@ -1,5 +1,5 @@
 import type { QueryParameter } from '../../contract/parameters.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import type { ParameterObject, Reference } from './document-types.ts';
 import { headersOf } from './headers.ts';
 import { PATH_PARAMETER_TEXTS } from './path-parameter-texts.ts';

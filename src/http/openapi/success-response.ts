@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { heedsStrict, mediaTypeOf } from '../response/negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';

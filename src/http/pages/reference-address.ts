@@ -1,5 +1,5 @@
 import { isRetired } from '../../contract/retirements.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { documentedId } from '../openapi/documented-id.ts';
 
 /** Address of the API reference. */

@@ -1,4 +1,5 @@
-import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { ANY_TYPE } from '../../operations/operation-result.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 const JSON_TYPE = 'application/json';

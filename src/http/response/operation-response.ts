@@ -1,5 +1,6 @@
 import { STRICT_PREFERENCE } from '../../contract/warnings/warnings.ts';
-import type { Operation, OperationResult, RawBody } from '../../operations/define-operation.ts';
+import type { Operation } from '../../operations/operation.ts';
+import type { OperationResult, RawBody } from '../../operations/operation-result.ts';
 import type { AppContext } from '../app-env.ts';
 import { envelopeContext, successResponse } from './envelope.ts';
 import { heedsStrict, prefersToJson } from './negotiation.ts';

@@ -1,4 +1,4 @@
-import type { RawBody } from '../../operations/define-operation.ts';
+import type { RawBody } from '../../operations/operation-result.ts';
 import type { AppContext } from '../app-env.ts';
 import { logFailure } from './failure.ts';
 

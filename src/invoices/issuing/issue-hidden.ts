@@ -6,8 +6,9 @@ import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { findInvoice, type InvoiceWithLines } from '../reading/repository.ts';
 import { commitTogether, type PreparedIssue } from './commit-issue.ts';
 import { hiddenVersion, putHiddenDraft } from './hidden-draft-repository.ts';
+import type { IssueBasis } from './issue-basis.ts';
 import { StaleMaterialError } from './issue-through-ledger.ts';
-import { type IssueBasis, prepareIssue } from './prepare-issue.ts';
+import { prepareIssue } from './prepare-issue.ts';
 
 /** Times that a document is built because the documents behind it have changed. */
 const MAX_ATTEMPTS = 5;

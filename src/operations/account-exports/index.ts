@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createAccountExport } from './create.ts';
 import { getAccountExport } from './get.ts';
 

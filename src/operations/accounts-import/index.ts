@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { importAccounts } from './import.ts';
 import { previewAccountImport } from './preview.ts';
 

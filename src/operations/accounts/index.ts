@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { endManagement } from './end-management.ts';
 import { getAccount } from './get.ts';
 import { listAccounts } from './list.ts';

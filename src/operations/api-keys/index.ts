@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createApiKey } from './create.ts';
 import { listApiKeys } from './list.ts';
 import { revokeApiKey } from './revoke.ts';

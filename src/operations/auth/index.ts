@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSessionById } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { ignoreBankMovement } from './ignore.ts';
 import { importBankStatement } from './import.ts';
 import { listBankMovements } from './list-movements.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { listInvoiceCustomizationOptions } from './invoice-customization-options.ts';
 import { listTaxTypes } from './tax-types.ts';
 

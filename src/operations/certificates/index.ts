@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { deleteCertificate } from './delete.ts';
 import { listCertificates } from './list.ts';
 import { uploadCertificate } from './upload.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createClaimToken } from './create.ts';
 import { redeemClaim } from './redeem.ts';
 

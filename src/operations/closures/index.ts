@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { closeAccount } from './create.ts';
 
 export const CLOSURE_OPERATIONS: readonly Operation[] = [closeAccount];

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createCompany } from './create.ts';
 import { deleteCompany } from './delete.ts';
 import { listCompanies } from './list.ts';

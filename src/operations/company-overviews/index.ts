@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { listCompanyOverviews } from './list.ts';
 
 export const COMPANY_OVERVIEW_OPERATIONS: readonly Operation[] = [listCompanyOverviews];

@@ -1,5 +1,5 @@
 import { CATALOGUE_OPERATIONS } from '../catalogues/index.ts';
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { SETTINGS_OPERATIONS } from '../settings/index.ts';
 import { TICKETBAI_OPERATIONS } from '../ticketbai/index.ts';
 import { createActivation } from './activations/create.ts';

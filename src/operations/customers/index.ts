@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { bulkCreateCustomers } from './bulk-create.ts';
 import { bulkDeleteCustomers } from './bulk-delete.ts';
 import { createCustomer } from './create.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createDirectDebit } from './create.ts';
 import { createMandate } from './create-mandate.ts';
 import { getDirectDebitFile } from './file.ts';

@@ -2,7 +2,8 @@ import { exportOf, joinedArchive } from '../../accounts/exports/archive.ts';
 import { readExport } from '../../accounts/exports/export-repository.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { ANY_TYPE, defineOperation } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
+import { ANY_TYPE } from '../operation-result.ts';
 
 /**
  * Returns the target of a link: a stored file, or the archive of an export, joined while it is sent. Null if it no

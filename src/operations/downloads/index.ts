@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getDownload } from './get.ts';
 
 export const DOWNLOAD_OPERATIONS: readonly Operation[] = [getDownload];

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { cancelDelivery } from './cancel.ts';
 import { checkDelivery } from './check.ts';
 import { getDelivery } from './get.ts';

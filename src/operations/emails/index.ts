@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { deliverInvoices } from './deliver.ts';
 import { getEmail } from './get.ts';
 import { emailIndicators } from './indicators.ts';

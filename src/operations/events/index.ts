@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getEvent } from './get.ts';
 import { listEvents } from './list.ts';
 

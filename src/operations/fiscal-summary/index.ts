@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getFiscalSummary } from './get.ts';
 
 export const FISCAL_SUMMARY_OPERATIONS: readonly Operation[] = [getFiscalSummary];

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { acceptInvitation } from './accept.ts';
 import { createInvitation } from './create.ts';
 import { listInvitations } from './list.ts';

@@ -7,7 +7,8 @@ import { shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { ANY_TYPE, defineOperation } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
+import { ANY_TYPE } from '../operation-result.ts';
 
 function refused(form: InvoiceForm, reasons: readonly FormReason[]): ApiError {
   return new ApiError('DOCUMENT_FORM_UNAVAILABLE', {

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getElectronicDocument } from './electronic-document.ts';
 import { listInvoiceForms } from './forms.ts';
 import { getInvoiceDocument } from './get.ts';

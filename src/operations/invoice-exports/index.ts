@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { exportInvoices } from './export.ts';
 import { archiveInvoicePdfs } from './pdf-archive.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getInvoicePdf } from './get-pdf.ts';
 import { previewInvoiceImage } from './preview-image.ts';
 import { previewInvoicePdf } from './preview-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getInvoiceHistoryContinuity } from './continuity.ts';
 import { deleteHistoryInvoice } from './delete.ts';
 import { getHistoryInvoice } from './get.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { addInvoicePayment } from './add.ts';
 import { deleteInvoicePayment } from './delete.ts';
 import { listInvoicePayments } from './list.ts';

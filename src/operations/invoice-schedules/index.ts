@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getSchedule } from './get.ts';
 import { scheduleInvoice } from './schedule.ts';
 import { unscheduleInvoice } from './unschedule.ts';

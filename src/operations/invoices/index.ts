@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { batchInvoices } from './batch.ts';
 import { convertInvoice } from './convert.ts';
 import { correctInvoice } from './correct.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { liftSuppressedAddress } from './lift-suppressed.ts';
 import { listSuppressedAddresses } from './list-suppressed.ts';
 import { receiveMailReports } from './webhook.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { eraseMe } from './erase.ts';
 import { getIdentity } from './identity.ts';
 import { updateMe } from './update.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getMember } from './get.ts';
 import { leaveAccount } from './leave.ts';
 import { listMembers } from './list.ts';

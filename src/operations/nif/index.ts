@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { nifValidation } from './validate.ts';
 
 export const NIF_OPERATIONS: readonly Operation[] = [nifValidation];

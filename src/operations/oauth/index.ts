@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createOauthAuthorization } from './create-authorization.ts';
 
 export const OAUTH_OPERATIONS: readonly Operation[] = [createOauthAuthorization];

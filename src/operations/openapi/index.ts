@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { openApiJson } from './json.ts';
 import { openApiYaml } from './yaml.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { contractFileName, RETIREMENT_DAYS, reachedRetirement } from '../../contract/retirements.ts';
-import type { OperationResult, RawBody } from '../define-operation.ts';
+import type { OperationResult, RawBody } from '../operation-result.ts';
 
 export const CONTRACT_QUERY = {
   deprecated: parameter.choice(

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { authorizePaymentConnection } from './authorize.ts';
 import { confirmPaymentConnection } from './confirm.ts';
 import { disconnectPaymentConnection } from './disconnect.ts';

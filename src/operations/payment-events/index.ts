@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { discardPaymentEvent } from './discard.ts';
 import { draftPaymentEvent } from './draft.ts';
 import { getPaymentEvent } from './get.ts';

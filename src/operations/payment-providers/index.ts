@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { completeProviderAuthorization } from './callback.ts';
 import { receiveProviderEvent } from './webhook.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { bulkCreateProducts } from './bulk-create.ts';
 import { bulkDeleteProducts } from './bulk-delete.ts';
 import { createProduct } from './create.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getReceivables } from './get.ts';
 import { getCustomerStatement } from './statement.ts';
 import { getInvoiceTimeline } from './timeline.ts';

@@ -1,5 +1,6 @@
 import { receivedOf } from '../../received-invoices/require-received.ts';
-import { ANY_TYPE, defineOperation } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
+import { ANY_TYPE } from '../operation-result.ts';
 
 const PDF = { type: 'application/pdf', extension: '.pdf' };
 const JSON_TYPE = { type: 'application/json', extension: '.json' };

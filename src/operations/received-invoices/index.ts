@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getApplicationResponse } from './application-response.ts';
 import { getReceivedInvoice } from './get.ts';
 import { getReceivedOriginal } from './get-original.ts';

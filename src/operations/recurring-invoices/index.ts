@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createRecurringInvoice } from './create.ts';
 import { deleteRecurringInvoice } from './delete.ts';
 import { deriveRecurringInvoice } from './derive.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getCustomerReminderSettings } from './get-customer-settings.ts';
 import { getReminderSettings } from './get-settings.ts';
 import { listReminders } from './list.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { cancelRepresentation } from './cancel.ts';
 import { createRepresentation } from './create.ts';
 import { getRepresentationDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getRequestLog } from './get.ts';
 import { listRequestLogs } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getResponsibleDeclaration } from './get.ts';
 
 export const RESPONSIBLE_DECLARATION_OPERATIONS: readonly Operation[] = [getResponsibleDeclaration];

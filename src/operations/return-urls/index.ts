@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getReturnUrls } from './get.ts';
 import { replaceReturnUrlsOperation } from './replace.ts';
 

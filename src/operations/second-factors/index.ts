@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { addSecondFactor } from './add.ts';
 import { confirmSecondFactor } from './confirm.ts';
 import { listSecondFactors } from './list.ts';

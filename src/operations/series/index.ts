@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createSeries } from './create.ts';
 import { deleteSeries } from './delete.ts';
 import { ensureSeriesDefaults } from './ensure-defaults.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getEinvoiceConfiguration } from './get-einvoice-configuration.ts';
 import { getInvoiceCustomization } from './get-invoice-customization.ts';
 import { getTaxConfiguration } from './get-tax-configuration.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getSignUpSettings } from './get.ts';
 import { requestSignUpCode } from './request-code.ts';
 import { signUp } from './sign-up.ts';

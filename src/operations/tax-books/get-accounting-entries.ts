@@ -5,7 +5,8 @@ import { accountedIds, accountingEntries } from '../../tax-books/accounting/acco
 import { entriesCsv, entriesDiary, entriesJson } from '../../tax-books/accounting/entry-files.ts';
 import { bookPeriod } from '../../tax-books/book-period.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
-import { ANY_TYPE, defineOperation, type RawBody } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
+import { ANY_TYPE, type RawBody } from '../operation-result.ts';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
 const DIARY_TYPE = 'text/plain; charset=windows-1252';

@@ -12,7 +12,8 @@ import {
   ZIP_TYPE,
 } from '../../tax-books/register-forms.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
-import { ANY_TYPE, defineOperation } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
+import { ANY_TYPE } from '../operation-result.ts';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
 const JSON_TYPE = 'application/json';

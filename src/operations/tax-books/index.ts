@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { closeTaxPeriod } from './close-period.ts';
 import { getAccountingEntries } from './get-accounting-entries.ts';
 import { getAdviserArchive } from './get-archive.ts';

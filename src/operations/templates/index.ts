@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getAccountImportTemplate } from './account-import.ts';
 import { getCustomerImportTemplate } from './customer-import.ts';
 import { getInvoiceHistoryImportTemplate } from './invoice-history-import.ts';

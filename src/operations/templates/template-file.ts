@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { sha256 } from '../../platform/sha256.ts';
-import type { OperationResult, RawBody } from '../define-operation.ts';
+import type { OperationResult, RawBody } from '../operation-result.ts';
 
 /** Content type of a CSV file (RFC 7111). */
 const CSV_TYPE = 'text/csv; charset=utf-8';

@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { getTestClock } from './get.ts';
 import { removeTestClockOperation } from './remove.ts';
 import { setTestClock } from './set.ts';

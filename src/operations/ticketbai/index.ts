@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { exportTicketbaiRecords } from './export-records.ts';
 import { getTicketbaiConfiguration } from './get-configuration.ts';
 import { getTicketbaiFile } from './get-file.ts';

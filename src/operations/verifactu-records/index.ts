@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { exportVerifactuRecords } from './export.ts';
 import { listVerifactuRecords } from './list.ts';
 import { listInvoiceVerifactuRecords } from './of-invoice.ts';

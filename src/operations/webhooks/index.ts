@@ -1,4 +1,4 @@
-import type { Operation } from '../define-operation.ts';
+import type { Operation } from '../operation.ts';
 import { createWebhook } from './create.ts';
 import { deleteWebhook } from './delete.ts';
 import { listWebhookDeliveries } from './deliveries.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { booksBinding } from '../../../src/db/clients.ts';
 import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { KEYED_ACTS } from '../../support/contract/keyed-acts.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANY_TYPE } from '../../../src/operations/define-operation.ts';
+import { ANY_TYPE } from '../../../src/operations/operation-result.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { ENDPOINTS, WITH_JSON_BODY } from '../../support/contract-calls.ts';

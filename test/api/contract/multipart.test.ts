@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { WITH_MULTIPART } from '../../support/contract-calls.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
 import { RESOURCES } from '../../../src/http/resources.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../../support/api-client.ts';
 
 /** Any id. The method is checked before it. */

@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SORTS_WITHOUT_INDEX } from '../../../src/invoices/fields/list-parameters.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../../support/api-client.ts';
 import {
   type FillStatement,

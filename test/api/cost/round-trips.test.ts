@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { credentialFor } from '../../support/contract-calls.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';

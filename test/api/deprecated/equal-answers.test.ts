@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import {
   callOn,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JsonKind, jsonKind } from '../../../src/contract/json-shape.ts';
 import type { JsonObject } from '../../../src/http/openapi/document-types.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 
 /**
  * Finds the possible changes of each declared property by walking a body's JSON Schema along its example. The

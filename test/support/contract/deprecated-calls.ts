@@ -1,5 +1,5 @@
 import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { type Answer, type RequestOptions, request, testEnv } from '../api-client.ts';
 import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from '../contract-calls.ts';
 import { sampleForm } from '../multipart-forms.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { NOWHERE } from '../contract-calls.ts';
 
 /** Makers of the resources that paths name. */

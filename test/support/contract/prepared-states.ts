@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { awaitSignature } from '../einvoice/signed-documents.ts';
 
 /** State to restore before each call of an operation, so that it does what its example shows. */

@@ -1,6 +1,6 @@
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import type { Env } from '../../../src/composition/env.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../api-client.ts';
 
 /** Operations that need a response of the AEAT. */

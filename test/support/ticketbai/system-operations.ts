@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 import { type Answer, request } from '../api-client.ts';
 import { ENDPOINTS, type Endpoint, pathOf } from '../contract-calls.ts';
 import { askedAeat } from '../registration/asked-aeat.ts';

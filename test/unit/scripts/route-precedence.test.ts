@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byPrecedence, type ListedResource } from '../../../scripts/route-precedence.ts';
-import type { Operation } from '../../../src/operations/define-operation.ts';
+import type { Operation } from '../../../src/operations/operation.ts';
 
 function resource(name: string, ...paths: string[]): ListedResource {
   return { name, operations: paths.map((path) => ({ path }) as Operation) };

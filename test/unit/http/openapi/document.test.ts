@@ -6,9 +6,9 @@ import { DEPRECATED_OPERATIONS } from '../../../../src/http/deprecated/operation
 import { openApiDocument } from '../../../../src/http/openapi/document.ts';
 import { isReference } from '../../../../src/http/openapi/document-types.ts';
 import { headersOf } from '../../../../src/http/openapi/headers.ts';
-import type { Method } from '../../../../src/operations/define-operation.ts';
-import { ANY_TYPE } from '../../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
+import type { Method } from '../../../../src/operations/operation.ts';
+import { ANY_TYPE } from '../../../../src/operations/operation-result.ts';
 import { answerSchema } from '../../../support/contract/answer-schemas.ts';
 
 const ALL = [...OPERATIONS, ...DEPRECATED_OPERATIONS];
