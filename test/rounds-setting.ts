@@ -77,6 +77,7 @@ const OF_THE_GATE = {
     'domain/tax-books/agency-boxes.test.ts',
     'documents/invoice-pdf/qr-code.test.ts',
     '{einvoice/signature,ticketbai}/independent-verifiers.test.ts',
+    'einvoice/face/sign-envelope.test.ts',
     'einvoice/en16931/{ubl-rules,ubl-es,cii-rules,ubl-mutations}.test.ts',
     'imports/{read-csv,taken-turns}.test.ts',
     'payments/page-payments.test.ts',
