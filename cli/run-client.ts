@@ -14,8 +14,8 @@ import { commandHelp } from './help/command-help.ts';
 import { BUILT_IN, builtInHelp, groupHelp, overview } from './help/overview.ts';
 import { login, logout } from './login.ts';
 import type { Machine } from './machine.ts';
-import { writeData } from './output/answers.ts';
 import { makeProgress } from './output/progress.ts';
+import { writeData } from './output/write-response.ts';
 import { failureOf } from './requests/failure-of.ts';
 import { EXIT, type ExitCode, type Failure, usageError } from './requests/failures.ts';
 import type { Sender } from './requests/sending.ts';
@@ -108,7 +108,7 @@ function isPipeClosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }
 
-async function tell(machine: Machine, failure: Failure, isJson: boolean): Promise<void> {
+async function writeFailure(machine: Machine, failure: Failure, isJson: boolean): Promise<void> {
   const text = isJson
     ? JSON.stringify(failure.toJson(), null, 2)
     : [`Error: ${failure.message}`, ...failure.lines()].join('\n');
@@ -133,7 +133,7 @@ export async function runClient(machine: Machine, args: readonly string[]): Prom
       args.includes('--json') ||
       args.includes('--format=json') ||
       args[args.indexOf('--format') + 1] === 'json';
-    await tell(machine, failure, wantsJson || !machine.errors.isTerminal);
+    await writeFailure(machine, failure, wantsJson || !machine.errors.isTerminal);
     return failure.exitCode;
   }
 }

@@ -3,7 +3,7 @@ import { confirmDeletion } from './confirmation.ts';
 import type { Command } from './contract/commands.ts';
 import { watch } from './developing/watching.ts';
 import { maskedKey } from './login.ts';
-import { checkOutput, writeAnswer } from './output/answers.ts';
+import { checkOutput, writeResponse } from './output/write-response.ts';
 import { nameInvoices } from './requests/invoice-numbers.ts';
 import { fetchAllPages } from './requests/pages.ts';
 import { parsedJson } from './requests/refusals.ts';
@@ -73,8 +73,8 @@ export async function runOperation(
   const request = addressRequest(prepared, settings.baseUrl, command, ids);
   const send = () => sendRequest(sender, request);
   const show = async () => {
-    const answer = options.isAll ? await fetchAllPages(sender, command, request) : await send();
-    await writeAnswer(sender, command, options, answer, send);
+    const received = options.isAll ? await fetchAllPages(sender, command, request) : await send();
+    await writeResponse(sender, command, options, received, send);
   };
   await (options.isWatched ? watch(machine, command, show) : show());
 }

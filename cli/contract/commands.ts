@@ -54,7 +54,7 @@ export interface Command {
   /** True if the contract promises that a repetition with the same key has no second effect. */
   takesIdempotencyKey: boolean;
   /** Media types of the success responses. */
-  answers: string[];
+  contentTypes: string[];
   /** True if a success response holds the address of a file, for `--output` to fetch. */
   leadsToFile: boolean;
 }
@@ -150,7 +150,7 @@ function commandOf(
     scope: operation['x-scope'],
     credential: operation['x-credential'] ?? null,
     takesIdempotencyKey: declared.some(({ name }) => name === 'Idempotency-Key'),
-    answers: [...new Set(contents.map(([type]) => type))],
+    contentTypes: [...new Set(contents.map(([type]) => type))],
     leadsToFile: contents.some(([, media]) => holdsLink(contract, media)),
   };
 }

@@ -1,6 +1,6 @@
 import type { FolioClient } from '../../sdk/src/client.ts';
-import { writeData } from '../output/answers.ts';
 import { suggestion } from '../output/suggestions.ts';
+import { writeData } from '../output/write-response.ts';
 import { usageError } from '../requests/failures.ts';
 import type { Sender } from '../requests/sending.ts';
 import { serviceClient } from '../requests/service-client.ts';

@@ -96,7 +96,7 @@ function exampleFlag(parameter: CommandParameter): string {
 }
 
 function outputFlag(command: Command): string {
-  const [type = ''] = command.answers;
+  const [type = ''] = command.contentTypes;
   if (command.leadsToFile) return ' --output FILE';
   return OUTPUT_EXAMPLES[type] === undefined ? '' : ` --output ${OUTPUT_EXAMPLES[type]}`;
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { JsonObject } from '../../src/http/openapi/document-types.ts';
 import { ClientError, EXIT, usageError } from './failures.ts';
 import { isObject } from './refusals.ts';
-import { type Answer, type Sender, sendRequest } from './sending.ts';
+import { type Sender, type ServiceResponse, sendRequest } from './sending.ts';
 
 const KILOBYTE = 1_024;
 /** Most requests for a PDF that is being made, which takes seconds. */
@@ -20,13 +20,13 @@ function sizeText(bytes: number): string {
 }
 
 /** Returns the headers about a file's completeness: how much of the request it contains. */
-function tellingHeaders(headers: Headers): JsonObject {
+function reportedHeaders(headers: Headers): JsonObject {
   const telling = [...headers].filter(([name]) => name.startsWith('x-bulk-'));
   return Object.fromEntries(telling.map(([name, value]) => [name.replaceAll('-', '_'), Number(value)]));
 }
 
 /** Yields the bytes of a response as they arrive. Throws a `ClientError` if they break off. */
-export async function* chunksOf({ response, text }: Answer): AsyncGenerator<Uint8Array> {
+export async function* chunksOf({ response, text }: ServiceResponse): AsyncGenerator<Uint8Array> {
   if (text !== null) return yield new TextEncoder().encode(text);
   if (response.body === null) return;
   const chunks = response.body[Symbol.asyncIterator]();
@@ -49,13 +49,17 @@ export async function* chunksOf({ response, text }: Answer): AsyncGenerator<Uint
  *
  * @returns its path, size and type
  */
-export async function saveAnswer(sender: Sender, answer: Answer, output: string): Promise<JsonObject> {
+export async function saveResponse(
+  sender: Sender,
+  received: ServiceResponse,
+  output: string,
+): Promise<JsonObject> {
   const file = resolve(sender.machine.workingDirectory, output);
   const partial = `${file}.part`;
   let bytes = 0;
   try {
     await sender.progress.during(`Receiving ${output}`, async () => {
-      const counted = Readable.from(chunksOf(answer)).on('data', (chunk: Uint8Array) => {
+      const counted = Readable.from(chunksOf(received)).on('data', (chunk: Uint8Array) => {
         bytes += chunk.byteLength;
         sender.progress.relabel(`Receiving ${output}: ${sizeText(bytes)}`);
       });
@@ -69,8 +73,8 @@ export async function saveAnswer(sender: Sender, answer: Answer, output: string)
       throw usageError(`${output} cannot be written (${code}).`);
     throw error;
   }
-  const type = answer.response.headers.get('Content-Type');
-  return { saved_to: output, bytes, content_type: type, ...tellingHeaders(answer.response.headers) };
+  const type = received.response.headers.get('Content-Type');
+  return { saved_to: output, bytes, content_type: type, ...reportedHeaders(received.response.headers) };
 }
 
 /** Returns the link in a response that only points to a file. Null if there is none. */
@@ -80,7 +84,7 @@ function linkIn(data: unknown): string | null {
   return typeof link === 'string' ? link : null;
 }
 
-function dataOf({ text }: Answer): unknown {
+function dataOf({ text }: ServiceResponse): unknown {
   const body: unknown = text === null ? null : JSON.parse(text);
   return isObject(body) ? body.data : null;
 }
@@ -93,18 +97,18 @@ function dataOf({ text }: Answer): unknown {
  */
 export async function followLink(
   sender: Sender,
-  first: Answer,
-  again: () => Promise<Answer>,
-): Promise<Answer> {
-  let answer = first;
-  for (let asked = 0; answer.response.status === 202 && asked < MAX_PENDING_ASKS; asked++) {
-    const seconds = Number(answer.response.headers.get('Retry-After') ?? Number.NaN);
+  first: ServiceResponse,
+  again: () => Promise<ServiceResponse>,
+): Promise<ServiceResponse> {
+  let received = first;
+  for (let asked = 0; received.response.status === 202 && asked < MAX_PENDING_ASKS; asked++) {
+    const seconds = Number(received.response.headers.get('Retry-After') ?? Number.NaN);
     const waitMs = Number.isNaN(seconds) ? PENDING_WAIT_MS : seconds * 1_000;
     await sender.progress.during('The file is being made', () => sender.machine.sleep(waitMs));
-    answer = await again();
+    received = await again();
   }
-  const link = linkIn(dataOf(answer));
-  if (link === null) return answer;
+  const link = linkIn(dataOf(received));
+  if (link === null) return received;
   // The link itself is the permission, so no key is sent.
   return sendRequest(sender, {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Command } from '../contract/commands.ts';
 import { usageError } from './failures.ts';
 import { isObject, parsedJson } from './refusals.ts';
 import type { ServiceRequest } from './requests.ts';
-import { type Answer, type Sender, sendRequest } from './sending.ts';
+import { type Sender, type ServiceResponse, sendRequest } from './sending.ts';
 
 const PAGE_LIMIT = 100;
 
@@ -23,7 +23,7 @@ export async function fetchAllPages(
   sender: Sender,
   command: Command,
   first: ServiceRequest,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const has = (name: string) => command.parameters.some((parameter) => parameter.name === name);
   if (command.method !== 'GET' || !(has('page') || has('cursor')))
     throw usageError(`"${command.words.join(' ')}" has no pages for --all.`);

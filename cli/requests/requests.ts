@@ -82,7 +82,7 @@ function headersOf({ command, options, settings, values }: RequestParts): Record
   const headers: Record<string, string> = {
     // Errors are always JSON, and a file has a type of its own.
     Accept:
-      command.answers.length === 0 || command.answers.includes('application/json')
+      command.contentTypes.length === 0 || command.contentTypes.includes('application/json')
         ? 'application/json'
         : '*/*',
     'User-Agent': `folio-cli/${VERSION}`,

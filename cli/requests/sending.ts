@@ -17,13 +17,13 @@ export interface Sender {
 }
 
 /** Success response. The `text` of JSON is already read, so that a broken-off response is requested again. */
-export interface Answer {
+export interface ServiceResponse {
   response: Response;
   text: string | null;
 }
 
 type Outcome =
-  | { kind: 'answer'; answer: Answer }
+  | { kind: 'response'; received: ServiceResponse }
   | { kind: 'refusal'; response: Response; text: string }
   | { kind: 'fault'; reason: string; wasNeverSent: boolean };
 
@@ -46,7 +46,7 @@ async function sendOnce(request: ServiceRequest, timeoutMs: number): Promise<Out
     const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: abort.signal });
     if (response.status >= 400) return { kind: 'refusal', response, text: await response.text() };
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
-    return { kind: 'answer', answer: { response, text: isJson ? await response.text() : null } };
+    return { kind: 'response', received: { response, text: isJson ? await response.text() : null } };
   } catch (error) {
     return faultOf(error, timeoutMs);
   } finally {
@@ -62,7 +62,7 @@ function askedWaitMs(response: Response): number | null {
 /** Returns the wait before another attempt, in milliseconds. Null if the outcome is final. */
 function waitMs(outcome: Outcome, request: ServiceRequest, attempt: number): number | null {
   const usual = FIRST_WAIT_MS * 2 ** (attempt - 1);
-  if (outcome.kind === 'answer') return null;
+  if (outcome.kind === 'response') return null;
   if (outcome.kind === 'fault') return request.isRepeatable || outcome.wasNeverSent ? usual : null;
   const { response, text } = outcome;
   const asked = askedWaitMs(response) ?? usual;
@@ -96,7 +96,7 @@ function unreachable(
 
 function said(outcome: Outcome): string {
   if (outcome.kind === 'fault') return outcome.reason;
-  const { response } = outcome.kind === 'answer' ? outcome.answer : outcome;
+  const { response } = outcome.kind === 'response' ? outcome.received : outcome;
   const code = outcome.kind === 'refusal' ? errorCode(outcome.text) : null;
   const requestId = response.headers.get('X-Request-Id');
   return [response.status, code, requestId && `(request ${requestId})`].filter(Boolean).join(' ');
@@ -108,7 +108,7 @@ function said(outcome: Outcome): string {
  *
  * @throws Refusal for a response from 400 on; ClientError if there is none
  */
-export async function sendRequest(sender: Sender, request: ServiceRequest): Promise<Answer> {
+export async function sendRequest(sender: Sender, request: ServiceRequest): Promise<ServiceResponse> {
   const { machine, options, progress } = sender;
   for (let attempt = 1; ; attempt++) {
     const outcome = await progress.during(`Waiting for ${request.url.host}`, () =>
@@ -123,7 +123,7 @@ export async function sendRequest(sender: Sender, request: ServiceRequest): Prom
       );
       continue;
     }
-    if (outcome.kind === 'answer') return outcome.answer;
+    if (outcome.kind === 'response') return outcome.received;
     if (outcome.kind === 'fault') throw unreachable(request, outcome);
     throw new Refusal(outcome.response.status, outcome.text, request.headers['Idempotency-Key'] ?? null);
   }

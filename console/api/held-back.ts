@@ -21,7 +21,7 @@ let waiting: readonly Waiting[] = [];
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function callListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -54,13 +54,13 @@ async function carryOut(id: string): Promise<void> {
   if (found === undefined) return;
   clearTimeout(found.timer);
   without(id);
-  tell();
+  callListeners();
   try {
     await found.send();
   } catch (error) {
     show(id);
     waiting = [...waiting, { ...found, failure: error instanceof Error ? error : new Error(String(error)) }];
-    tell();
+    callListeners();
   }
   await queries.invalidateQueries();
 }
@@ -71,7 +71,7 @@ export function holdBack(id: string, name: string, send: () => Promise<unknown>)
   hidden = new Set([...hidden, id]);
   const timer = setTimeout(() => void carryOut(id), HELD_MS);
   waiting = [...waiting, { id, name, failure: null, send, timer }];
-  tell();
+  callListeners();
 }
 
 /** Undoes a waiting deletion, or dismisses a refused one. The item returns to the lists. */
@@ -79,7 +79,7 @@ export function takeBack(id: string): void {
   clearTimeout(waiting.find((one) => one.id === id)?.timer);
   without(id);
   show(id);
-  tell();
+  callListeners();
 }
 
 /** Stops the timers of waiting deletions. When `isPaused` is false, restarts each with the full delay. */

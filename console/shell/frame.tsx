@@ -7,7 +7,7 @@ import { endSession } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { StepsBack } from '../parts/steps-back.tsx';
 import { UndoBar } from '../parts/undo.tsx';
-import { tellTimesAt } from '../words/figures.ts';
+import { setCompanyZone } from '../words/figures.ts';
 import { words } from '../words/language.ts';
 import { navigationOf } from './navigation.ts';
 import { forgetPlace, placePath, usePaths } from './paths.ts';
@@ -85,7 +85,7 @@ function WhereButton({ onClick }: { onClick: () => void }) {
   const { companyId } = usePlace();
   const company = useGet('companies.get', {}, { enabled: companyId !== null });
   const address = company.data?.address;
-  useEffect(() => tellTimesAt(address ?? null), [address]);
+  useEffect(() => setCompanyZone(address ?? null), [address]);
   const name = company.data?.trade_name ?? company.data?.legal_name;
   return (
     <button type="button" class="where quiet" title={W.change} aria-haspopup="dialog" onClick={onClick}>

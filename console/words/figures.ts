@@ -7,7 +7,7 @@ const CANARY = 'Atlantic/Canary';
 let companyZone = MADRID;
 
 /** Sets the time zone from the company's address. Postal codes 35 and 38 are in the Canaries, as in the service. */
-export function tellTimesAt(address: { postal_code: string; country: string } | null): void {
+export function setCompanyZone(address: { postal_code: string; country: string } | null): void {
   const isCanary = address?.country === 'ES' && /^(?:35|38)/.test(address.postal_code);
   companyZone = isCanary ? CANARY : MADRID;
 }

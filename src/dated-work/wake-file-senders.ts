@@ -7,13 +7,13 @@ import { log } from '../platform/logging/log.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { readUnaccepted } from './filing-deadline-repository.ts';
-import { deadlineAt, tellDeadline } from './tell-filing-deadlines.ts';
+import { deadlineAt, publishDeadline } from './publish-filing-deadlines.ts';
 import { companiesWithWaitingFiles } from './waiting-files-repository.ts';
 
 const ENVIRONMENT = 'TEST';
 
 /** Tells endpoints of a near last day of Bizkaia, by the account's clock. */
-async function tellDeadlines(
+async function publishDeadlines(
   env: Env,
   { accountId, booksShard }: { accountId: string; booksShard: number },
   companyIds: readonly string[],
@@ -27,7 +27,7 @@ async function tellDeadlines(
   const found = await readUnaccepted(books, deadline, { companyIds });
   const events = platformEventQueue(env.EVENTS, { environment: ENVIRONMENT, booksShard });
   const companies = found.map((company) => ({ ...company, accountId }));
-  await tellDeadline({ books, events, environment: ENVIRONMENT }, deadline, companies, nowMs);
+  await publishDeadline({ books, events, environment: ENVIRONMENT }, deadline, companies, nowMs);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function wakeFileSenders(
       .wake(wake)
       .catch((error: unknown) => log('dispatcher.not_woken', { company: companyId }, error));
   }
-  await tellDeadlines(
+  await publishDeadlines(
     env,
     { accountId, booksShard },
     companies.map(({ id }) => id),

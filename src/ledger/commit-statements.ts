@@ -117,7 +117,7 @@ const GUARD_TREES = `INSERT INTO guard (reason) SELECT 'quota' FROM json_each(?1
  * Inserts an event when an account has issued four fifths of its quota, or all of it. A monthly quota has each event once a
  * month. A total quota has it once, in the commit that reaches the mark. The event is not urgent, so the sweep may publish it.
  */
-const TELL_QUOTA = `WITH counted AS MATERIALIZED (
+const INSERT_QUOTA_EVENTS = `WITH counted AS MATERIALIZED (
     SELECT j.value ->> 'account_id' AS account_id, j.value ->> 'month' AS month, j.value ->> 'limit' AS quota_limit,
       j.value ->> 'added' AS added,
       (SELECT sum(c.issued) FROM issued_counts AS c WHERE c.account_id = j.value ->> 'account_id'
@@ -180,7 +180,7 @@ export function* commitStatements(books: D1Database, commit: LedgerCommit): Gene
     if (rows.counts.length > 0) yield books.prepare(COUNT_ISSUED).bind(json(rows.counts));
     if (rows.quotas.length > 0) {
       yield books.prepare(GUARD_QUOTA).bind(json(rows.quotas));
-      yield books.prepare(TELL_QUOTA).bind(json(rows.quotas), companyId, committedAtMs);
+      yield books.prepare(INSERT_QUOTA_EVENTS).bind(json(rows.quotas), companyId, committedAtMs);
     }
     if (rows.trees.length > 0) yield books.prepare(GUARD_TREES).bind(json(rows.trees));
     yield books.prepare(INSERT_FOLLOWUPS).bind(json(rows.followups), companyId);

@@ -26,7 +26,7 @@ export interface Acting {
   /** Returns the time of the service, in milliseconds since the epoch. */
   nowMs(): number;
   /** True if the written state is intermediate. No event reports it, since a later one reports the final state. */
-  tellsNothing?: boolean;
+  suppressesEvents?: boolean;
   /** Audited tables written so far, if a caller needs them. */
   written?: Set<string>;
 }
@@ -77,9 +77,9 @@ export function actFromNowOnAs({ id, name }: Pick<Actor, 'id' | 'name'>): void {
 }
 
 /** Suppresses the events of all further writes of this request. */
-export function tellNothing(): void {
+export function suppressEvents(): void {
   const acting = actingNow();
-  if (acting !== null) acting.tellsNothing = true;
+  if (acting !== null) acting.suppressesEvents = true;
 }
 
 /** Runs a part of the service's own work in an account. */
@@ -97,10 +97,10 @@ export function actingText({
   requestId,
   ip,
   nowMs,
-  tellsNothing = false,
+  suppressesEvents = false,
 }: Acting): string {
   return JSON.stringify({
-    ...(tellsNothing ? { tells_nothing: 1 } : {}),
+    ...(suppressesEvents ? { tells_nothing: 1 } : {}),
     actor,
     account_id: accountId,
     environment,

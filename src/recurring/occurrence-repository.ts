@@ -179,7 +179,7 @@ export function dropDraft(books: Database, { row }: { row: OccurrenceRow }, nowM
 }
 
 /** Returns the statement that inserts an event of a template, for the commit of its change. */
-export function tellOf(books: Database, event: Omit<typeof outbox.$inferInsert, 'queuedAt'>) {
+export function insertTemplateEvent(books: Database, event: Omit<typeof outbox.$inferInsert, 'queuedAt'>) {
   return books.insert(outbox).values({ ...event, queuedAt: null });
 }
 
@@ -193,7 +193,7 @@ export function recordRefusal(
   claim: OccurrenceRow | null,
   change: TemplateChange,
   entries: readonly NewHistoryEntry[],
-  notifications: { event: Parameters<typeof tellOf>[1] | null; mails: readonly EmailRow[] },
+  notifications: { event: Parameters<typeof insertTemplateEvent>[1] | null; mails: readonly EmailRow[] },
 ): Promise<boolean> {
   const { event, mails } = notifications;
   return stands(
@@ -201,7 +201,7 @@ export function recordRefusal(
       ...changeTemplate(books, template, change),
       ...(claim === null ? [] : releasedClaim(books, claim)),
       ...entries.map((entry) => addEntry(books, template.id, entry)),
-      ...(event === null ? [] : [tellOf(books, event)]),
+      ...(event === null ? [] : [insertTemplateEvent(books, event)]),
       ...mails.map((mail) => books.insert(emails).values(mail).onConflictDoNothing()),
     ]),
   );

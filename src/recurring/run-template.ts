@@ -3,11 +3,11 @@ import { compareDates } from '../domain/calendar/dates.ts';
 import { draftDate } from '../domain/recurrence/occurrences.ts';
 import { isMovedOn, isRefusal, issueClaimed } from '../invoices/issuing/claimed-document.ts';
 import { recordFailure } from './failure.ts';
+import { mailWarnings } from './mail-warnings.ts';
 import { type OpenOccurrence, readTemplateMaterial, type TemplateMaterial } from './material-repository.ts';
 import { companyToday } from './occurrence-draft.ts';
 import { countedAs, SKIPPED_BY_USER, settle } from './settle.ts';
 import { type ClaimedOccurrence, draftInAdvance, takeUp, takeUpDraft } from './take-up.ts';
-import { tellOfWarnings } from './tell-of-warnings.ts';
 
 /** Largest number of missed occurrences that one run makes. The rest stays due. */
 const MAX_OCCURRENCES_A_RUN = 12;
@@ -110,7 +110,7 @@ async function generate(
     claimed = await claim(context, material, step, today);
     if (claimed === null) return 'GO_ON';
     const { row } = await issueClaimed(context, claimed.open.row, claimed.issue);
-    await tellOfWarnings(context, row);
+    await mailWarnings(context, row);
   } catch (error) {
     if (isMovedOn(error)) return 'GO_ON';
     if (!isRefusal(error)) throw error;

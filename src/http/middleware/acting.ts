@@ -8,7 +8,7 @@ export const acting: Middleware = async (c, next) => {
   const { companyId, webhooks } = c.var.context;
   const doing = actingOf(c);
   await actAs(doing, next);
-  if (doing.tellsNothing === true || companyId === undefined) return;
+  if (doing.suppressesEvents === true || companyId === undefined) return;
   if (TABLES_WITH_EVENTS.some((table) => doing.written?.has(table)))
     c.executionCtx.waitUntil(webhooks.events.addOf(companyId));
 };

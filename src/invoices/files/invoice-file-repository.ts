@@ -125,7 +125,7 @@ const keepFile = builtOnce((books) =>
     .values({ invoiceId: ID, sizeBytes: sql.placeholder('sizeBytes'), madeAt: sql.placeholder('madeAt') })
     .onConflictDoNothing(),
 );
-const tellOfFile = builtOnce((books) =>
+const insertFileEvent = builtOnce((books) =>
   books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
     SELECT ${sql.placeholder('eventId')}, ${sql.placeholder('companyId')}, event.account_id, 'invoice.pdf.generated', ${ID},
       ${sql.placeholder('data')}, event.at, ${sql.raw(queuedAt('event.account_id', 'event.is_managed', 'event.at'))}
@@ -159,7 +159,7 @@ export async function keepInvoiceFile(
   const isManaged = event.isManaged ? 1 : 0;
   const [, added] = await books.batch([
     keepFile(books, { id, sizeBytes, madeAt }),
-    tellOfFile(books, { id, eventId, companyId, accountId, isManaged, createdAt, data }),
+    insertFileEvent(books, { id, eventId, companyId, accountId, isManaged, createdAt, data }),
     endFollowup(books, { id }),
   ]);
   return awaitedEvents([added as D1Result<Record<string, unknown>>]);

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { tellNothing } from '../../platform/acting.ts';
+import { suppressEvents } from '../../platform/acting.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { buildDraft } from '../drafting/build-draft.ts';
 import { warnOfDocument } from '../drafting/document-warnings.ts';
@@ -32,7 +32,7 @@ export async function createDocument(
 ): Promise<InvoiceWithLines> {
   const issues = issuesDirectly(body);
   // Only the event of the issued invoice is published, not one of a draft before it.
-  if (issues) tellNothing();
+  if (issues) suppressEvents();
   // Issuing needs the company, and so does the limit of a simplified invoice. It is read in parallel with the books.
   const asksCompany = issues || body.type === 'SIMPLIFIED';
   const [draft] = await Promise.all([buildDraft(context, body), asksCompany ? context.company() : null]);

@@ -74,7 +74,7 @@ export interface PaidEvent {
   createdAt: number;
 }
 
-function tellPaid(books: Database, paymentId: string, event: PaidEvent) {
+function insertPaidEvent(books: Database, paymentId: string, event: PaidEvent) {
   return books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
     SELECT ${event.id}, invoices.company_id, ${event.accountId}, 'invoice.paid', invoices.id,
       json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number, 'payment_date', invoices.payment_date,
@@ -110,7 +110,7 @@ export async function addPayment(
     insertPayment(books, payment, sql`${amountCents}`, condition),
     books.run(guardChanged(1)),
     followMoney(books, invoiceId, id, createdAt),
-    tellPaid(books, id, event),
+    insertPaidEvent(books, id, event),
     books.select().from(invoicePayments).where(eq(invoicePayments.id, id)),
     selectInvoices(books).where(isLive(companyId, invoiceId)),
     ...beside,

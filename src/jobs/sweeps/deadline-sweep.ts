@@ -1,5 +1,5 @@
 import { readClockedOwners, readUnaccepted } from '../../dated-work/filing-deadline-repository.ts';
-import { deadlineAt, tellDeadline } from '../../dated-work/tell-filing-deadlines.ts';
+import { deadlineAt, publishDeadline } from '../../dated-work/publish-filing-deadlines.ts';
 import { booksOf, type DatabaseBindings, directoryOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
@@ -44,7 +44,7 @@ export async function sweepFilingDeadlines({
           if (owner === undefined || (environment === 'TEST' && owner.aheadMs !== 0)) return [];
           return [{ ...company, accountId: owner.accountId }];
         });
-        notified += await tellDeadline(ports, deadline, due, nowMs);
+        notified += await publishDeadline(ports, deadline, due, nowMs);
         after = found.length < PAGE_COMPANIES ? null : (found.at(-1)?.companyId ?? null);
       }
     }

@@ -30,7 +30,7 @@ export function failureEvents(
 }
 
 /** Builds the statement that writes the events of a failed mail to the outbox. Existing events stay. */
-export function tellFailure(
+export function insertFailureEvents(
   { id, accountId, companyId, emailType, recipients, relatedEntityId }: FailedMail,
   events: readonly FailureEvent[],
   error: string,

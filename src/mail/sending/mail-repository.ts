@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { carrierMails } from '../../db/schema/mail-report-schema.ts';
 import { type EmailRow, emailInvoices, emails } from '../../db/schema/mail-schema.ts';
-import { type FailedMail, type FailureEvent, tellFailure } from './failure-events-repository.ts';
+import { type FailedMail, type FailureEvent, insertFailureEvents } from './failure-events-repository.ts';
 
 /** Mail with the invoices that it carries. */
 export interface MailToSend {
@@ -76,7 +76,7 @@ export async function endUnsent(
     await ended;
     return;
   }
-  const failed = tellFailure(failure.mail, failure.events, end.error, failure.atMs);
+  const failed = insertFailureEvents(failure.mail, failure.events, end.error, failure.atMs);
   try {
     await books.batch([ended, books.run(guardChanged(1)), books.run(failed)]);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
-import { type FailureEvent, tellFailure } from './failure-events-repository.ts';
+import { type FailureEvent, insertFailureEvents } from './failure-events-repository.ts';
 import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
 import { COUNTED_TYPES } from './quota-repository.ts';
 
@@ -73,7 +73,7 @@ export async function keepRefusedMail(
     books.insert(emails).values(row).onConflictDoNothing(),
     books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)
       SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)}) WHERE changes() = 1`),
-    books.run(tellFailure(row, events, row.error ?? '', atMs)),
+    books.run(insertFailureEvents(row, events, row.error ?? '', atMs)),
   ]);
 }
 

@@ -5,19 +5,19 @@ import { isGuardViolation } from '../../db/failures.ts';
 import { findMember } from '../../people/members/member-repository.ts';
 import type { MemberRecord } from '../../people/members/statements-repository.ts';
 import { readOwner } from '../../people/notices/notice-repository.ts';
-import { tellPeople } from '../../people/notices/security-notices.ts';
+import { notifyPeople } from '../../people/notices/security-notices.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { memberSchema } from '../members/schemas.ts';
 import { memberView } from '../members/view.ts';
 
 /** Notifies the previous and the new owner of the account. */
-async function tellOfNewOwner(
+async function notifyOfNewOwner(
   context: AccountContext,
   { personId, email: newOwner }: Pick<MemberRecord, 'personId' | 'email'>,
 ): Promise<void> {
   const { accountName } = await readOwner(context.directory, context.accountId);
-  tellPeople(context, [context.principal.personId, personId], { kind: 'NEW_OWNER', accountName, newOwner });
+  notifyPeople(context, [context.principal.personId, personId], { kind: 'NEW_OWNER', accountName, newOwner });
 }
 
 export const transferOwnership = defineOperation({
@@ -49,7 +49,7 @@ export const transferOwnership = defineOperation({
         throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
       });
       context.invalidateAccess({ accountId });
-      context.waitUntil(tellOfNewOwner(context, member).catch(() => undefined));
+      context.waitUntil(notifyOfNewOwner(context, member).catch(() => undefined));
     }
     return { data: memberView({ ...member, accountRole: 'OWNER' }, grants) };
   },

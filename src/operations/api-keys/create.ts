@@ -6,7 +6,7 @@ import {
   MAX_MEMBER_KEYS,
   writeKey,
 } from '../../people/keys/key-repository.ts';
-import { tellOfNewKey } from '../../people/keys/new-key-notice.ts';
+import { notifyOfNewKey } from '../../people/keys/new-key-notice.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { defineOperation } from '../define-operation.ts';
 import { createApiKeyBody, createdApiKeySchema } from './schemas.ts';
@@ -60,7 +60,7 @@ export const createApiKey = defineOperation({
       allowedIps: body.allowed_ips,
     });
     if (key === null) throw keyLimitReached();
-    context.waitUntil(tellOfNewKey(context, key).catch(() => undefined));
+    context.waitUntil(notifyOfNewKey(context, key).catch(() => undefined));
     return {
       data: { ...apiKeyView(key), secret },
       location: `/v1/accounts/${accountId}/api-keys/${key.id}`,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
-import { tellOfNewPlace } from '../../people/notices/new-place.ts';
+import { notifyOfNewPlace } from '../../people/notices/new-place.ts';
 import { finishSignIn } from '../../people/second-factors/finish-sign-in.ts';
 import { type OpenedSession, openByCode } from '../../people/sessions/open-by-code.ts';
 import { normalisedAddress } from '../../people/sign-in/digests.ts';
@@ -43,7 +43,7 @@ If the person has a second factor, a correct code returns 401 \`SECOND_FACTOR_RE
   errors: ['SIGN_IN_CODE_INVALID', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { body }) {
     const { session, token } = await open(context, body);
-    context.waitUntil(tellOfNewPlace(context, session).catch(() => undefined));
+    context.waitUntil(notifyOfNewPlace(context, session).catch(() => undefined));
     return {
       data: { token, expires_at: timestampText(session.expiresAt) },
       location: '/v1/auth/sessions/current',

@@ -8,7 +8,7 @@ import { readCompanyState } from '../../companies/settings/repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { warnOfPostalCode } from '../../contract/warnings/postal-code-warning.ts';
 import { validateActivity } from '../../domain/tax-books/activity.ts';
-import { tellOfIban } from '../../people/notices/iban-notice.ts';
+import { notifyOfIban } from '../../people/notices/iban-notice.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { companyView } from './view.ts';
@@ -58,7 +58,11 @@ export const updateCompany = defineOperation({
     const written = await saveCompany(context, row, fields);
     if (workingTerritory(written) !== workingTerritory(row))
       context.invalidateAccess({ accountId: row.accountId });
-    tellOfIban(context, { before: row.defaultIban, after: written.defaultIban, companyName: row.legalName });
+    notifyOfIban(context, {
+      before: row.defaultIban,
+      after: written.defaultIban,
+      companyName: row.legalName,
+    });
     const url = await logoUrl(written, context);
     // A changed NIF has lost its proof.
     const nifProof = written.nif === row.nif ? proof : null;

@@ -1,6 +1,6 @@
 import { refuseUnreachedCompanies } from '../../people/keys/key-reach.ts';
 import { keyLimitReached, writeKey } from '../../people/keys/key-repository.ts';
-import { tellOfNewKey } from '../../people/keys/new-key-notice.ts';
+import { notifyOfNewKey } from '../../people/keys/new-key-notice.ts';
 import { CODE_TTL_MS, writeGrantToken } from '../../people/oauth/grant-token.ts';
 import { clientIdOf } from '../../people/oauth/oauth-client.ts';
 import { redirectTo, registeredClient } from '../../people/oauth/registered-client.ts';
@@ -62,7 +62,7 @@ export const createOauthAuthorization = defineOperation({
       allowedIps: null,
     });
     if (key === null) throw keyLimitReached();
-    context.waitUntil(tellOfNewKey(context, key).catch(() => undefined));
+    context.waitUntil(notifyOfNewKey(context, key).catch(() => undefined));
     const code = await writeGrantToken(tokens, {
       kind: 'code',
       keyId: key.id,

@@ -1,5 +1,5 @@
 import type { PrincipalContext } from '../../context/context.ts';
-import { tellPeople } from '../../people/notices/security-notices.ts';
+import { notifyPeople } from '../../people/notices/security-notices.ts';
 import {
   confirmFactor,
   factorOwner,
@@ -61,7 +61,7 @@ export const confirmSecondFactor = defineOperation({
     if (!(await confirmFactor(directory, factor, { step, codeDigests, nowMs })))
       throw new ApiError('SIGN_IN_CODE_INVALID');
     if (factor.confirmedAt === null)
-      tellPeople(context, [personId], { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id });
+      notifyPeople(context, [personId], { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id });
     return { data: { recovery_codes: codes } };
   },
 });

@@ -1,4 +1,4 @@
-import { tellPeople } from '../../people/notices/security-notices.ts';
+import { notifyPeople } from '../../people/notices/security-notices.ts';
 import { deleteFactor } from '../../people/second-factors/factor-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -24,7 +24,7 @@ export const removeSecondFactor = defineOperation({
     const { personId } = context.principal;
     if (!(await deleteFactor(context.directory, personId, params.second_factor_id)))
       throw new ApiError('SECOND_FACTOR_NOT_FOUND');
-    tellPeople(context, [personId], { kind: 'SECOND_FACTOR_REMOVED' });
+    notifyPeople(context, [personId], { kind: 'SECOND_FACTOR_REMOVED' });
     return { data: null };
   },
 });

@@ -1,6 +1,6 @@
 import { readSettings, saveSettings } from '../../companies/settings/repository.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import { tellOfIban } from '../../people/notices/iban-notice.ts';
+import { notifyOfIban } from '../../people/notices/iban-notice.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
@@ -39,7 +39,7 @@ export const updateTaxConfiguration = defineOperation({
     const { default_iban: before } = settings.tax;
     if (before !== saved.tax.default_iban) {
       const { row } = await context.company();
-      tellOfIban(context, { before, after: saved.tax.default_iban, companyName: row.legalName });
+      notifyOfIban(context, { before, after: saved.tax.default_iban, companyName: row.legalName });
     }
     return { data: taxConfigurationView(saved.tax, context.territory), version: saved.version };
   },

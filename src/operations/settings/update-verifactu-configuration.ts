@@ -3,7 +3,7 @@ import { changedVerifactu, onlyResumes } from '../../companies/settings/change-v
 import { saveSettings } from '../../companies/settings/repository.ts';
 import { readVerifactuState, stateSystem } from '../../companies/settings/verifactu-state.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import { tellOfExclusion } from '../../people/notices/exclusion-notice.ts';
+import { notifyOfExclusion } from '../../people/notices/exclusion-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import { updateVerifactuConfigurationBody, verifactuConfigurationSchema } from './verifactu-schemas.ts';
 import { verifactuConfigurationView } from './verifactu-view.ts';
@@ -52,7 +52,7 @@ export const updateVerifactuConfiguration = defineOperation({
     const verifactu = changedVerifactu(context, state, system, body);
     const { books, companyId, clock } = context;
     const saved = await saveSettings(books, companyId, settings, { verifactu }, clock.now());
-    tellOfExclusion(context, {
+    notifyOfExclusion(context, {
       companyName: state.company.row.legalName,
       ...{ before: settings.verifactu.exclusion, after: verifactu.exclusion },
     });

@@ -1,7 +1,7 @@
 /** Time after which the page counts as seen, in milliseconds. Programs that scan mails leave earlier. */
 const STAY_MS = 2_000;
 
-function tell() {
+function reportSeen() {
   if (document.visibilityState !== 'visible') return;
   const [, , section, token] = location.pathname.split('/');
   if (section === 'i' && token !== undefined)
@@ -11,7 +11,7 @@ function tell() {
     });
 }
 
-setTimeout(tell, STAY_MS);
+setTimeout(reportSeen, STAY_MS);
 
 for (const button of document.querySelectorAll('button.copy')) {
   button.hidden = navigator.clipboard === undefined;

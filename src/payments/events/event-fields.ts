@@ -20,7 +20,7 @@ function searchKeyOf(texts: readonly (string | null)[]): string {
 }
 
 /** True if an event reports returned money. */
-function tellsOfReturn({ kind, facts }: ProviderEvent): boolean {
+function isReturnOfMoney({ kind, facts }: ProviderEvent): boolean {
   const { refund, isDisputeLost } = facts;
   const isRefunded = kind === 'REFUND_COMPLETED' && refund !== null && refund.state === 'SUCCEEDED';
   return isRefunded || isDisputeLost;
@@ -43,7 +43,7 @@ export function readFields(row: PaymentEventRow, said: ProviderEvent): ReadField
     description,
     paymentMethod: clean(said.paymentMethod),
     customerKey: clean(said.facts.customerKey),
-    moneyReturned: tellsOfReturn(said),
+    moneyReturned: isReturnOfMoney(said),
     searchKey: searchKeyOf([
       customerName,
       customerEmail,

@@ -6,7 +6,7 @@ import { claimContext, isRefusal, issueClaimed } from '../../invoices/issuing/cl
 import { type DirectIssue, issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
 import { moveToStatus } from '../../invoices/status/change-status.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { tellOfWarnings } from '../../recurring/tell-of-warnings.ts';
+import { mailWarnings } from '../../recurring/mail-warnings.ts';
 import { settleInvoice } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { invoiceIdsOf } from '../payment-ids.ts';
@@ -96,10 +96,10 @@ export async function finishInvoice(
       ready = null;
       return { draft, basis: NO_BASIS };
     });
-    await tellOfWarnings(own, issued.row);
+    await mailWarnings(own, issued.row);
   } else {
     const issued = await issueClaimed(context, { invoiceId, isHidden: false });
-    await tellOfWarnings(context, issued.row);
+    await mailWarnings(context, issued.row);
   }
   await markPaid(engine, invoiceId, picture, payment);
   await settleInvoice(context.books, payment, context.serviceClock.now());

@@ -1,12 +1,12 @@
 import type { AccountContext } from '../../context/context.ts';
 import { readOwner } from '../notices/notice-repository.ts';
-import { tellPeople } from '../notices/security-notices.ts';
+import { notifyPeople } from '../notices/security-notices.ts';
 import type { ApiKeyRow } from './key-repository.ts';
 
 /** Notifies the creator of a key and the owner of the account. */
-export async function tellOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {
+export async function notifyOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {
   const { ownerId, accountName } = await readOwner(context.directory, context.accountId);
   const personIds = ownerId === null ? [key.personId] : [key.personId, ownerId];
   const { name: keyName, lastFour, environment } = key;
-  tellPeople(context, personIds, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
+  notifyPeople(context, personIds, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
 }

@@ -1,9 +1,9 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredExclusion } from '../../db/books-json.ts';
-import { tellOwner } from './fiscal-notice.ts';
+import { notifyOwner } from './fiscal-notice.ts';
 
 /** Mails the owner if the exclusion of a company has changed. */
-export function tellOfExclusion(
+export function notifyOfExclusion(
   context: CompanyContext,
   {
     companyName,
@@ -13,5 +13,10 @@ export function tellOfExclusion(
 ): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   const { environment } = context;
-  tellOwner(context, { kind: 'EXCLUSION_CHANGED', companyName, environment, reason: after?.reason ?? null });
+  notifyOwner(context, {
+    kind: 'EXCLUSION_CHANGED',
+    companyName,
+    environment,
+    reason: after?.reason ?? null,
+  });
 }

@@ -2,15 +2,15 @@ import type { RequestContext } from '../../context/context.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { callerDigest } from '../sign-in/digests.ts';
 import { type NewSession, noteSignInPlace } from '../sign-in/sign-in-repository.ts';
-import { tellPeople } from './security-notices.ts';
+import { notifyPeople } from './security-notices.ts';
 
 /** Notifies a person who has signed in before of a session from a new place or a new program. */
-export async function tellOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
+export async function notifyOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
   const { personId, place, userAgent, createdAt } = session;
   const seen = {
     placeDigest: await context.digests.of('sign-in place', `${place}\n${userAgent}`),
     callerDigest: await callerDigest(context),
   };
   if (!(await noteSignInPlace(context.directory, personId, seen, createdAt))) return;
-  tellPeople(context, [personId], { kind: 'NEW_PLACE', place, userAgent, at: timestampText(createdAt) });
+  notifyPeople(context, [personId], { kind: 'NEW_PLACE', place, userAgent, at: timestampText(createdAt) });
 }

@@ -74,7 +74,7 @@ export async function sendGathered(
   if (first !== undefined && to !== undefined) await send(ports, to, [first, ...rest], more);
 }
 
-async function tell(
+async function notify(
   context: RequestContext,
   personIds: readonly string[],
   notice: SecurityNotice,
@@ -92,17 +92,21 @@ async function tell(
  * Mails a notice to people about an action in their name or account, after the response. The mail belongs to the
  * account that each joined first. Notices that repeat within the hour are gathered. Never rejects.
  */
-export function tellPeople(
+export function notifyPeople(
   context: RequestContext,
   personIds: readonly string[],
   notice: SecurityNotice,
 ): void {
-  context.waitUntil(tell(context, personIds, notice).catch(() => undefined));
+  context.waitUntil(notify(context, personIds, notice).catch(() => undefined));
 }
 
 /** Mails a notice to the owner and the administrators of an account, after the response. Never rejects. */
-export function tellAdministrators(context: RequestContext, accountId: string, notice: SecurityNotice): void {
-  const telling = async () =>
-    await tell(context, await readAdministrators(context.directory, accountId), notice);
-  context.waitUntil(telling().catch(() => undefined));
+export function notifyAdministrators(
+  context: RequestContext,
+  accountId: string,
+  notice: SecurityNotice,
+): void {
+  const notifying = async () =>
+    await notify(context, await readAdministrators(context.directory, accountId), notice);
+  context.waitUntil(notifying().catch(() => undefined));
 }

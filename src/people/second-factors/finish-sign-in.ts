@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { tellPeople } from '../notices/security-notices.ts';
+import { notifyPeople } from '../notices/security-notices.ts';
 import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
 import { newSession } from '../sessions/new-session.ts';
 import { callerDigests, handleDigest } from '../sign-in/digests.ts';
@@ -46,7 +46,7 @@ export async function finishSignIn(
   if (!(await finishChallenge(directory, digest, factor, opened.session))) throw await wrong();
   if ('recoveryDigests' in factor) {
     const left = await recoveryCodesLeft(directory, personId);
-    tellPeople(context, [personId], { kind: 'RECOVERY_CODE_USED', left });
+    notifyPeople(context, [personId], { kind: 'RECOVERY_CODE_USED', left });
   }
   return opened;
 }

@@ -1,6 +1,6 @@
 import type { PrincipalContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { tellPeople } from '../notices/security-notices.ts';
+import { notifyPeople } from '../notices/security-notices.ts';
 import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
 import { proofOf, type SentProof } from '../second-factors/factor-proof.ts';
 import { recoveryCodesLeft, stepUpByFactor, tryStepUp } from '../second-factors/proof-repository.ts';
@@ -42,7 +42,7 @@ export async function stepUpWithFactor(
   }
   if ('recoveryDigests' in proof) {
     const left = await recoveryCodesLeft(directory, personId);
-    tellPeople(context, [personId], { kind: 'RECOVERY_CODE_USED', left });
+    notifyPeople(context, [personId], { kind: 'RECOVERY_CODE_USED', left });
   }
   return true;
 }

@@ -7,7 +7,7 @@ import { BY_HAND } from '../../invoices/issuing/issue-by-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { issueByHand } from '../issue-by-hand.ts';
-import { tellOfWarnings } from '../tell-of-warnings.ts';
+import { mailWarnings } from '../mail-warnings.ts';
 import { findDocument, unschedule } from './schedule-repository.ts';
 
 /** Error for a document that is no longer scheduled for a due day: its user changed that, or another run was faster. */
@@ -47,7 +47,7 @@ async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string
         if (!isDue(now, untilDate)) throw new NotDueError();
       },
     });
-    await tellOfWarnings(context, issued.row);
+    await mailWarnings(context, issued.row);
     return 'DONE';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

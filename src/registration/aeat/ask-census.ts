@@ -10,7 +10,7 @@ import { AeatUnreachableError } from './unreachable-error.ts';
 /** Longest wait for the census, in milliseconds. The wait delays an invoice, which continues without an answer. */
 export const CENSUS_TIMEOUT_MS = 3_000;
 
-function tellUnreachable(why: string): void {
+function logUnreachable(why: string): void {
   log('census.unreachable', { why });
 }
 
@@ -26,7 +26,7 @@ async function reading(
   } catch (error) {
     // An unusable answer arrives at once. Only a service that keeps callers waiting is paused.
     if (error instanceof AeatUnreachableError) circuit.open();
-    tellUnreachable(String(error));
+    logUnreachable(String(error));
     return null;
   }
 }
@@ -43,7 +43,7 @@ export async function askCensus(
   nowMs: number,
 ): Promise<CensusVerdict[]> {
   const answer = await reading(transport, circuit, questions);
-  if (answer !== null && answer.kind !== 'ANSWER') tellUnreachable(`${answer.kind}: ${answer.message}`);
+  if (answer !== null && answer.kind !== 'ANSWER') logUnreachable(`${answer.kind}: ${answer.message}`);
   const results = answer?.kind === 'ANSWER' ? answer.taxpayers : [];
   return questions.map(({ nif }) => {
     const result = bestResult(results, nif);

@@ -144,7 +144,7 @@ describe('the commands of the client', () => {
 
   it('the client saves and pipes every file byte by byte', async () => {
     const files = COMMANDS.filter(
-      ({ answers }) => answers.length > 0 && !answers.includes('application/json'),
+      ({ contentTypes }) => contentTypes.length > 0 && !contentTypes.includes('application/json'),
     );
     expect(files.map(({ id }) => id)).toEqual(
       expect.arrayContaining([

@@ -4,7 +4,7 @@ import { territoryOf } from '../../../companies/territory-in-force.ts';
 import type { CompanyContext } from '../../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import type { CompanyRow, StoredFiscalTerritory } from '../../../db/schema/company-schema.ts';
-import { tellOwner } from '../../../people/notices/fiscal-notice.ts';
+import { notifyOwner } from '../../../people/notices/fiscal-notice.ts';
 
 /**
  * Stores or withdraws the declared territory of a company, and mails the owner if the territory of a live company changes. Returns
@@ -26,7 +26,7 @@ export async function writeDeclaration(
     await updateFiscalFields(directory, environment, row, { fiscalTerritory }, nowMs),
   );
   if (before !== after && isActivated(activations, 'LIVE', nowMs))
-    tellOwner(context, {
+    notifyOwner(context, {
       ...{ kind: 'TERRITORY_CHANGED', companyName: row.legalName, environment: 'LIVE' },
       ...{ territory: after, from: null },
     });

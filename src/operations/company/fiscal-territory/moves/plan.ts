@@ -2,15 +2,15 @@ import { isActivated } from '../../../../companies/activation.ts';
 import { planMove } from '../../../../companies/territory/plan-move.ts';
 import type { CompanyContext, CompanyRecord } from '../../../../context/context.ts';
 import type { StoredMove } from '../../../../db/schema/company-schema.ts';
-import { tellOwner } from '../../../../people/notices/fiscal-notice.ts';
+import { notifyOwner } from '../../../../people/notices/fiscal-notice.ts';
 import { defineOperation } from '../../../define-operation.ts';
 import { moveSchema, moveView, planMoveBody } from './schemas.ts';
 
 /** Mails the owner about the move of a company that is live. */
-function tellOfMove(context: CompanyContext, { row, activations }: CompanyRecord, move: StoredMove): void {
+function mailMove(context: CompanyContext, { row, activations }: CompanyRecord, move: StoredMove): void {
   const { environment } = context;
   if (environment === 'TEST' || !isActivated(activations, 'LIVE', context.serviceClock.now())) return;
-  tellOwner(context, {
+  notifyOwner(context, {
     ...{ kind: 'TERRITORY_CHANGED', companyName: row.legalName, environment },
     ...{ territory: move.territory, from: move.effective_date },
   });
@@ -39,7 +39,7 @@ export const planTerritoryMove = defineOperation({
   ],
   async run(context, { body }) {
     const { move, today, company, isNew } = await planMove(context, body);
-    if (isNew) tellOfMove(context, company, move);
+    if (isNew) mailMove(context, company, move);
     return {
       data: moveView(move, today),
       location: `/v1/companies/${context.companyId}/fiscal-territory/moves`,

@@ -51,7 +51,7 @@ async function mailsOf(context: CompanyContext, invoice: Automatic): Promise<Ema
  * Mails owner and administrators the warnings of an invoice that the service issued by itself: one mail a day (decisions, section 15,
  * "Warnings stay"). Does nothing without warnings. Never throws, since the invoice is issued.
  */
-export async function tellOfWarnings(context: CompanyContext, invoice: Automatic): Promise<void> {
+export async function mailWarnings(context: CompanyContext, invoice: Automatic): Promise<void> {
   if (invoice.warnings === null || context.dryRun !== null) return;
   try {
     const mails = await mailsOf(context, invoice);

@@ -1,8 +1,8 @@
 import type { Command } from '../contract/commands.ts';
 import { ClientError, EXIT, usageError } from '../requests/failures.ts';
-import { chunksOf, followLink, saveAnswer } from '../requests/files.ts';
+import { chunksOf, followLink, saveResponse } from '../requests/files.ts';
 import { isObject, parsedJson } from '../requests/refusals.ts';
-import type { Answer, Sender } from '../requests/sending.ts';
+import type { Sender, ServiceResponse } from '../requests/sending.ts';
 import type { ClientOptions } from '../settings/client-options.ts';
 import { jqLines } from './jq.ts';
 import { tableText } from './table.ts';
@@ -11,11 +11,11 @@ const TEXT_TYPES = /^(?:text\/|application\/(?:json|yaml|x-ndjson))/;
 
 /** True if an operation returns bytes that a terminal must not receive. */
 function isBinary(command: Command): boolean {
-  return command.answers.length > 0 && !command.answers.some((type) => TEXT_TYPES.test(type));
+  return command.contentTypes.length > 0 && !command.contentTypes.some((type) => TEXT_TYPES.test(type));
 }
 
-function isJsonAlone({ answers }: Command): boolean {
-  return answers.length > 0 && answers.every((type) => type === 'application/json');
+function isJsonAlone({ contentTypes }: Command): boolean {
+  return contentTypes.length > 0 && contentTypes.every((type) => type === 'application/json');
 }
 
 /** Rejects, before anything is sent, a command that would fill a terminal with the bytes of a file. */
@@ -52,8 +52,8 @@ function warningLines(body: unknown): string[] {
   });
 }
 
-async function passOn({ machine }: Sender, answer: Answer): Promise<void> {
-  for await (const chunk of chunksOf(answer)) await machine.output.write(chunk);
+async function passOn({ machine }: Sender, received: ServiceResponse): Promise<void> {
+  for await (const chunk of chunksOf(received)) await machine.output.write(chunk);
 }
 
 /**
@@ -61,19 +61,19 @@ async function passOn({ machine }: Sender, answer: Answer): Promise<void> {
  *
  * @param again repeats the request, for a file that is still being made
  */
-export async function writeAnswer(
+export async function writeResponse(
   sender: Sender,
   command: Command,
   options: ClientOptions,
-  answer: Answer,
-  again: () => Promise<Answer>,
+  received: ServiceResponse,
+  again: () => Promise<ServiceResponse>,
 ): Promise<void> {
   if (options.output !== null) {
-    const file = await followLink(sender, answer, again);
+    const file = await followLink(sender, received, again);
     if (options.output === '-') return passOn(sender, file);
-    return writeData(sender, options, await saveAnswer(sender, file, options.output));
+    return writeData(sender, options, await saveResponse(sender, file, options.output));
   }
-  const { response, text } = answer;
+  const { response, text } = received;
   const body = text === null ? undefined : parsedJson(text);
   if (body === undefined && response.status === 200 && isJsonAlone(command))
     throw new ClientError(
@@ -85,6 +85,6 @@ export async function writeAnswer(
   if (body !== undefined) return writeData(sender, options, body);
   const location = response.headers.get('Location');
   if (response.status >= 300 && location !== null) return writeData(sender, options, { location });
-  await passOn(sender, answer);
+  await passOn(sender, received);
   if (response.status === 204 && sender.machine.errors.isTerminal) await sender.progress.note('Done.');
 }

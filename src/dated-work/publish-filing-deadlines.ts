@@ -21,7 +21,7 @@ export function deadlineAt(nowMs: number): FilingDeadline | null {
  *
  * Source: decisions, section 16, Sending: `ticketbai.deadline.near`.
  */
-export async function tellDeadline(
+export async function publishDeadline(
   { books, events, environment }: { books: Database; events: EventQueue; environment: Environment },
   { quarter, last_day }: FilingDeadline,
   companies: readonly (UnacceptedInvoices & { accountId: string })[],
