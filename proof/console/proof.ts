@@ -136,7 +136,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
       figures: [
         { label: 'Invoices of the company', value: invoices.toLocaleString('en') },
         {
-          label: 'Bytes of a first load over the line, without answers of the API',
+          label: 'Bytes of a first load over the line, without responses of the API',
           value: bytes.toLocaleString('en'),
         },
         {

@@ -40,8 +40,8 @@ function figuresOf(campaign: Campaign, options: FuzzOptions, raw: RawTally): Fig
     { label: 'Operations fuzzed', value: String(operations.length) },
     { label: 'Random requests to each', value: String(options.requests) },
     { label: 'Requests sent in all', value: String(sent) },
-    { label: 'Answers that were not as the document says', value: String(failures.length) },
-    { label: 'Answers 5xx', value: String(reached.serverErrors()) },
+    { label: 'Responses that were not as the document says', value: String(failures.length) },
+    { label: 'Responses 5xx', value: String(reached.serverErrors()) },
     {
       label: 'Operations that did what they were asked at least once',
       value: `${operations.filter((operation) => reached.wasTaken(operation)).length} of ${operations.length}`,
@@ -73,8 +73,8 @@ function untakenTable({ operations, reached }: Campaign): FigureTable[] {
   if (untaken.length === 0) return [];
   return [
     {
-      caption: 'Operations that no drawn request found ready for it, and what of their own they answered:',
-      columns: ['Operation', 'Answers'],
+      caption: 'Operations that no drawn request found ready for it, with the errors of their own:',
+      columns: ['Operation', 'Responses'],
       rows: untaken.map((operation) => {
         const own = reached.keysOf(operation).filter((key) => !PIPELINE_KEYS.has(key) && key !== 'GONE');
         return [operation.id, own.join(', ')];
@@ -92,7 +92,7 @@ function failureTable({ failures }: Campaign): FigureTable[] {
   ]);
   return [
     {
-      caption: 'Answers that were not as the document says:',
+      caption: 'Responses that were not as the document says:',
       columns: ['Where', 'What', 'Done to the request'],
       rows,
     },

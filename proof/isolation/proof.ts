@@ -13,8 +13,8 @@ function outcomeOf(parts: readonly Part[], client: HttpClient, accounts: number)
     passed: faults.length === 0 && client.serverErrors === 0,
     figures: [
       { label: 'Requests', value: String(client.sent) },
-      { label: 'Answers that were not as the document says', value: String(client.faults.length) },
-      { label: 'Answers 5xx', value: String(client.serverErrors) },
+      { label: 'Responses that were not as the document says', value: String(client.faults.length) },
+      { label: 'Responses 5xx', value: String(client.serverErrors) },
       { label: 'Accounts handed over to a holder', value: String(accounts) },
     ],
     tables: [

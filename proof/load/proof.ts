@@ -66,11 +66,11 @@ function phaseFigures(
 ): Figure[] {
   return [
     {
-      label: `${name}: answers`,
+      label: `${name}: responses`,
       value: `${tally.answers}, ${(tally.answers / minutes / 60).toFixed(0)} a second`,
     },
-    { label: `${name}: answers 5xx`, value: String(tally.serverErrors()) },
-    { label: `${name}: answers other than were due`, value: String(tally.faultCount) },
+    { label: `${name}: responses 5xx`, value: String(tally.serverErrors()) },
+    { label: `${name}: responses other than were due`, value: String(tally.faultCount) },
     { label: `${name}: everything that waited was done after`, value: `${drainedSeconds} s` },
     {
       label: `${name}: in the books`,
@@ -137,7 +137,7 @@ async function prove(site: LoadSite, minutes: number, seed: number): Promise<Pro
   };
 }
 
-const COLUMNS = ['What', 'Answers', 'p50', 'p99', 'Statuses'];
+const COLUMNS = ['What', 'Responses', 'p50', 'p99', 'Statuses'];
 
 function tablesOf(undisturbed: Phase, killed: Phase, faults: readonly string[]) {
   return [
