@@ -33,6 +33,16 @@ export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promi
   for (const books of [BOOKS_LIVE, BOOKS_SANDBOX]) await books.prepare('DELETE FROM issue_followups').run();
 }
 
+/** Makes the scheduled documents of other tests drafts again, which a run at a later date would process with this test's. */
+export async function forgetSchedules({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promise<void> {
+  for (const books of [BOOKS_LIVE, BOOKS_SANDBOX])
+    await books
+      .prepare(
+        "UPDATE invoices SET status = 'DRAFT', scheduled_for = NULL, generation_mode = NULL WHERE status = 'SCHEDULED'",
+      )
+      .run();
+}
+
 /**
  * Creates an environment `aheadMs` milliseconds ahead of real time. By default it only processes schedules, because
  * other tests leave templates that would fall due.

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/context/queue/job.ts';
 import { accountWork } from '../../../src/dated-work/account-work.ts';
 import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/dated-work/slice-limits.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { carryOut, dueEnv } from '../../support/due-runs.ts';
+import { carryOut, dueEnv, forgetSchedules } from '../../support/due-runs.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { countIn, storeScheduled } from './due-invoices.ts';
 
@@ -43,6 +43,10 @@ async function setClock(accountId: string, aheadMs: number): Promise<void> {
 }
 
 describe('a run with many due items', () => {
+  beforeEach(async () => {
+    await forgetSchedules(testEnv);
+  });
+
   it('a run splits many due items into bounded messages without omitting any', async () => {
     const { companyId } = await makeTenant(testEnv);
     const ids = await storeScheduled(companyId, MANY, '2026-12-01');
