@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import * as z from 'zod';
 import type { Violation } from '../domain/violation.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
 import { issueMessage } from '../platform/i18n/issue-messages.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
+import { atOnce, type Turns } from '../platform/in-turns.ts';
 import { expectedKind, settleUnions, valueAt } from './issue-kinds.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from './json-shape.ts';
-import { faultyLists } from './long-lists.ts';
+import { readLongLists } from './long-lists.ts';
 import { nearChoice, suggesting } from './near-choice.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -82,18 +83,20 @@ export type Judgement<T> =
 
 /**
  * Validates a value in two steps (specification, core rule 8). The first wrong kind or format is a 400. Otherwise all
- * content errors together are a 422. If the only error is a value outside an enum, it lists the allowed values.
+ * content errors together are a 422. If the only error is a value outside an enum, it lists the allowed values. Other work
+ * may have its turn among the elements of long lists.
  *
  * @param place path of the value in the body, for the field of a 400. Content errors name fields inside the value.
  */
-export function validateValue<S extends z.ZodType>(
+function* validateValueInTurns<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: readonly PropertyKey[] = [],
-): Judgement<z.output<S>> {
-  const faulty = faultyLists(schema, value, (issue, at) => shapeError(issue, at, place) !== null);
-  const result = schema.safeParse(faulty === null ? value : faulty.rest);
-  if (faulty === null && result.success) return { state: 'READ', data: result.data };
+): Turns<Judgement<z.output<S>>> {
+  const lists = yield* readLongLists(schema, value, (issue, at) => shapeError(issue, at, place) !== null);
+  const { faulty } = lists;
+  const result = faulty === null ? z.safeParse(lists.schema, lists.value) : z.safeParse(schema, faulty.rest);
+  if (faulty === null && result.success) return { state: 'READ', data: result.data as z.output<S> };
   const ofRest = result.success ? [] : result.error.issues;
   const found = faulty === null ? ofRest : [...ofRest.filter(faulty.isOfRest), ...faulty.issues];
   const issues = settleUnions(found, value).map((issue) => ({ issue, value: valueAt(value, issue.path) }));
@@ -108,9 +111,18 @@ export function validateValue<S extends z.ZodType>(
   return { state: 'REFUSED', refusal: alone ?? violationsError(violations), violations };
 }
 
+/** Validates a value without a pause. */
+export function validateValue<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  place: readonly PropertyKey[] = [],
+): Judgement<z.output<S>> {
+  return atOnce(validateValueInTurns(schema, value, place));
+}
+
 /** Returns the validated body. Throws its 400 or 422. */
-export function validateBody(schema: z.ZodType, body: Record<string, unknown>): unknown {
-  const judgement = validateValue(schema, body);
+export function* validateBodyInTurns(schema: z.ZodType, body: Record<string, unknown>): Turns<unknown> {
+  const judgement = yield* validateValueInTurns(schema, body);
   if (judgement.state === 'READ') return judgement.data;
   throw judgement.refusal;
 }

@@ -1,9 +1,10 @@
 import type { Target } from '../access/rights-repository.ts';
 import { NO_PARTS, type Parts } from '../contract/multipart.ts';
-import { validateBody } from '../contract/validate-body.ts';
+import { validateBodyInTurns } from '../contract/validate-body.ts';
 import type { Operation } from '../operations/operation.ts';
 import { invalidParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { takeTurnIfMany } from '../platform/take-turn.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
 import { readMultipart } from './body/multipart-body.ts';
@@ -60,7 +61,7 @@ export async function bodyInput(
   const sent = adapt === null ? read : adapt(read, params);
   // If the body is optional, an empty object counts as no body.
   const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
-  const validated = body === null ? null : validateBody(body, sent);
+  const validated = body === null ? null : await inTurns(validateBodyInTurns(body, sent));
   await takeTurnIfMany(items);
   return { sent: isSilent ? null : sent, body: validated, parts };
 }

@@ -1,3 +1,4 @@
+import { validateBodyInTurns } from '../../src/contract/validate-body.ts';
 import { customerImport as customerImportInTurns } from '../../src/imports/customer-import.ts';
 import { facturaeRows as facturaeRowsInTurns } from '../../src/imports/history/facturae-rows.ts';
 import { historyRows as historyRowsInTurns } from '../../src/imports/history/history-rows.ts';
@@ -13,7 +14,8 @@ function sync<Sent extends unknown[], Result>(
   return (...sent) => atOnce(work(...sent));
 }
 
-/** Readers of files of outside length, without their pauses. */
+/** Readers of bodies and files of outside length, without their pauses. */
+export const validateBody = sync(validateBodyInTurns);
 export const readBankFile = sync(readBankFileInTurns);
 export const readPain002 = sync(readPain002InTurns);
 export const customerImport = sync(customerImportInTurns);

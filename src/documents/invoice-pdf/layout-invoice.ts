@@ -56,7 +56,7 @@ function breakdownHeight(scene: Scene): number {
 
 /**
  * Lays a document out on A4 pages: head, references, lines, breakdown, totals and payment, notes, footers. Other waiting work has
- * its turn between lines.
+ * its turn between lines, and around the head: the first document that an isolate draws looks up every pair of letters.
  */
 export function* layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): Turns<LaidOutInvoice> {
   const faces = fontFaces(fonts);
@@ -72,12 +72,15 @@ export function* layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts):
   };
   const sheet = new Sheet();
   const flow = new PageFlow(sheet, MARGIN_TOP, runningHead(scene), footerHeight(scene));
+  yield;
   drawHead(scene, flow);
+  yield;
   const notice = noticeBlock(scene);
   if (notice !== null) flow.place(notice, SECTION_GAP - 4);
   drawReferences(scene, flow);
   flow.skip(SECTION_GAP);
   const totals = totalsAndPayment(scene);
+  yield;
   yield* drawLines(scene, flow, 2 * SECTION_GAP + breakdownHeight(scene) + totals.height);
   flow.skip(SECTION_GAP);
   drawBreakdown(scene, flow);

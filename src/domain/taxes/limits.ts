@@ -32,3 +32,6 @@ export const MAX_RECORD_GROUPS = 12;
  * fewer than the AEAT's 12, so that every total with tax fits and every sum is exact.
  */
 export const MAX_LINES_CENTS = 9_999_999_999_999;
+
+/** Lines of an invoice on which a step of the work is done before other waiting work has its turn: some milliseconds. */
+export const LINES_A_TURN = 500;

@@ -1,7 +1,8 @@
 import { fromCents } from '../money.ts';
+import { atOnce, eachInTurns, type Turns } from '../turns.ts';
 import type { Violation } from '../violation.ts';
 import { validateAmounts } from './amount-rules.ts';
-import { MAX_LINES_CENTS } from './limits.ts';
+import { LINES_A_TURN, MAX_LINES_CENTS } from './limits.ts';
 import { grossMagnitude } from './line-amounts.ts';
 import type { LineContext } from './line-context.ts';
 import { contentViolation } from './rule-texts.ts';
@@ -26,11 +27,14 @@ export function validateLine(line: TaxLine, at: LineContext): Violation[] {
  * Validates the lines of one document with the paths `lines.0`, `lines.1` and so on, and then the limit on their sum (on
  * `lines`). Lines without violations are safe for `computeTotals`.
  */
-export function validateLines(
+export function* validateLinesInTurns(
   lines: readonly TaxLine[],
   at: Pick<LineContext, 'documentType' | 'taxDate'>,
-): Violation[] {
-  const violations = lines.flatMap((line, index) => validateLine(line, { ...at, path: `lines.${index}` }));
+): Turns<Violation[]> {
+  const violations: Violation[] = [];
+  yield* eachInTurns(lines, LINES_A_TURN, (line, index) => {
+    violations.push(...validateLine(line, { ...at, path: `lines.${index}` }));
+  });
   if (violations.length > 0) return violations;
   let magnitude = 0;
   for (const line of lines) magnitude += grossMagnitude(line);
@@ -43,4 +47,9 @@ export function validateLines(
       `Las líneas no pueden sumar más de ${most}, antes de descuentos e impuestos`,
     ),
   ];
+}
+
+/** Validates the lines without a pause. */
+export function validateLines(...sent: Parameters<typeof validateLinesInTurns>): Violation[] {
+  return atOnce(validateLinesInTurns(...sent));
 }

@@ -1,7 +1,8 @@
 import { toCents, toHundredths } from '../money.ts';
+import { atOnce, eachInTurns, mapInTurns, type Turns } from '../turns.ts';
 import { mergeRateRows, surchargeBreakdown, vatBreakdown } from './breakdowns.ts';
 import type { InvoiceTotals, LineTotals, RateRow } from './invoice-totals.ts';
-import { MAX_LINES_CENTS } from './limits.ts';
+import { LINES_A_TURN, MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, derivedUnitPrice, grossOf, pricedAmounts } from './line-amounts.ts';
 import { recordGroups } from './record-groups.ts';
 import { percentOf } from './rounding.ts';
@@ -29,14 +30,14 @@ interface OpenLine extends GroupedLine {
  * Expects lines that `validateLines` accepts. RangeError for amounts beyond MAX_LINES_CENTS, for too many decimals, and for a
  * line without a necessary price or tax.
  */
-export function computeTotals(lines: readonly TaxLine[]): InvoiceTotals {
+export function* totalsInTurns(lines: readonly TaxLine[]): Turns<InvoiceTotals> {
   const groups = new Map<string, TaxGroup>();
-  const open = lines.map(openLine);
-  for (const item of open) {
+  const open = yield* mapInTurns(lines, LINES_A_TURN, openLine);
+  yield* eachInTurns(open, LINES_A_TURN, (item) => {
     if (item.tax !== null) addToGroup(groups, item.tax, item.line.equivalence_surcharge_rate, item);
-  }
+  });
   const taxed = [...groups.values()].map(taxGroup);
-  const lineTotals = open.map(closeLine);
+  const lineTotals = yield* mapInTurns(open, LINES_A_TURN, closeLine);
   refuseBeyondLimit(lineTotals);
 
   const sums = { base: 0, discounts: 0, disbursements: 0 };
@@ -72,6 +73,11 @@ export function computeTotals(lines: readonly TaxLine[]): InvoiceTotals {
     surcharge_breakdown: surchargeRows,
     record_groups: recordGroups(taxed),
   };
+}
+
+/** Computes the totals without a pause. */
+export function computeTotals(lines: readonly TaxLine[]): InvoiceTotals {
+  return atOnce(totalsInTurns(lines));
 }
 
 function openLine(line: TaxLine): OpenLine {

@@ -1,20 +1,19 @@
 import { recipientKeys } from '../../customers/recipient.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
-import { validateLines } from '../../domain/taxes/line-rules.ts';
-import { computeTotals } from '../../domain/taxes/totals.ts';
+import { validateLinesInTurns } from '../../domain/taxes/line-rules.ts';
+import { totalsInTurns } from '../../domain/taxes/totals.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { atOnce, type Turns } from '../../platform/in-turns.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
-import { type LineDefaults, resolveLines } from './resolve-lines.ts';
+import { type LineDefaults, resolveLinesInTurns } from './resolve-lines.ts';
 import type { DraftRecipient } from './resolve-recipient.ts';
-import { type ComputedLines, storedLines } from './stored-lines.ts';
+import { type ComputedLines, storedLinesInTurns } from './stored-lines.ts';
 
 const NO_LINES = { en: 'must have at least one line', es: 'debe tener al menos una línea' };
 
 /**
- * Completes, validates and computes the requested lines. Other work may have its turn between the steps. Throws the contract's
- * errors.
+ * Completes, validates and computes the requested lines. Other work may have its turn among many. Throws the contract's errors.
  */
 export function* draftLinesInTurns(
   bodies: readonly LineBody[],
@@ -27,13 +26,9 @@ export function* draftLinesInTurns(
       violations: [{ code: 'INVOICE_NO_LINES', field: 'lines', message: NO_LINES }],
     });
   }
-  const { lines, violations } = resolveLines(bodies, defaults);
-  yield;
-  refuseViolations([...violations, ...validateLines(lines, { documentType, taxDate })]);
-  yield;
-  const totals = computeTotals(lines);
-  yield;
-  return storedLines(lines, totals);
+  const { lines, violations } = yield* resolveLinesInTurns(bodies, defaults);
+  refuseViolations([...violations, ...(yield* validateLinesInTurns(lines, { documentType, taxDate }))]);
+  return yield* storedLinesInTurns(lines, yield* totalsInTurns(lines));
 }
 
 /** Does the same without a pause. */

@@ -8,7 +8,6 @@ import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
 import { refuseOtherIssueDate } from '../fields/issue-date.ts';
@@ -118,7 +117,7 @@ export async function buildDraft(context: CompanyContext, body: CreateInvoiceBod
     tax: taxDefaults(settings.tax, context, { recipient: recipient.recipient, customer: found.customer }),
     products: found.products,
   });
-  const { lines, totals } = await inTurns(computing, () => takeTurnIfMany(body.lines.length));
+  const { lines, totals } = await inTurns(computing);
   const externalRef = body.external_ref ?? body.external_reference ?? null;
   const seriesCode = series?.code ?? null;
   const row = draftRow({

@@ -4,8 +4,10 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { vatCountryOfNumber } from '../../domain/identity/eu-vat-number.ts';
 import { fromHundredths } from '../../domain/money.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
+import { eachInTurns, type Turns } from '../../domain/turns.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import { warnOfLine } from './line-warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
@@ -62,10 +64,10 @@ function warnOfSurcharge(
     if (isService(line)) warnings.add('SURCHARGE_ON_SERVICE', field);
     return;
   }
+  if (customer?.equivalenceSurcharge !== true || isService(line)) return;
   const { main_tax } = draftLineOf(line);
   const bearsIt = main_tax !== null && surchargePairs(main_tax, taxDate).length > 0;
-  if (customer?.equivalenceSurcharge === true && bearsIt && !isService(line))
-    warnings.add('SURCHARGE_MISSING', field);
+  if (bearsIt) warnings.add('SURCHARGE_MISSING', field);
 }
 
 function warnOfWithholding(warnings: Warnings, lines: readonly LineFields[]): void {
@@ -106,26 +108,35 @@ function warnOfName(warnings: Warnings, recipient: StoredRecipient | null): void
     warnings.add('VAT_NUMBER_ABROAD', 'recipient.address.country', { number });
 }
 
+function warnOfCarelessLine(
+  warnings: Warnings,
+  document: CarelessDocument,
+  line: LineFields,
+  index: number,
+): void {
+  const { recipient, isConsumer } = document;
+  if (line.lineType === 'NORMAL' && line.taxableBaseCents === 0) warnings.add('ZERO_LINE', `lines.${index}`);
+  warnOfLineText(warnings, line, index, isConsumer);
+  if (line.taxableBaseCents <= 0) return;
+  warnOfSurcharge(warnings, document, line, index);
+  if (line.regimeKey === FARMERS_REGIME && line.taxType === 'IVA')
+    warnings.add('SPECIAL_REGIME_RATE', `lines.${index}.main_tax.regime_key`);
+  if (line.exemptionReason === REVERSE_CHARGE && isConsumer)
+    warnings.add('REVERSE_CHARGE_TO_CONSUMER', `lines.${index}.main_tax.exemption_reason`);
+  warnOfPlace(warnings, line, index, { recipient, isConsumer });
+  warnOfLine(warnings, line, index, recipient);
+}
+
 /**
  * Warns of what a careless issuer does not notice, by the document alone (decisions.md section 15, "Warnings stay"; the articles
  * stand in the texts). Correctives are skipped: they keep what their original has.
  */
-export function warnOfCarelessness(warnings: Warnings, document: CarelessDocument): void {
-  const { row, lines, recipient, isConsumer } = document;
+export function* warnOfCarelessness(warnings: Warnings, document: CarelessDocument): Turns<void> {
+  const { row, lines, recipient } = document;
   if (row.type === 'CORRECTIVE' || row.type === 'PROFORMA') return;
-  for (const [index, line] of lines.entries()) {
-    if (line.lineType === 'NORMAL' && line.taxableBaseCents === 0)
-      warnings.add('ZERO_LINE', `lines.${index}`);
-    warnOfLineText(warnings, line, index, isConsumer);
-    if (line.taxableBaseCents <= 0) continue;
-    warnOfSurcharge(warnings, document, line, index);
-    if (line.regimeKey === FARMERS_REGIME && line.taxType === 'IVA')
-      warnings.add('SPECIAL_REGIME_RATE', `lines.${index}.main_tax.regime_key`);
-    if (line.exemptionReason === REVERSE_CHARGE && isConsumer)
-      warnings.add('REVERSE_CHARGE_TO_CONSUMER', `lines.${index}.main_tax.exemption_reason`);
-    warnOfPlace(warnings, line, index, { recipient, isConsumer });
-    warnOfLine(warnings, line, index, recipient);
-  }
+  yield* eachInTurns(lines, LINES_A_TURN, (line, index) => {
+    warnOfCarelessLine(warnings, document, line, index);
+  });
   warnOfWithholding(warnings, lines);
   warnOfCashBasis(warnings, lines);
   warnOfNotes(warnings, row.notes ?? null, lines);

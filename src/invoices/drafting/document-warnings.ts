@@ -9,6 +9,7 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { territoryTax } from '../../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { warnOfCarelessness } from './careless-warnings.ts';
 import { warnOfGlyphs } from './glyph-warnings.ts';
 import { warnOfRecipientTaxes } from './recipient-warnings.ts';
@@ -150,13 +151,14 @@ export async function warnOfDocument(context: WarnedContext, document: WarnedDoc
   await warnOfRates(context, document);
   warnOfTerritory(context, document);
   const { row, lines, recipient } = document;
-  warnOfCarelessness(warnings, {
+  const careless = {
     ...document,
     isConsumer: recipient !== null && isConsumer(document, recipient),
     taxDate: row.operationDate ?? localDate(context.clock.now(), context.zone),
-  });
+  };
+  await inTurns(warnOfCarelessness(warnings, careless));
   warnOfRecipientTaxes(warnings, lines, recipient);
-  warnOfGlyphs(warnings, document);
+  await inTurns(warnOfGlyphs(warnings, document));
   warnOfPostalCode(warnings, document.recipient?.address, 'recipient.address');
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../db/clients.ts';
 import type { CompanySettingsRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow, ProductRow } from '../../db/schema/customer-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
-import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
+import { allLines, firstLines } from '../reading/line-slices-repository.ts';
+import { documentById, type InvoiceWithLines } from '../reading/repository.ts';
 import {
   censusOfDocument,
   censusOfRecipient,
@@ -87,7 +88,10 @@ function wantedSeries(books: Database, companyId: string, id: string, wanted: St
     : defaultSeriesOfType(books, { companyId, seriesType });
 }
 
-/** Reads a stored document with all rows that a change or a copy of it refers to. One round trip. */
+/**
+ * Reads a stored document with all rows that a change or a copy of it refers to. One round trip, and one more for each further
+ * `LINES_A_TRIP` lines.
+ */
 export async function readWithReferences(
   books: Database,
   companyId: string,
@@ -95,9 +99,9 @@ export async function readWithReferences(
   wanted: StoredReferences,
 ): Promise<References & KnownToCensus & { invoice: InvoiceWithLines | null }> {
   const { customerId, productIds } = wanted;
-  const [found, lines, census, ...references] = await books.batch([
+  const [found, first, census, ...references] = await books.batch([
     documentById(books, { companyId, id }),
-    linesById(books, { id }),
+    firstLines(books, id),
     censusOfDocument(books, { id }),
     companySettings(books, { companyId }),
     wantedSeries(books, companyId, id, wanted),
@@ -107,6 +111,9 @@ export async function readWithReferences(
     productsByIds(books, { companyId, productIds: JSON.stringify(productIds) }),
   ]);
   const [stored] = found;
-  const invoice = stored === undefined ? null : { ...stored, lines };
+  const invoice =
+    stored === undefined
+      ? null
+      : { ...stored, lines: await allLines(books, id, { version: stored.row.version, first }) };
   return { ...referencesOf(...references), census, invoice };
 }

@@ -5,10 +5,12 @@ import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import type { InheritedRates } from '../../domain/invoices/inherited-rates.ts';
 import { type InheritedTax, type SentTaxLine, taxInRegime } from '../../domain/invoices/inherited-tax.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import type { DocumentType } from '../../domain/taxes/line-context.ts';
 import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalise.ts';
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { LineNature, NotSubjectCause } from '../../ticketbai/file/invoice.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
@@ -192,11 +194,11 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
 }
 
 /** Completes each line from its product and the company's tax settings. A line without a description is a violation. */
-export function resolveLines(
+export function* resolveLinesInTurns(
   bodies: readonly LineBody[],
   defaults: LineDefaults,
-): { lines: DraftLine[]; violations: Violation[] } {
-  const filled = bodies.map((body, index) => fill(body, index, defaults));
+): Turns<{ lines: DraftLine[]; violations: Violation[] }> {
+  const filled = yield* mapInTurns(bodies, LINES_A_TURN, (body, index) => fill(body, index, defaults));
   return {
     lines: filled.map(({ line }) => line),
     violations: filled.flatMap(({ violations }) => violations),

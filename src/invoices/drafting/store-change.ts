@@ -3,7 +3,7 @@ import { isGuardViolation } from '../../db/failures.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { changeDraft } from './draft-repository.ts';
 import { externalRefFailure } from './save-draft.ts';
-import type { changedDraft } from './update-draft.ts';
+import type { ChangedDraft } from './update-draft.ts';
 
 /**
  * Stores a changed draft or proforma, unless it has changed since it was read. Throws 409 CONCURRENT_MODIFICATION or
@@ -14,8 +14,8 @@ import type { changedDraft } from './update-draft.ts';
 export async function storeChange(
   books: Database,
   read: Parameters<typeof changeDraft>[1],
-  { row, lines }: Pick<ReturnType<typeof changedDraft>, 'row' | 'lines'>,
-  warnings: ReturnType<typeof changedDraft>['row']['warnings'],
+  { row, lines }: ChangedDraft,
+  warnings: ChangedDraft['row']['warnings'],
 ): Promise<void> {
   const {
     id: _id,

@@ -10,8 +10,10 @@ import {
   toMillionths,
   toTenThousandths,
 } from '../../domain/money.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import type { MainTax } from '../../domain/taxes/tax-line.ts';
 import type { InvoiceTotals } from '../../domain/taxes/totals.ts';
+import { atOnce, mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { DraftLine } from './resolve-lines.ts';
 
 /** Stored line, without the id of its invoice. */
@@ -38,8 +40,17 @@ export interface ComputedLines {
 }
 
 /** Returns the stored form of validated lines and their totals. */
-export function storedLines(lines: readonly DraftLine[], totals: InvoiceTotals): ComputedLines {
-  return { lines: lines.map((line, index) => lineFields(line, index, totals)), totals: totalFields(totals) };
+export function* storedLinesInTurns(
+  lines: readonly DraftLine[],
+  totals: InvoiceTotals,
+): Turns<ComputedLines> {
+  const stored = yield* mapInTurns(lines, LINES_A_TURN, (line, index) => lineFields(line, index, totals));
+  return { lines: stored, totals: totalFields(totals) };
+}
+
+/** Returns the stored form without a pause. */
+export function storedLines(...sent: Parameters<typeof storedLinesInTurns>): ComputedLines {
+  return atOnce(storedLinesInTurns(...sent));
 }
 
 function lineFields(line: DraftLine, index: number, totals: InvoiceTotals): LineFields {

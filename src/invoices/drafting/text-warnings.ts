@@ -1,5 +1,6 @@
 import type { ReasonAdvice, TextAdvice, Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
 import {
   type CorrectiveReason,
   INSOLVENCY_REASON,
@@ -31,13 +32,13 @@ const NOBODY: ReadonlySet<string> = new Set([
   ...['final', 'general', 'generico', 'sin', 'nombre', 'de', 'prueba', 'test'],
 ]);
 
-/** Marks of accents in decomposed text. */
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** Returns the words of a text in lower case, without accents and the full stops of abbreviations. */
+/** Returns the words of a text, folded as names are, without the full stops of abbreviations. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(ACCENTS, '').replaceAll('.', '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    foldText(text)
+      .replaceAll('.', '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 const isWord = (word: string) => !/^\d+$/.test(word);

@@ -4,13 +4,15 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { type Formalities, validateFormalities } from '../../domain/invoices/formalities.ts';
-import { validateLines } from '../../domain/taxes/line-rules.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { validateLinesInTurns } from '../../domain/taxes/line-rules.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { changedFormalities } from '../fields/formality-fields.ts';
 import { refuseOtherIssueDate } from '../fields/issue-date.ts';
 import type { UpdateInvoiceBody } from '../fields/schemas.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
-import { computeDraftLines, recipientFields } from './assemble-draft.ts';
+import { draftLinesInTurns, recipientFields } from './assemble-draft.ts';
 import { refuseMissingReferences } from './build-draft.ts';
 import { draftSeries } from './draft-series.ts';
 import { paymentChange, said } from './payment-change.ts';
@@ -41,15 +43,16 @@ function recipientChange(row: InvoiceRow, body: UpdateInvoiceBody, found: Refere
  * Returns the requested lines, computed. Null if they do not change. Throws if a new operation date makes the current ones
  * invalid.
  */
-function linesChange(
+function* linesChange(
   { row, lines }: InvoiceWithLines,
   body: UpdateInvoiceBody,
   defaults: LineDefaults,
-): ComputedLines | null {
-  if (body.lines !== undefined) return computeDraftLines(body.lines, defaults);
+): Turns<ComputedLines | null> {
+  if (body.lines !== undefined) return yield* draftLinesInTurns(body.lines, defaults);
   if (body.operation_date !== undefined) {
     const { taxDate } = defaults;
-    refuseViolations(validateLines(lines.map(draftLineOf), { documentType: row.type, taxDate }));
+    const kept = yield* mapInTurns(lines, LINES_A_TURN, draftLineOf);
+    refuseViolations(yield* validateLinesInTurns(kept, { documentType: row.type, taxDate }));
   }
   return null;
 }
@@ -72,14 +75,15 @@ function seriesChange(
 
 /**
  * Returns a document with a PATCH applied. Only the given fields change. Lines and recipient are replaced whole, payment data
- * are merged. `found` holds the rows that the body refers to. Reads and writes nothing.
+ * are merged. `found` holds the rows that the body refers to. Reads and writes nothing. Other work may have its turn among many
+ * lines.
  */
-export function changedDraft(
+export function* changedDraftInTurns(
   context: CompanyContext,
   invoice: InvoiceWithLines,
   body: UpdateInvoiceBody,
   found: References,
-): ChangedDraft {
+): Turns<ChangedDraft> {
   const { row } = invoice;
   const customerId = namedCustomerId(body.recipient);
   const lineBodies = body.lines ?? [];
@@ -90,7 +94,7 @@ export function changedDraft(
   const today = localDate(nowMs, context.zone);
   refuseOtherIssueDate(body, today);
   const operationDate = said(body.operation_date, row.operationDate);
-  const computed = linesChange(invoice, body, {
+  const computed = yield* linesChange(invoice, body, {
     documentType: row.type,
     taxDate: operationDate ?? today,
     tax: taxDefaults(settingsOf(found.settings, context.environment).tax, context, {

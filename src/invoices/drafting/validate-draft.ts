@@ -11,10 +11,11 @@ import {
 } from '../../domain/invoices/formalities.ts';
 import { fromCents } from '../../domain/money.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
-import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
-import { validateLines } from '../../domain/taxes/line-rules.ts';
+import { LINES_A_TURN, simplifiedCapCents } from '../../domain/taxes/limits.ts';
+import { validateLinesInTurns } from '../../domain/taxes/line-rules.ts';
 import type { TaxLine } from '../../domain/taxes/tax-line.ts';
-import { computeTotals, MAX_RECORD_GROUPS, type RecordGroup } from '../../domain/taxes/totals.ts';
+import { MAX_RECORD_GROUPS, type RecordGroup, totalsInTurns } from '../../domain/taxes/totals.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { DraftToIssue } from './draft-to-issue.ts';
@@ -154,12 +155,12 @@ export function namesNobody({ type, reason }: Pick<InvoiceRow, 'type' | 'reason'
  * Validates the lines. A TOTAL corrective repeats its invoice as issued, even one of a margin scheme from before margins were
  * stored.
  */
-function linesViolations(
+function* linesViolations(
   { type, rectificationType }: InvoiceRow,
   lines: readonly TaxLine[],
   taxDate: string,
-) {
-  const violations = validateLines(lines, { documentType: type, taxDate });
+): Turns<Violation[]> {
+  const violations = yield* validateLinesInTurns(lines, { documentType: type, taxDate });
   if (rectificationType !== 'TOTAL') return violations;
   return violations.filter(({ code }) => code !== 'REGIME_NEEDS_MARGIN_BASE');
 }
@@ -196,19 +197,23 @@ function operationText({ description }: InvoiceRow, lines: DraftToIssue['lines']
  * Validates a draft before its issue on a day: its current recipient, its rates and its amounts. Consumes nothing. Throws the
  * contract's refusals. The lines of an exchange were validated with its simplified invoices.
  */
-export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: string): ValidatedDraft {
+export function* validateDraftInTurns(
+  draft: DraftToIssue,
+  company: CompanyRow,
+  today: string,
+): Turns<ValidatedDraft> {
   const { row, lines, recipient } = draft;
   if (lines.length === 0) throw new ApiError('INVOICE_NO_LINES');
   refuseIdentifiedRecipient(row.type, recipient);
-  const taxLines = lines.map(draftLineOf);
+  const taxLines = yield* mapInTurns(lines, LINES_A_TURN, draftLineOf);
   const taxDate = row.operationDate ?? today;
   refuseViolations([
     ...(namesNobody(row) ? [] : validateRecipient(recipient, row.formalities)),
     ...validateThirdParty(row, company, recipient),
-    ...(draft.groups === undefined ? linesViolations(row, taxLines, taxDate) : []),
+    ...(draft.groups === undefined ? yield* linesViolations(row, taxLines, taxDate) : []),
     ...formalityViolations(row, taxLines, recipient),
   ]);
-  const groups = draft.groups ?? computeTotals(taxLines).record_groups;
+  const groups = draft.groups ?? (yield* totalsInTurns(taxLines)).record_groups;
   refuseUnpaid(draft);
   refuseAmounts(row, groups, company);
   return { groups, description: operationText(row, lines) };

@@ -1,6 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { suppressEvents } from '../../platform/acting.ts';
-import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { buildDraft } from '../drafting/build-draft.ts';
 import { warnOfDocument } from '../drafting/document-warnings.ts';
 import { saveDraft } from '../drafting/save-draft.ts';
@@ -36,11 +35,8 @@ export async function createDocument(
   // Issuing needs the company, and so does the limit of a simplified invoice. It is read in parallel with the books.
   const asksCompany = issues || body.type === 'SIMPLIFIED';
   const [draft] = await Promise.all([buildDraft(context, body), asksCompany ? context.company() : null]);
-  await takeTurnIfMany(draft.lines.length);
   const request = issues ? await prepareIssue(context, draft) : null;
   if (request === null) await warnOfDocument(context, draft);
-  await takeTurnIfMany(draft.lines.length);
   const saved = await saveDraft(context, draft.row, draft.lines);
-  await takeTurnIfMany(draft.lines.length);
   return request === null ? saved : await issueNewDraft(context, draft, request);
 }

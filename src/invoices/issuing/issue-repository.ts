@@ -12,7 +12,8 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import type { References } from '../drafting/references-repository.ts';
 import { type TwinClocks, twinOfDocument, twinWindow } from '../drafting/twin-repository.ts';
-import { documentById, type InvoiceWithLines, linesById, selectInvoices } from '../reading/repository.ts';
+import { allLines, firstLines } from '../reading/line-slices-repository.ts';
+import { documentById, type InvoiceWithLines, selectInvoices } from '../reading/repository.ts';
 
 interface IssueMaterial {
   invoice: InvoiceWithLines | null;
@@ -34,7 +35,7 @@ const hiddenOrNot = builtOnce((books) =>
   ),
 );
 
-/** Reads everything that issuing a draft needs. One round trip. */
+/** Reads everything that issuing a draft needs. One round trip, and one more for each further `LINES_A_TRIP` lines. */
 export function readIssueMaterial(
   books: Database,
   companyId: string,
@@ -59,9 +60,9 @@ async function readMaterial(
   { companyId, id, clocks }: { companyId: string; id: string; clocks: TwinClocks },
   document: typeof documentById,
 ): Promise<IssueMaterial> {
-  const [found, lines, settings, seriesRows, customerRows, census, twins] = await books.batch([
+  const [found, first, settings, seriesRows, customerRows, census, twins] = await books.batch([
     document(books, { companyId, id }),
-    linesById(books, { id }),
+    firstLines(books, id),
     companySettings(books, { companyId }),
     seriesOfDocument(books, { companyId, id }),
     customerOfDocument(books, { companyId, id }),
@@ -70,7 +71,10 @@ async function readMaterial(
   ]);
   const [stored] = found;
   return {
-    invoice: stored === undefined ? null : { ...stored, lines },
+    invoice:
+      stored === undefined
+        ? null
+        : { ...stored, lines: await allLines(books, id, { version: stored.row.version, first }) },
     settings: settings[0],
     series: seriesRows[0] ?? null,
     customer: customerRows[0] ?? null,

@@ -5,11 +5,12 @@ import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
 import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
 import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
 import { storeChange } from '../../invoices/drafting/store-change.ts';
-import { changedDraft } from '../../invoices/drafting/update-draft.ts';
+import { changedDraftInTurns } from '../../invoices/drafting/update-draft.ts';
 import { invoiceSchema } from '../../invoices/fields/response-schemas.ts';
 import { updateInvoiceBody } from '../../invoices/fields/schemas.ts';
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const updateInvoice = defineOperation({
@@ -50,7 +51,7 @@ export const updateInvoice = defineOperation({
     if (!isEditable(row.status, row.type))
       throw new ApiError('STATUS_NOT_MODIFIABLE', { params: { status: row.status } });
     refuseStale(context.ifMatch, row.version);
-    const changed = changedDraft(context, invoice, body, found);
+    const changed = await inTurns(changedDraftInTurns(context, invoice, body, found));
     await warnOfDocument(context, {
       row: changed.row,
       lines: changed.lines ?? invoice.lines,

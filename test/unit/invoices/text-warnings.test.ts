@@ -19,6 +19,7 @@ it.each<[code: string, careless: Case, careful: Case]>([
     said('Retención del 15 % de IRPF', { quantity: -1 }),
     said('Retención de líquidos'),
   ],
+  ['TEXT_AND_TAX_DIFFER', said('ＩＶＡ ２１％'), said('ＣＵＲＳＯ ＤＥ ＩＶＡ')],
   ['TEXT_AND_TAX_DIFFER', said('Kilometraje', DISBURSEMENT), said('Kilometraje')],
   ['TEXT_AND_TAX_DIFFER', said('Gastos de envío', DISBURSEMENT), said('Tasa registral', DISBURSEMENT)],
   ['TEXT_AND_TAX_DIFFER', said('Suplidos de notaría'), said('Suplidos de notaría', DISBURSEMENT)],

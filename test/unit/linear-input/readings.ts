@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod';
-import { validateBody } from '../../../src/contract/validate-body.ts';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
@@ -26,6 +25,7 @@ import {
   readCsv,
   readPain002,
   readXlsx,
+  validateBody,
 } from '../../support/read-at-once.ts';
 import { norma43 as norma43File } from '../bank/norma43-file.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';

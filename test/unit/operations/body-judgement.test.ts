@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { date, decimalNumber, text, timestamp, uuid } from '../../../src/contract/body-fields.ts';
-import { validateBody } from '../../../src/contract/validate-body.ts';
 import { ApiError } from '../../../src/platform/errors.ts';
+import { validateBody } from '../../support/read-at-once.ts';
 
 const KINDS = z.enum(['A', 'B']);
 const BODY = z.object({

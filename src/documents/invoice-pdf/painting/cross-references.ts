@@ -10,7 +10,7 @@ const FREE_GENERATION = 65_535;
 /** Numbers of an entry: its kind, and two whose meaning depends on it. */
 const FIELDS = 3;
 /** Entries that are written before other waiting work has its turn: some milliseconds. */
-const ENTRIES_A_TURN = 20_000;
+const ENTRIES_A_TURN = 5_000;
 const BITS_A_BYTE = 8;
 
 const bytesFor = (value: number) => Math.ceil(value.toString(2).length / BITS_A_BYTE);

@@ -24,6 +24,17 @@ export interface MarkOffset {
   dy: number;
 }
 
+/**
+ * Reads a font file. fontkit copies a view byte by byte, megabytes of the fallback fonts at each start, but takes the memory of a
+ * whole file as it is.
+ */
+function openFont(bytes: Uint8Array): Font {
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+  const { buffer } = isWhole ? bytes : bytes.slice();
+  // Its types name views only.
+  return fontkit.create(buffer as unknown as Uint8Array);
+}
+
 /** Parsed font file that caches the lookups of shaping. */
 export class FontFace {
   readonly font: Font;
@@ -41,7 +52,7 @@ export class FontFace {
   constructor(bytes: Uint8Array, fallbacks: readonly FontFace[] = []) {
     this.bytes = bytes;
     this.fallbacks = fallbacks;
-    this.font = fontkit.create(bytes);
+    this.font = openFont(bytes);
     this.#unitsPerEm = this.font.unitsPerEm;
   }
 

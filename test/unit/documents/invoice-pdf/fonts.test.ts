@@ -24,6 +24,11 @@ const ALPHABETS = [
 const LACKING = new Set(['ẜ']);
 
 describe('the fonts of the invoice PDF', () => {
+  it('a font file is read where it lies, and not copied byte by byte', () => {
+    const { buffer } = (regular.font as unknown as { stream: { buffer: Uint8Array } }).stream;
+    expect(buffer.buffer).toBe(regular.bytes.buffer);
+  });
+
   it.each(ALPHABETS)('the fonts contain every letter of %s', (_, first, last) => {
     const boxes: string[] = [];
     const box = regular.glyph(0x25a1)?.id;

@@ -5,6 +5,7 @@ import { warnOfCarelessness } from '../../../../src/invoices/drafting/careless-w
 import { warnOfIssue } from '../../../../src/invoices/drafting/issue-warnings.ts';
 import type { DraftLine } from '../../../../src/invoices/drafting/resolve-lines.ts';
 import { storedLines } from '../../../../src/invoices/drafting/stored-lines.ts';
+import { atOnce } from '../../../../src/platform/in-turns.ts';
 
 /** Day on which the tests issue. */
 export const TODAY = '2026-06-16';
@@ -83,7 +84,7 @@ export function codesOf(one: Case): string[] {
   };
   const document = { row, lines: stored, recipient: recipient as typeof COMPANY | null, isConsumer };
   const customer = one.inRegime === true ? { equivalenceSurcharge: true } : null;
-  warnOfCarelessness(warnings, { ...document, customer, taxDate: TODAY });
+  atOnce(warnOfCarelessness(warnings, { ...document, customer, taxDate: TODAY }));
   const { activityType = null, territory = null } = one;
   warnOfIssue(warnings, document, { nif: one.issuer ?? '12345678Z', activityType, territory }, TODAY);
   return warnings.view('en').map(({ code }) => code);
