@@ -229,6 +229,7 @@ export async function buildExchange(
       series,
       settings,
       groups,
+      money: material.money,
       census: material.census,
       originals: namedExternals(context, id, externals),
     },

@@ -197,6 +197,7 @@ export async function buildReissue(
       draft: {
         ...document(both, exchangeId, right, parts),
         customer: material.customer,
+        money: material.money,
         census: material.census,
         originals: namedExternals(context, exchangeId, claimed),
       },

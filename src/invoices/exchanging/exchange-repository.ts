@@ -5,6 +5,7 @@ import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
 import { correctedOriginals, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
+import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
@@ -26,6 +27,7 @@ import {
   historyOf,
   historyOfNamed,
 } from './history-repository.ts';
+import { moneyOfTickets, paymentsByTicketIds } from './ticket-payments-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 /** Condition for issued correctives of the requested documents that are not voided. */
@@ -125,6 +127,8 @@ export interface FoundSimplified extends FoundDocument {
 export interface ExchangeMaterial extends References {
   /** Requested documents of the company, by id. */
   documents: ReadonlyMap<string, FoundSimplified>;
+  /** Payments of those documents, which count for the exchange. */
+  money: MoneyFacts;
   externals: readonly KnownExternal[];
   products: ReadonlyMap<string, ProductRow>;
   /** Earlier census results for the recipient. */
@@ -156,6 +160,7 @@ export async function readExchangeMaterial(
     amended,
     lines,
     shared,
+    paid,
     known,
     census,
     settings,
@@ -168,6 +173,7 @@ export async function readExchangeMaterial(
     heldCorrectionsByIds(books, { ids }),
     linesByIds(books, { ids }),
     sharedByIds(books, { ids }),
+    paymentsByTicketIds(books, { ids }),
     externalsByName(books, companyId, externals),
     censusOfRecipient(books, { customerId, ...wanted.recipient }),
     companySettings(books, { companyId }),
@@ -201,6 +207,7 @@ export async function readExchangeMaterial(
     ...referencesOf(settings, seriesRows, customers, products),
     census,
     documents,
+    money: moneyOfTickets(paid),
     // Drizzle has no builder for this statement: its select names the columns of `ExternalRow`.
     externals: (known.results as unknown as ExternalRow[]).map((row) => ({
       seen: row.seen,

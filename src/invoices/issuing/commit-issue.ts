@@ -152,5 +152,6 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
     record: recordOfIssue(issued),
     file: fileOfIssued(issued),
     lines: draft.lines,
+    ...(draft.money === undefined ? {} : { money: draft.money }),
   };
 }

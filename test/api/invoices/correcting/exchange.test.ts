@@ -82,6 +82,26 @@ describe('POST /v1/companies/{company_id}/invoices/simplified-exchanges', () => 
     expect((await post([sent.id, paid.id])).status).toBe(201);
   });
 
+  it('the response of an exchange has the payments of its tickets, as a later read and a dry run have', async () => {
+    const [paid, part, refunded] = [await ticket(), await ticket(), await ticket()];
+    const pay = async (id: string, body: Record<string, unknown>) =>
+      (await company.client.post(`/invoices/${id}/payments`, body)).body.data;
+    await company.set(paid.id, { status: 'PAID' });
+    await pay(part.id, { amount: 21 });
+    await pay(part.id, { kind: 'WRITE_OFF', amount: 10, reason: 'Rounding' });
+    const back = await pay(refunded.id, { amount: 121 });
+    await company.client.post(`/invoices/${refunded.id}/payments/${back.id}/refunds`, { amount: 100 });
+    const ids = [paid.id, part.id, refunded.id];
+    const money = { amount_paid: 163, amount_written_off: 10, amount_due: 190, payment_state: 'PARTIAL' };
+    const dry = await company.client.post('/invoices/simplified-exchanges?dry_run=true', {
+      ...{ simplified_invoice_ids: ids, recipient: RECIPIENT },
+    });
+    expect(dry.body.data).toMatchObject(money);
+    const invoice = (await post(ids)).body.data;
+    expect(invoice).toMatchObject(money);
+    expect(await company.get(invoice.id)).toEqual(invoice);
+  });
+
   it('an exchange invoice cannot be voided or fully corrected, but partly corrected', async () => {
     const { id } = (await post([(await ticket()).id])).body.data;
     const voided = await company.client.post(`/invoices/${id}/void`, { reason: 'Issued in error' });
