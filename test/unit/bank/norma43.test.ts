@@ -54,6 +54,28 @@ describe('a Norma 43 file', () => {
     expect(() => decodeBankText(wide)).toThrow(UnreadableBankFileError);
   });
 
+  it('decodeBankText reads UTF-8, UTF-16 and Windows-1252, as programs of Windows save a file', () => {
+    const said = FILE.replace('COMISION', 'COMISIÓN');
+    const units = (isLittle: boolean) => {
+      const bytes = new Uint8Array(2 + 2 * said.length);
+      const view = new DataView(bytes.buffer);
+      for (const [index, unit] of [0xfeff, ...Array.from(said, (one) => one.charCodeAt(0))].entries())
+        view.setUint16(2 * index, unit, isLittle);
+      return bytes;
+    };
+    const files = [
+      new TextEncoder().encode(said),
+      new TextEncoder().encode(`\ufeff${said}`),
+      Uint8Array.from(said, (one) => one.charCodeAt(0)),
+      units(true),
+      units(false),
+    ];
+    for (const bytes of files) expect(decodeBankText(bytes)).toBe(said);
+    const markup = Array.from('<?xml?>', (one) => [one.charCodeAt(0), 0]).flat();
+    expect(decodeBankText(Uint8Array.from(markup))).toBe('<?xml?>');
+    expect(() => decodeBankText(units(true).slice(0, -1))).toThrow(UnreadableBankFileError);
+  });
+
   it('readBankFile names the currencies of accounts abroad', () => {
     const currency = (code: string) => readBankFile(norma43([], { currency: code })).statements[0]?.currency;
     expect(['978', '036', '208', '578', '999'].map(currency)).toEqual(['EUR', 'AUD', 'DKK', 'NOK', '999']);

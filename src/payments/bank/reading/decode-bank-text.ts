@@ -2,6 +2,13 @@ import { UnreadableBankFileError } from './bank-file.ts';
 
 const ENCODINGS = ['utf-8', 'windows-1252'] as const;
 const NUL = '\u0000';
+/** Byte order marks of UTF-16, and the first bytes of `<` in UTF-16 without one (XML 1.0, appendix F). */
+const SIGNS_OF_UTF_16 = [
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+  { bytes: [0x3c, 0x00], encoding: 'utf-16le' },
+  { bytes: [0x00, 0x3c], encoding: 'utf-16be' },
+] as const;
 
 /** Returns a text without the NULs by which some banks fill the last block of a file. */
 function withoutPadding(text: string): string {
@@ -10,9 +17,14 @@ function withoutPadding(text: string): string {
   return text.slice(0, end);
 }
 
-/** Decodes a bank file as UTF-8, or else as Windows-1252, which Spanish banks use. @throws UnreadableBankFileError */
+/**
+ * Decodes a bank file: as UTF-16 if it begins so, or else as UTF-8, or else as Windows-1252, which Spanish banks use.
+ *
+ * @throws UnreadableBankFileError
+ */
 export function decodeBankText(bytes: Uint8Array): string {
-  for (const encoding of ENCODINGS) {
+  const wide = SIGNS_OF_UTF_16.find((sign) => sign.bytes.every((byte, index) => bytes[index] === byte));
+  for (const encoding of wide === undefined ? ENCODINGS : [wide.encoding]) {
     try {
       const text = withoutPadding(new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes));
       if (!text.includes(NUL)) return text;
