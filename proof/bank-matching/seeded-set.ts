@@ -56,6 +56,7 @@ export function seededSet(
     return {
       id: `invoice-${index}`,
       number: `${series}-2026-${String(index + 1).padStart(4, '0')}`,
+      substituteNumber: null,
       dueCents: random() < 0.35 ? pick(COMMON_CENTS) : 1_000 + Math.floor(random() * 900_000),
       issueDate: dayAt(Math.floor((index / size) * YEAR_DAYS)),
       name,

@@ -8,9 +8,13 @@ import {
   type PlannedTemplate,
 } from '../../domain/invoices/expected-income.ts';
 import { DUE_CENTS, IS_PENDING, MAY_BE_DUE_AGAIN } from './balance-repository.ts';
+import { DEBTOR, IS_SUBSTITUTE, substitute } from './debtor-repository.ts';
 import { plannedTemplates, scheduledAmounts, scheduledOf, templatesOf } from './planned-income-repository.ts';
 
-/** Invoice with an amount due, in cents. Below 0 if the company owes it. */
+/**
+ * Invoice with an amount due, in cents, and its debtor: its recipient, or that of the last substitution. Below 0 if the company
+ * owes it.
+ */
 export interface OpenInvoice {
   customerId: string | null;
   nif: string | null;
@@ -36,13 +40,14 @@ export interface Receivables {
 function openInvoices(books: Database, companyId: string, condition: SQL) {
   return books
     .select({
-      customerId: invoices.customerId,
-      nif: invoices.recipientNif,
-      name: sql<string | null>`${invoices.recipient} ->> '$.legal_name'`.as('open_name'),
+      customerId: sql<string | null>`${DEBTOR.customerId}`.as('open_customer'),
+      nif: sql<string | null>`${DEBTOR.nif}`.as('open_nif'),
+      name: sql<string | null>`${DEBTOR.name}`.as('open_name'),
       dueOn: sql<string | null>`coalesce(${invoices.dueDate}, ${invoices.issueDate})`.as('open_due_on'),
       dueCents: sql<number>`${DUE_CENTS}`.as('open_due'),
     })
     .from(invoices)
+    .leftJoin(substitute, IS_SUBSTITUTE)
     .where(and(eq(invoices.companyId, companyId), condition));
 }
 

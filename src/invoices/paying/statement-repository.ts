@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { customers } from '../../db/schema/customer-schema.ts';
@@ -8,7 +8,14 @@ import {
   invoicePayments,
   invoiceRefunds,
 } from '../../db/schema/invoice-payment-schema.ts';
-import { CHANGE_CENTS, CHANGES_DEBT, PAID_BY, REFUNDED_OF } from './statement-change-repository.ts';
+import {
+  CHANGES_DEBT,
+  changeCents,
+  correctsOwn,
+  mayBeOwedBy,
+  paidBy,
+  refundedOf,
+} from './statement-change-repository.ts';
 
 /** Largest number of invoices, of payments and of refunds in one statement of a customer. One more of each is read. */
 export const MAX_STATEMENT_ROWS = 5_000;
@@ -29,10 +36,26 @@ export interface StatementMaterial {
   refunds: (MoneyRow & Pick<InvoiceRefundRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
 }
 
+/** Returns the statement that reads documents with their change of a customer's debt. */
+function selectDocuments(books: Database, customerId: string, condition: SQL | undefined) {
+  return books
+    .select({
+      id: invoices.id,
+      invoiceNumber: invoices.invoiceNumber,
+      issueDate: invoices.issueDate,
+      type: invoices.type,
+      totalCents: sql<number>`${changeCents(customerId)}`.as('statement_total'),
+    })
+    .from(invoices)
+    .where(condition)
+    .limit(MAX_STATEMENT_ROWS + 1);
+}
+
 /**
  * Reads every change of a customer's debt until a day. `name` is null if the company has no such customer. Invoices
  * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of exchanged tickets are
- * those of the invoice that replaces them. One round trip.
+ * those of the invoice that replaces them. Once a substitution names another customer, debt and payments are that customer's. One
+ * round trip.
  *
  * @param to ISO date, included
  */
@@ -41,8 +64,7 @@ export async function readStatement(
   { companyId, customerId }: { companyId: string; customerId: string },
   to: string,
 ): Promise<StatementMaterial> {
-  const own = and(
-    eq(invoices.customerId, customerId),
+  const counts = and(
     eq(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
     isNotNull(invoices.number),
@@ -50,24 +72,16 @@ export async function readStatement(
     or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE')),
     CHANGES_DEBT,
   );
-  const [found, issued, payments, refunds] = await books.batch([
+  const issued = and(counts, lte(invoices.issueDate, to));
+  const [found, own, corrected, payments, refunds] = await books.batch([
     books
       .select({ name: customers.legalName })
       .from(customers)
       .where(
         and(eq(customers.id, customerId), eq(customers.companyId, companyId), isNull(customers.deletedAt)),
       ),
-    books
-      .select({
-        id: invoices.id,
-        invoiceNumber: invoices.invoiceNumber,
-        issueDate: invoices.issueDate,
-        type: invoices.type,
-        totalCents: sql<number>`${CHANGE_CENTS}`.as('statement_total'),
-      })
-      .from(invoices)
-      .where(and(own, lte(invoices.issueDate, to)))
-      .limit(MAX_STATEMENT_ROWS + 1),
+    selectDocuments(books, customerId, and(eq(invoices.customerId, customerId), issued)),
+    selectDocuments(books, customerId, and(correctsOwn(customerId), issued)),
     books
       .select({
         invoiceId: invoicePayments.invoiceId,
@@ -80,7 +94,15 @@ export async function readStatement(
       })
       .from(invoices)
       .crossJoin(invoicePayments)
-      .where(and(own, PAID_BY, isNull(invoicePayments.deletedAt), lte(invoicePayments.date, to)))
+      .where(
+        and(
+          mayBeOwedBy(customerId),
+          counts,
+          paidBy(customerId),
+          isNull(invoicePayments.deletedAt),
+          lte(invoicePayments.date, to),
+        ),
+      )
       .limit(MAX_STATEMENT_ROWS + 1),
     books
       .select({
@@ -94,8 +116,9 @@ export async function readStatement(
       })
       .from(invoices)
       .crossJoin(invoiceRefunds)
-      .where(and(own, REFUNDED_OF, lte(invoiceRefunds.date, to)))
+      .where(and(mayBeOwedBy(customerId), counts, refundedOf(customerId), lte(invoiceRefunds.date, to)))
       .limit(MAX_STATEMENT_ROWS + 1),
   ]);
-  return { name: found[0]?.name ?? null, invoices: issued, payments, refunds };
+  const ofOthers = corrected.filter(({ totalCents }) => totalCents !== 0);
+  return { name: found[0]?.name ?? null, invoices: [...own, ...ofOthers], payments, refunds };
 }

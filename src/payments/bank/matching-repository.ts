@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { bankMovements, type StoredProposal } from '../../db/schema/bank-schema.ts';
-import { invoices } from '../../db/schema/books-schema.ts';
-import { DUE_CENTS, IS_PENDING } from '../../invoices/paying/balance-repository.ts';
+import { DUE_CENTS, IS_PENDING, MAY_BE_DUE_AGAIN } from '../../invoices/paying/balance-repository.ts';
+import { DEBTOR, IS_SUBSTITUTE } from '../../invoices/paying/debtor-repository.ts';
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
 import { chunked } from './statement-repository.ts';
 
@@ -18,28 +18,40 @@ const IS_OPEN = sql`${bankMovements.matchedCents} < ${bankMovements.amountCents}
 async function openInvoicesAfter(
   books: Database,
   companyId: string,
+  condition: SQL,
   afterId: string,
 ): Promise<OpenInvoice[]> {
   return await books.all<OpenInvoice>(sql`
     SELECT invoices.id, invoices.invoice_number AS number, ${DUE_CENTS} AS "dueCents", invoices.issue_date AS "issueDate",
-      ${invoices.recipient} ->> '$.legal_name' AS name, ${invoices.recipient} ->> '$.nif' AS nif, invoices.customer_id AS "customerId"
-    FROM invoices
-    WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND ${IS_PENDING}
+      substitute.invoice_number AS "substituteNumber", ${DEBTOR.name} AS name, ${DEBTOR.nif} AS nif,
+      ${DEBTOR.customerId} AS "customerId"
+    FROM invoices LEFT JOIN invoices AS substitute ON ${IS_SUBSTITUTE}
+    WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND ${condition}
       AND invoices.number IS NOT NULL AND invoices.deleted_at IS NULL
     ORDER BY invoices.id LIMIT ${ROWS_A_READ}`);
 }
 
-/** Reads the invoices of a company with an amount due. One round trip for each five thousand. */
-export async function readOpenInvoices(books: Database, companyId: string): Promise<OpenInvoice[]> {
+async function openInvoicesOf(books: Database, companyId: string, condition: SQL): Promise<OpenInvoice[]> {
   const all: OpenInvoice[] = [];
   for (let afterId = ''; all.length < MAX_OPEN_INVOICES; ) {
-    const some = await openInvoicesAfter(books, companyId, afterId);
+    const some = await openInvoicesAfter(books, companyId, condition, afterId);
     const last = some.at(-1);
     for (const invoice of some) if (invoice.dueCents > 0) all.push(invoice);
     if (last === undefined || some.length < ROWS_A_READ) break;
     afterId = last.id;
   }
   return all;
+}
+
+/**
+ * Reads the invoices of a company with an amount due, also those that were paid in full and are due again. Both reads run at
+ * once, so that each uses its index. One round trip for each five thousand.
+ */
+export async function readOpenInvoices(books: Database, companyId: string): Promise<OpenInvoice[]> {
+  const all = await Promise.all(
+    [IS_PENDING, MAY_BE_DUE_AGAIN].map((condition) => openInvoicesOf(books, companyId, condition)),
+  );
+  return all.flat();
 }
 
 /** Reads the movements in euros that are not fully matched. One round trip. */

@@ -4,6 +4,7 @@ import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { norma43 } from '../../unit/bank/norma43-file.ts';
+import { line, RECIPIENT } from '../invoices/invoice-company.ts';
 import { bankCompany } from './bank-company.ts';
 
 /** Today in the time zone of the company, which dates its invoices. */
@@ -67,6 +68,55 @@ describe('a bank movement', () => {
     const { payments } = (await company.client.get(`/invoices/${id}/payments`)).body.data;
     expect(payments).toMatchObject([{ source: 'BANK', amount: 121, id: matched.matches[0].payment_id }]);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('a movement proposes and pays an invoice that is due again after a payment and a substitution', async () => {
+    const company = await bankCompany();
+    const { id, invoice_number } = await company.documents.issued();
+    await company.client.post(`/invoices/${id}/payments`, { amount: 121 });
+    await company.documents.correct(id, { rectification_type: 'SUBSTITUTION', lines: [line(150)] });
+    expect(await company.documents.get(id)).toMatchObject({ status: 'RECTIFIED', amount_due: 60.5 });
+    await company.bring(norma43([{ day: DAY, cents: 6_050, concepts: [`FRA ${invoice_number}`] }]));
+    const [movement] = await company.movements();
+    expect(movement.proposals).toMatchObject([{ invoice_id: id, amount: 60.5, amount_due: 60.5 }]);
+    expect((await company.match(movement.id, { invoice_id: id })).body.data.state).toBe('MATCHED');
+    expect(await company.documents.get(id)).toMatchObject({ amount_due: 0, amount_paid: 181.5 });
+  });
+
+  it('a movement proposes and pays an invoice whose payment the bank returned, also once it is corrected', async () => {
+    const company = await bankCompany();
+    for (const [isCorrected, cents] of [
+      [false, 12_100],
+      [true, 9_680],
+    ] as const) {
+      const { id, invoice_number } = await company.documents.issued();
+      const paid = (await company.client.post(`/invoices/${id}/payments`, { amount: 121 })).body.data;
+      if (isCorrected)
+        await company.documents.correct(id, { rectification_type: 'PARTIAL', lines: [line(-20)] });
+      await company.client.post(`/invoices/${id}/payments/${paid.id}/refunds`, {
+        ...{ kind: 'RETURN', reason: 'MD06' },
+      });
+      await company.bring(norma43([{ day: DAY, cents, concepts: [`FRA ${invoice_number}`] }]));
+      const [movement] = await company.movements('?state=OPEN');
+      expect(movement.proposals).toMatchObject([{ invoice_id: id, amount: cents / 100 }]);
+      expect((await company.match(movement.id, { invoice_id: id })).status).toBe(201);
+      expect(await company.documents.get(id)).toMatchObject({ amount_due: 0, payment_state: 'PAID' });
+    }
+  });
+
+  it('a movement of the right customer pays an invoice that a substitution handed over', async () => {
+    const company = await bankCompany();
+    const { id } = await company.documents.issued();
+    const corrective = await company.documents.correct(id, {
+      ...{ rectification_type: 'SUBSTITUTION' },
+      recipient: { ...RECIPIENT, legal_name: 'Destinatario Correcto SL', nif: 'B22334452' },
+    });
+    const concepts = [`DESTINATARIO CORRECTO SL ${corrective.invoice_number}`];
+    const { body } = await company.bring(norma43([{ day: DAY, cents: 12_100, concepts }]), {
+      ...{ confirm: 'CERTAIN' },
+    });
+    expect(body.data).toMatchObject({ added: 1, confirmed: 1 });
+    expect(await company.documents.get(id)).toMatchObject({ amount_due: 0, payment_state: 'PAID' });
   });
 
   it('a movement pays several invoices and never more than its amount', async () => {

@@ -130,6 +130,85 @@ describe('the receivables of a company', () => {
     expect(statement.closing_balance).toBe(36.3);
   });
 
+  it('a substitution for another customer moves the debt and its payments to that customer', async () => {
+    const customer = (legal_name: string, nif: string) =>
+      company.customer({ legal_name, nif, address: ADDRESS });
+    const [first, second] = [
+      await customer('Cliente Uno SL', 'B12345674'),
+      await customer('Cliente Dos SL', 'B22334452'),
+    ];
+    const on = (day: string) => vi.setSystemTime(new Date(`${day}T10:00:00.000Z`));
+    const pay = (id: string, amount: number) => company.client.post(`/invoices/${id}/payments`, { amount });
+    const statementOf = async ({ id }: { id: string }, query = '') => {
+      const { entries, ...rest } = await data(`/customers/${id}/statement${query}`);
+      const changes = entries.map((entry: { kind: string; debit: number; credit: number }) => [
+        entry.kind,
+        entry.debit - entry.credit,
+      ]);
+      return { changes, opening: rest.opening_balance, closing: rest.closing_balance };
+    };
+    const { id } = await company.issued({
+      ...{ recipient: { customer_id: first.id }, due_date: '2026-01-31' },
+    });
+    on('2026-02-01');
+    await pay(id, 21);
+    on('2026-02-10');
+    const corrective = await company.correct(id, {
+      ...{ rectification_type: 'SUBSTITUTION', recipient: { customer_id: second.id } },
+    });
+    expect(corrective.recipient.customer_id).toBe(second.id);
+    on('2026-03-15');
+    await pay(id, 40);
+    const { customers, totals } = await data('/receivables');
+    expect(customers).toMatchObject([
+      { customer_id: second.id, name: 'Cliente Dos SL', days_31_60: 60, total: 60 },
+    ]);
+    expect([customers.length, totals.total]).toEqual([1, 60]);
+    expect(await statementOf(first)).toEqual({
+      ...{ opening: 0, closing: 0 },
+      changes: [
+        ['INVOICE', 121],
+        ['PAYMENT', -21],
+        ['CORRECTIVE', -100],
+      ],
+    });
+    expect(await statementOf(second)).toEqual({
+      ...{ opening: 0, closing: 60 },
+      changes: [
+        ['CORRECTIVE', 100],
+        ['PAYMENT', -40],
+      ],
+    });
+    expect(await statementOf(first, '?to=2026-02-05')).toMatchObject({ closing: 100 });
+    expect(await statementOf(first, '?from=2026-02-06')).toMatchObject({ opening: 100, closing: 0 });
+    expect(await statementOf(second, '?from=2026-03-01')).toMatchObject({ opening: 100, closing: 60 });
+
+    await company.void(corrective.id);
+    expect((await data('/receivables')).customers).toMatchObject([{ customer_id: first.id, total: 60 }]);
+    expect([(await statementOf(first)).closing, (await statementOf(second)).closing]).toEqual([60, 0]);
+  });
+
+  it('a substitution that states the same customer in full leaves the debt with the customer', async () => {
+    const named = { legal_name: 'Cliente Tres SL', nif: 'B12345674', address: ADDRESS };
+    const customer = await company.customer(named);
+    const { id } = await company.issued({ recipient: { customer_id: customer.id } });
+    await company.correct(id, {
+      ...{ rectification_type: 'SUBSTITUTION', lines: [line(150)] },
+      recipient: { ...named, legal_name: 'Cliente Tres, SL' },
+    });
+    await company.correct(id, { rectification_type: 'PARTIAL', lines: [line(-10)] });
+    const [due] = (await data('/receivables')).customers;
+    expect(due).toMatchObject({ customer_id: customer.id, total: 169.4 });
+    expect((await data(`/customers/${customer.id}/statement`)).closing_balance).toBe(169.4);
+    await company.correct(id, {
+      ...{ rectification_type: 'SUBSTITUTION', lines: [line(100)] },
+      recipient: { legal_name: 'Sin ficha SL', nif: 'B22334452', address: ADDRESS },
+    });
+    const [other] = (await data('/receivables')).customers;
+    expect(other).toMatchObject({ customer_id: null, name: 'Sin ficha SL', total: 121 });
+    expect((await data(`/customers/${customer.id}/statement`)).closing_balance).toBe(0);
+  });
+
   it('a customer statement begins and ends with the balance of its period', async () => {
     const customer = await company.customer({
       legal_name: 'Cliente Dos SL',

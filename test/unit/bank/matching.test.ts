@@ -7,6 +7,7 @@ import { proposeMatches } from '../../../src/payments/bank/matching/propose-matc
 const invoice = (id: string, changes: Partial<OpenInvoice> = {}): OpenInvoice => ({
   id,
   number: 'F-2026-0001',
+  substituteNumber: null,
   dueCents: 12_100,
   issueDate: '2026-11-01',
   name: 'Comercial Ejemplo, S.L.',
@@ -39,6 +40,15 @@ describe('proposeMatches', () => {
       expect(first, text).toMatchObject({ invoiceId: 'a', amountCents: 12_100, isCertain: false });
       expect(first?.reasons, text).toEqual(expect.arrayContaining(['INVOICE_NUMBER', 'AMOUNT']));
     }
+  });
+
+  it('a bank movement matches an invoice by the number of its substitution', () => {
+    const replaced = invoice('a', { substituteNumber: 'R-2026-0007' });
+    const named = { text: 'PAGO R-2026-0007', counterpartyName: 'COMERCIAL EJEMPLO SL' };
+    expect(propose(named, replaced, invoice('b', { number: 'F-2026-0002' }))[0]).toMatchObject({
+      ...{ invoiceId: 'a', isCertain: true },
+    });
+    expect(propose({ ...named, text: 'F-2026-0001 / R-2026-0007' }, replaced)).toHaveLength(1);
   });
 
   it('a match is certain only when number, amount and payer identify one invoice', () => {

@@ -46,10 +46,13 @@ export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
   const byWord = new Map<string, IndexedInvoice[]>();
   for (const invoice of invoices) {
     const indexed = { ...invoice, words: nameWords(invoice.name ?? '') };
-    const { compact, parts, ending } = keysOfNumber(invoice.number);
-    add(byNumber, compact, indexed);
-    add(byParts, parts, indexed);
-    add(byEnding, ending, indexed);
+    for (const number of [invoice.number, invoice.substituteNumber]) {
+      if (number === null) continue;
+      const { compact, parts, ending } = keysOfNumber(number);
+      add(byNumber, compact, indexed);
+      add(byParts, parts, indexed);
+      add(byEnding, ending, indexed);
+    }
     add(byAmount, invoice.dueCents, indexed);
     add(byNif, invoice.nif?.toUpperCase(), indexed);
     add(byWord, longest(indexed.words), indexed);

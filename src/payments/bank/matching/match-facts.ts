@@ -3,9 +3,11 @@ export interface OpenInvoice {
   id: string;
   /** As printed. */
   number: string;
+  /** Number of the last substitution of it, as printed. Null for none. */
+  substituteNumber: string | null;
   dueCents: number;
   issueDate: string;
-  /** Of the recipient. */
+  /** Of the debtor: the recipient, or that of the substitution. */
   name: string | null;
   nif: string | null;
   customerId: string | null;
