@@ -38,6 +38,8 @@ export const BUYERS = 25;
 const FIRST_DNI = 10_000_000;
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const RATES = [21, 10, 4] as const;
+/** Part of the lost disputes that are won afterwards. */
+const WON_AFTERWARDS = 0.3;
 const from = { account: ACCOUNT };
 
 /** Returns name and NIF of a known buyer. */
@@ -75,7 +77,7 @@ function statedInvoice(of: StripePayment, lines: ReturnType<typeof statedLines>)
   });
 }
 
-/** Adds refunds in parts, some of which fail later, and a lost or a won dispute of what is left. */
+/** Adds refunds in parts, some of which fail later, and a lost or a won dispute of what is left. Some lost ones are won afterwards. */
 function addReturns(sale: Sale, random: Random): void {
   const { of, events } = sale;
   const at = (seconds: number) => ({ ...from, created: of.created + seconds });
@@ -101,6 +103,10 @@ function addReturns(sale: Sale, random: Random): void {
   events.push(stripeEvent('charge.dispute.created', { ...dispute(of, 'needs_response'), amount }, at(150)));
   const closed = { ...dispute(of, isLost ? 'lost' : 'won'), amount };
   events.push(stripeEvent('charge.dispute.closed', closed, at(200)));
+  if (!isLost || random() > WON_AFTERWARDS) return;
+  sale.disputedCents = 0;
+  const regained = { ...dispute(of, 'won'), amount };
+  events.push(stripeEvent('charge.dispute.funds_reinstated', regained, at(250)));
 }
 
 function actsOf(random: Random, percentage: number, totalCents: number): HandAct[] {

@@ -40,7 +40,7 @@ export const invoiceRefunds = sqliteTable('invoice_refunds', {
   invoiceId: text('invoice_id').notNull(),
   paymentId: text('payment_id').notNull(),
   kind: text({ enum: REFUND_KINDS }).notNull(),
-  /** Negative if a refund failed later and the money came back. */
+  /** Negative if a refund failed later, or a lost dispute was won, and the money came back. */
   amountCents: integer('amount_cents').notNull(),
   date: text().notNull(),
   reference: text(),

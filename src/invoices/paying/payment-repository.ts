@@ -183,8 +183,8 @@ export async function readPayments(
 }
 
 /**
- * Stores a refund or return of a payment, and returns the updated payment. A negative amount takes back a refund that failed. One
- * round trip.
+ * Stores a refund or return of a payment, and returns the updated payment. A negative amount takes back a refund that failed or a
+ * dispute that was won. One round trip.
  *
  * @throws a guard if the payment is gone or less of it is left, or less went back, a unique violation on `id` if the refund is already stored
  */

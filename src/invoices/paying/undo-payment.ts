@@ -9,8 +9,8 @@ import { addRefund, findPayment, removePayment } from './payment-repository.ts';
 import { type RecordedPayment, refuseLaterThan } from './record-payment.ts';
 
 /**
- * Refund, return or lost dispute as entered. Amount in cents, null for all that is left. A negative refund takes back one that
- * failed. The date is ISO, null for today.
+ * Refund, return or lost dispute as entered. Amount in cents, null for all that is left. A negative amount takes back a refund that
+ * failed or a lost dispute that was won. The date is ISO, null for today.
  */
 export interface EnteredRefund {
   id: string;

@@ -16,8 +16,8 @@ import { disputedCents, returnedCents } from './refunds.ts';
 /** Attempts to book while other runs book the same money. */
 const MAX_ATTEMPTS = 6;
 
-/** Reason of a booking that takes a failed refund back. */
-const FAILED_REFUND = 'refund failed';
+/** Reasons of a booking that takes back a failed refund, or a lost dispute that was won afterwards. */
+const TAKEN_BACK = { REFUND: 'refund failed', RETURN: 'dispute won', DISPUTE: 'dispute won' } as const;
 
 /** Returns the invoice that the money of a payment paid: its own, or the one that it names. Null if there is none. */
 export function paidInvoiceIdOf({ stage, invoiceId, paysInvoiceId }: PaymentRow): string | null {
@@ -118,6 +118,12 @@ function nextBooking(state: PaymentState, recorded: Recorded, paid: PaymentWithR
   const amountCents = refund < 0 ? Math.max(refund, -paid.row.refundedCents) : Math.min(refund, left);
   if (amountCents !== 0) return { kind: 'REFUND', amountCents };
   const dispute = onInvoice(recorded, state, disputed) - bookedOf(paid, state.payment, false);
+  if (dispute < 0) {
+    // A refund of disputed money takes nothing back: only a dispute that was won does.
+    const won =
+      bookedOf(paid, state.payment, false) - onInvoice(recorded, state, disputedCents(state.events));
+    return won > 0 ? { kind: 'DISPUTE', amountCents: -won } : null;
+  }
   const disputedNow = Math.min(dispute, left);
   return disputedNow > 0 ? { kind: 'DISPUTE', amountCents: disputedNow } : null;
 }
@@ -128,8 +134,8 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /**
- * Books the money that went back of a payment on its invoice: refunds, refunds that failed later, and lost disputes (decisions,
- * section 15, Payments). Concurrent and repeated runs are safe: each brings the books to the provider's total.
+ * Books the money that went back of a payment on its invoice: refunds, refunds that failed later, lost disputes, and lost ones that
+ * were won afterwards (decisions, section 15, Payments). Concurrent and repeated runs are safe: each brings the books to the provider's total.
  *
  * Returns false if the invoice has no payment with that money.
  */
@@ -143,7 +149,7 @@ export async function bookReturns(engine: Engine, state: PaymentState): Promise<
     if (booking === null) return true;
     const { kind, amountCents } = booking;
     const id = executionIdOf(payment.createdAt, 'INVOICE_REFUND', payment.id, kind, String(refunds.length));
-    const reason = amountCents < 0 ? FAILED_REFUND : null;
+    const reason = amountCents < 0 ? TAKEN_BACK[kind] : null;
     const entered = { id, kind, amountCents, date: null, reference: referenceOf(payment), reason };
     try {
       await refundPayment(engine.context, null, row.id, entered);

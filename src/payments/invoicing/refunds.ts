@@ -125,11 +125,30 @@ export function returnedCents(events: readonly EventRow[]): number {
   return Math.max(centsOf(refunds.filter(hasSucceeded)), totalCents);
 }
 
-/** Returns the lost disputes of a payment, each by its first report. Their money went back through the bank. */
+/** True if an event closes a dispute as won that an earlier one closed as lost: the money is back. */
+export function isDisputeRegained(
+  events: readonly ReadEvent[],
+  { eventKind, facts, sourceObjectId }: ReadEvent,
+): boolean {
+  const isEarlierLoss = (other: ReadEvent) =>
+    other.facts.isDisputeLost &&
+    other.sourceObjectId === sourceObjectId &&
+    other.facts.happenedAt < facts.happenedAt;
+  return eventKind === 'DISPUTE_CLOSED' && !facts.isDisputeLost && events.some(isEarlierLoss);
+}
+
+/**
+ * Returns the lost disputes of a payment, each by its first report. Their money went back through the bank. A dispute that was won
+ * afterwards is not lost.
+ */
 export function lostDisputes(events: readonly ReadEvent[]): ReadEvent[] {
+  const regained = events.filter((event) => isDisputeRegained(events, event));
   const known = new Set<string | null>();
   return events.filter(({ facts, sourceObjectId }) => {
-    if (!facts.isDisputeLost || known.has(sourceObjectId)) return false;
+    const isBack = regained.some(
+      (later) => later.sourceObjectId === sourceObjectId && later.facts.happenedAt > facts.happenedAt,
+    );
+    if (!facts.isDisputeLost || isBack || known.has(sourceObjectId)) return false;
     known.add(sourceObjectId);
     return true;
   });

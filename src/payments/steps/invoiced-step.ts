@@ -1,5 +1,12 @@
 import { paidInvoiceIdOf } from '../invoicing/book-returns.ts';
-import { isRefund, nextReturn, returnedCents, returnedThrough } from '../invoicing/refunds.ts';
+import {
+  isDisputeRegained,
+  isRefund,
+  lostDisputes,
+  nextReturn,
+  returnedCents,
+  returnedThrough,
+} from '../invoicing/refunds.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { SUMMARY_WAIT_MS } from '../payment-limits.ts';
 import { isCompleting, paymentSummaryOf, type ReadEvent } from './payment-summary.ts';
@@ -19,6 +26,11 @@ function statesOtherTax({ facts }: ReadEvent, document: PaymentState['document']
   return Math.abs(statedCents - document.taxCents) > MAX_TAX_DIFFERENCE_CENTS;
 }
 
+/** Returns the failure reason of lost disputes. Null if all of them were won afterwards. */
+export function lossReason(events: readonly ReadEvent[]): 'DISPUTE_LOST' | null {
+  return lostDisputes(events).length > 0 ? 'DISPUTE_LOST' : null;
+}
+
 /** Returns the next step of an invoiced payment: late events are assigned to its invoice, and refunds are corrected. */
 export function invoicedStep(
   state: PaymentState,
@@ -35,6 +47,8 @@ export function invoicedStep(
   const unread = differing.filter(isNew);
   if (unread.length > 0)
     return { does: 'REFUSE', ids: idsOf(unread), reason: 'INVOICED_TAX_DIFFERS', invoiceId };
+  const regained = events.filter((event) => isNew(event) && isDisputeRegained(events, event));
+  if (regained.length > 0) return { does: 'BOOK', ids: idsOf(regained), invoiceId, reason: null };
   const late = events.filter(
     (event) =>
       !differing.includes(event) &&
@@ -43,7 +57,7 @@ export function invoicedStep(
   );
   if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
   const lost = events.filter((event) => event.facts.isDisputeLost && (isNew(event) || isResumed(event)));
-  if (lost.length > 0) return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: 'DISPUTE_LOST' };
+  if (lost.length > 0) return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: lossReason(events) };
   const refunds = events.filter(
     (event) =>
       isRefund(event) && (isNew(event) || isResumed(event) || event.failureReason === PAYMENT_NOT_INVOICED),

@@ -1,7 +1,7 @@
-import { isRefund } from '../invoicing/refunds.ts';
+import { isDisputeRegained, isRefund } from '../invoicing/refunds.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { UNKNOWN_PAYMENT_WAIT_MS } from '../payment-limits.ts';
-import { refundStep } from './invoiced-step.ts';
+import { lossReason, refundStep } from './invoiced-step.ts';
 import { countedEvents, isCompleting, type ReadEvent } from './payment-summary.ts';
 import { idsOf, mark, type Step, type StepSettings } from './steps.ts';
 
@@ -35,6 +35,9 @@ export function paidInvoiceStep(state: PaymentState, invoiceId: string, open: Op
   // Money may have gone back before it was known which invoice it had paid.
   const isUnbooked = ({ failureReason, processedAt }: ReadEvent) =>
     failureReason === PAYMENT_NOT_RECORDED && (processedAt ?? 0) < recordedAt;
+  const regained = events.filter((event) => isNew(event) && isDisputeRegained(events, event));
+  if (isRecorded && regained.length > 0)
+    return { does: 'BOOK', ids: idsOf(regained), invoiceId, reason: null };
   const returned = events.filter(
     (event) =>
       (isRefund(event) || event.facts.isDisputeLost) &&
@@ -61,7 +64,8 @@ function returnStep(
       : { does: 'REFUSE', ids, reason: PAYMENT_NOT_RECORDED };
   }
   const lost = returned.filter(({ facts }) => facts.isDisputeLost);
-  if (lost.length > 0) return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: 'DISPUTE_LOST' };
+  if (lost.length > 0)
+    return { does: 'BOOK', ids: idsOf(lost), invoiceId, reason: lossReason(countedEvents(state.events)) };
   const isCorrected = settings.autoInvoiceEnabled && settings.status === 'ACTIVE';
   return isCorrected
     ? refundStep(state, returned, nowMs)

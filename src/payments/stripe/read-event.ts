@@ -24,6 +24,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'charge.refund.updated': readRefund,
   'charge.dispute.created': (event) => readDispute(event, 'DISPUTE_OPENED'),
   'charge.dispute.closed': (event) => readDispute(event, 'DISPUTE_CLOSED'),
+  'charge.dispute.funds_reinstated': (event) => readDispute(event, 'DISPUTE_CLOSED'),
   'payment_intent.succeeded': (event) => readPaymentIntent(event, 'PAYMENT_COMPLETED'),
   'payment_intent.payment_failed': (event) => readPaymentIntent(event, 'PAYMENT_FAILED'),
   'checkout.session.completed': (event) => readSession(event, 'PAYMENT_COMPLETED'),

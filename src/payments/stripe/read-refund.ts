@@ -113,7 +113,7 @@ export function readRefund(event: StripeEvent): ProviderEvent {
   });
 }
 
-/** Parses `charge.dispute.created` and `charge.dispute.closed`. */
+/** Parses `charge.dispute.created`, `charge.dispute.closed` and `charge.dispute.funds_reinstated`. */
 export function readDispute(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
   const [chargeId, intentId] = [idOf(at(object, 'charge')), idOf(at(object, 'payment_intent'))];

@@ -387,6 +387,40 @@ describe('a lost dispute', () => {
     });
   });
 
+  it.each([
+    ['charge.dispute.closed', false],
+    ['charge.dispute.funds_reinstated', false],
+    ['charge.dispute.closed', true],
+  ] as const)(
+    'a lost dispute that is won afterwards takes its booking back (%s, first: %s)',
+    async (type, isFirst) => {
+      const of = payment();
+      await happen(...paid(of));
+      const won = stripeEvent(
+        type,
+        { ...dispute(of, 'won'), amount: 2_100 },
+        { ...from, created: of.created + 90 },
+      );
+      const events = isFirst ? [won, lost(of, 2_100)] : [lost(of, 2_100), won];
+      for (const event of [...events, ...events]) await happen(event);
+      expect(await moneyOf(await firstId())).toEqual({
+        ...{ payment_state: 'PAID', amount_due: 0, credit_amount: 0, refunded: [0], corrected: [] },
+      });
+      expect((await world.events()).at(isFirst ? -2 : -1)).toMatchObject({ status: 'PROCESSED' });
+      await whole();
+    },
+  );
+
+  it('a dispute of a paid page that is won after it was lost pays the invoice again', async () => {
+    const id = await openInvoice(world, 'd2');
+    const of = stripePayment('d2', { metadata: { invoice_id: id } });
+    await happen(...paid(of));
+    await happen(lost(of));
+    const won = { ...from, created: of.created + 90 };
+    await happen(stripeEvent('charge.dispute.closed', dispute(of, 'won'), won));
+    expect(await moneyOf(id)).toMatchObject({ payment_state: 'PAID', amount_due: 0, refunded: [0] });
+  });
+
   it('what was refunded before is not taken back twice', async () => {
     const of = payment();
     await happen(...paid(of));
