@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { belongsTo } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { customers } from '../../db/schema/customer-schema.ts';
 import {
@@ -65,7 +66,7 @@ export async function readStatement(
   to: string,
 ): Promise<StatementMaterial> {
   const counts = and(
-    eq(invoices.companyId, companyId),
+    belongsTo(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
     isNotNull(invoices.number),
     ne(invoices.type, 'PROFORMA'),
