@@ -19,7 +19,7 @@ const W = words({
   email: ['Correo electrónico', 'Email address', 'Correu electrònic'],
   send: ['Envíame un código', 'Send me a code', 'Envia’m un codi'],
   sent: [
-    'Si {email} tiene cuenta, el código va de camino. Vale diez minutos.',
+    'Si {email} tiene cuenta, el código va de camino. Caduca en diez minutos.',
     'If {email} has an account, a code is on its way. It holds for ten minutes.',
     'Si {email} té compte, el codi va de camí. Val deu minuts.',
   ],
@@ -87,7 +87,7 @@ function WithoutAccount() {
 }
 
 /** Page of a person who is not signed in: to sign in with a mailed code, or to open an account (`isNew`). */
-export function Door({ isNew = false }: { isNew?: boolean }) {
+function Door({ isNew }: { isNew: boolean }) {
   const search = useSearch();
   const title = isNew ? W.newTitle : W.title;
   useEffect(() => {
@@ -115,6 +115,16 @@ export function Door({ isNew = false }: { isNew?: boolean }) {
       </footer>
     </div>
   );
+}
+
+/** Page on which a person signs in. */
+export function SignInPage() {
+  return <Door isNew={false} />;
+}
+
+/** Page on which a person opens an account. */
+export function SignUpPage() {
+  return <Door isNew />;
 }
 
 function SignIn() {

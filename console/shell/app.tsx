@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/preact-query';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { queries } from '../api/query.ts';
 import { onSession, session } from '../api/session.ts';
-import { Door } from '../screens/sign-in.tsx';
 import { onLanguage } from '../words/language.ts';
 import { Entrance } from './entrance.tsx';
 import { BrokenPage, MissingPage } from './error-pages.tsx';
+import { lazily } from './lazily.tsx';
 import { PlacePages } from './place-pages.tsx';
 import { Redirect, Route, Routing, Switch, useLocation } from './routing.tsx';
 import { StepUpDialog } from './step-up.tsx';
+
+const SignInPage = lazily(async () => (await import('../screens/sign-in.tsx')).SignInPage);
+const SignUpPage = lazily(async () => (await import('../screens/sign-in.tsx')).SignUpPage);
 
 /** Redraws everything when a person signs in or out, or the language changes. */
 function useRedraw(): void {
@@ -37,10 +40,10 @@ function Pages() {
   return (
     <Switch>
       <Route path="/sign-in">
-        <Door />
+        <SignInPage />
       </Route>
       <Route path="/sign-up">
-        <Door isNew />
+        <SignUpPage />
       </Route>
       {!isIn && (
         <Route>

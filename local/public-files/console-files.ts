@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildResult, buildSync } from 'esbuild';
 import { REPOSITORY } from '../repository.ts';
-import { type BodyContract, fieldTable, operationsWithLimits } from './field-table.ts';
+import { type BodyContract, fieldTable, operationsWithLimits, sourceTexts } from './field-table.ts';
 
 const CONSOLE = join(REPOSITORY, 'console');
 /** Folder of the console's files. Their names hold a digest, so a browser caches them for good. */
 const FOLDER = 'assets/console';
 const DIGEST_CHARACTERS = 10;
+const QUOTED = /'([a-z][a-z0-9.-]*)'/g;
 
 /** Part of the OpenAPI document that the build reads. */
 interface Contract {
@@ -24,6 +25,13 @@ export function operationTable(contract: Contract): Record<string, string> {
         .map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`]),
     ),
   );
+}
+
+/** Returns the rows of the operations whose ids the console's sources name. The others would only slow the first load. */
+export function namedOperations(table: Record<string, string>): Record<string, string> {
+  const texts = sourceTexts(CONSOLE).join('\n');
+  const named = new Set([...texts.matchAll(QUOTED)].map(([, id = '']) => id));
+  return Object.fromEntries(Object.entries(table).filter(([id]) => named.has(id)));
 }
 
 function bundle(): BuildResult<{ write: false; metafile: true }> {
@@ -48,8 +56,9 @@ function bundle(): BuildResult<{ write: false; metafile: true }> {
     jsxImportSource: 'preact',
     alias: { react: 'preact/compat' },
     define: {
-      OPERATIONS: JSON.stringify(operationTable(contract)),
-      FIELDS: JSON.stringify(fieldTable(contract, operationsWithLimits(CONSOLE))),
+      OPERATIONS: JSON.stringify(namedOperations(operationTable(contract))),
+      // A text within a text: esbuild puts it where it is used, and an object into the first load.
+      FIELDS: JSON.stringify(JSON.stringify(fieldTable(contract, operationsWithLimits(CONSOLE)))),
       'process.env.NODE_ENV': '"production"',
     },
     entryNames: '[name]-[hash]',

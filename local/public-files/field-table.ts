@@ -106,11 +106,16 @@ export function fieldTable(
   );
 }
 
+/** Reads the hand-written TypeScript sources below a folder. */
+export function sourceTexts(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
 /** Returns the ids of the operations whose limits the sources below a folder use. */
 export function operationsWithLimits(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx?$/.test(name),
+  return new Set(
+    sourceTexts(folder).flatMap((text) => [...text.matchAll(NAMED_IN_SOURCE)].map(([, id = '']) => id)),
   );
-  const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
-  return new Set(texts.flatMap((text) => [...text.matchAll(NAMED_IN_SOURCE)].map(([, id = '']) => id)));
 }

@@ -4,6 +4,7 @@ import { useFiscalSystems } from '../../parts/fiscal-system.ts';
 import { Page, Section } from '../../parts/page.tsx';
 import { useKept } from '../../parts/undo.tsx';
 import { Loaded, Waiting } from '../../parts/waiting.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
@@ -13,7 +14,6 @@ import { Blockers } from '../settings/blockers.tsx';
 import { Authorities } from './authorities.tsx';
 import { Expected } from './expected.tsx';
 import { MonthBars } from './month-bars.tsx';
-import { NewCompany } from './new-company.tsx';
 import { Owed } from './owed.tsx';
 import { dueDayOf, lastMonths, quarterOf } from './quarter.ts';
 
@@ -65,6 +65,8 @@ const W = words({
   ],
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
 });
+
+const NewCompany = lazily(async () => (await import('./new-company.tsx')).NewCompany);
 
 /** Start page: pending tasks and the figures of the quarter. */
 export function Start() {
