@@ -1,4 +1,4 @@
-import { freshCompanyNif } from '../../support/registration/census-env.ts';
+import { freshCompanyNif, freshPersonNif } from '../../support/registration/census-env.ts';
 import { type Journey, next } from './journey.ts';
 import { claim, typeAddress } from './stranger-journeys.ts';
 
@@ -12,8 +12,9 @@ export const FORAL_JOURNEYS: readonly Journey[] = [
     name: 'a self-employed person of Bizkaia names an activity, and the diputación accepts the first invoice',
     isStranger: true,
     async walk({ page }, service) {
+      const nif = freshPersonNif();
       await claim(page, service, {
-        nif: '12345678Z',
+        nif,
         legal_name: `Ane Agirre Etxeberria ${next()}`,
         entity_type: 'INDIVIDUAL',
       });
@@ -51,7 +52,7 @@ export const FORAL_JOURNEYS: readonly Journey[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Emitir' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page
-        .getByText(/^TBAI-12345678Z-/)
+        .getByText(new RegExp(`^TBAI-${nif}-`))
         .first()
         .waitFor();
       await page.getByText('Aceptada', { exact: true }).first().waitFor({ timeout: ANSWER_MS });

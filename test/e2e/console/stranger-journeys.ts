@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { freshCompanyNif } from '../../support/registration/census-env.ts';
+import { freshCompanyNif, freshPersonNif } from '../../support/registration/census-env.ts';
 import { call } from '../service/api.ts';
 import { nextCode } from '../service/mailed-proof.ts';
 import { admin } from '../service/operator.ts';
@@ -107,7 +107,11 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
     name: 'a stranger claims an account, and puts right what keeps it from issuing',
     isStranger: true,
     async walk({ page }, service) {
-      await claim(page, service, { nif: '12345678Z', legal_name: 'Ana Ruiz Gil', entity_type: 'INDIVIDUAL' });
+      await claim(page, service, {
+        nif: freshPersonNif(),
+        legal_name: 'Ana Ruiz Gil',
+        entity_type: 'INDIVIDUAL',
+      });
       // Each blocker of issuing links to the page that resolves it.
       await page.getByRole('link', { name: 'Resolverlo' }).first().waitFor();
       await page.goto(`${page.url()}/settings`);

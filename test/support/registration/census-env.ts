@@ -33,3 +33,14 @@ export function freshCompanyNif(): string {
   }
   return `B${digits}${(10 - (sum % 10)) % 10}`;
 }
+
+/** Letters of a person's NIF, by the remainder of its number divided by 23 (RD 338/1990, art. 9). */
+const PERSON_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const PERSON_NUMBERS = 100_000_000;
+
+/** Returns a person's NIF with its control letter that no other test has. */
+export function freshPersonNif(): string {
+  made += 1;
+  const number = (Date.now() + made * 7919) % PERSON_NUMBERS;
+  return `${String(number).padStart(8, '0')}${PERSON_LETTERS[number % PERSON_LETTERS.length]}`;
+}
