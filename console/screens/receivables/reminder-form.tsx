@@ -3,9 +3,10 @@ import type { Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
 import { NumberField } from '../../parts/checked-field.tsx';
 import { CheckField, SelectField } from '../../parts/field.tsx';
+import { More } from '../../parts/more.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { fill, words } from '../../words/language.ts';
-import { typedNumber } from '../../words/typed-number.ts';
+import { stepsOf, type TypedStep, typedSteps, withFurtherStep } from './reminder-steps.ts';
 
 const W = words({
   enabled: ['Enviar recordatorios', 'Send reminders', 'Envia recordatoris'],
@@ -19,6 +20,16 @@ const W = words({
   side: ['Respecto al vencimiento', 'Of the due date', 'Respecte al venciment'],
   before: ['antes de vencer', 'before it is due', 'abans de vèncer'],
   after: ['después de vencer', 'after it was due', 'després de vèncer'],
+  more: [
+    'Más: días hábiles, intereses y otro recordatorio',
+    'More: working days, interest and another reminder',
+    'Més: dies hàbils, interessos i un altre recordatori',
+  ],
+  moreSteps: [
+    'Más: {n} {n|recordatorio|recordatorios}, días hábiles e intereses',
+    'More: {n} {n|reminder|reminders}, working days and interest',
+    'Més: {n} {n|recordatori|recordatoris}, dies hàbils i interessos',
+  ],
   add: ['Añadir otro', 'Add another', 'Afegeix-ne un altre'],
   remove: ['Quitar el recordatorio {n}', 'Remove reminder {n}', 'Treu el recordatori {n}'],
   number: ['Recordatorio {n}', 'Reminder {n}', 'Recordatori {n}'],
@@ -28,7 +39,11 @@ const W = words({
     'What falls on a Saturday, a Sunday or a holiday of your province goes out on the next working day.',
     'El que cau en dissabte, diumenge o festiu de la teva província surt el següent dia hàbil.',
   ],
-  interest: ['Nombrar los intereses de demora', 'Name late interest', 'Anomena els interessos de demora'],
+  interest: [
+    'Mencionar los intereses de demora',
+    'Mention late interest',
+    'Esmenta els interessos de demora',
+  ],
   interestSays: [
     'Ley 3/2004: solo entre empresas y con la Administración, no con consumidores.',
     'Ley 3/2004: between businesses and with public bodies alone, not with consumers.',
@@ -40,9 +55,8 @@ const W = words({
 
 const MAX_STEPS = 12;
 const MAX_DAYS = 365;
-const FURTHER_DAYS = 15;
-
-type Step = Schemas['ReminderStep'];
+/** Steps that are shown at once. With the switch they make seven fields, and the others are behind a button. */
+const FIRST_STEPS = 3;
 
 /** Form for the reminder schedule of a company or a customer. A company's own texts stay unchanged. */
 export function ReminderForm({
@@ -55,42 +69,46 @@ export function ReminderForm({
   onSave: (body: Schemas['ReminderSettingsInput']) => Promise<boolean>;
 }) {
   const [enabled, setEnabled] = useState(first.enabled);
-  const [steps, setSteps] = useState<readonly Step[]>(first.steps);
+  const [steps, setSteps] = useState<readonly TypedStep[]>(() => typedSteps(first.steps));
   const [business, setBusiness] = useState(first.business_days_only);
   const [interest, setInterest] = useState(first.late_interest);
   const [isSaved, setSaved] = useState(false);
   const save = async (event: Event) => {
     event.preventDefault();
     setSaved(false);
-    const body = { enabled, steps: [...steps], business_days_only: business, late_interest: interest };
+    const body = { enabled, steps: stepsOf(steps), business_days_only: business, late_interest: interest };
     setSaved(await onSave(body));
   };
-  const further = Math.max(0, ...steps.map(({ days }) => days)) + FURTHER_DAYS;
-  const add = () =>
-    setSteps([...steps, { days: further, texts: { es: null, en: null, ca: null, gl: null, eu: null } }]);
+  const fieldsOf = (from: number, to: number) =>
+    steps
+      .slice(from, to)
+      .map((step, index) => (
+        <StepFields
+          key={step.key}
+          step={step}
+          number={from + index + 1}
+          onStep={(changed) => setSteps(steps.map((one) => (one.key === step.key ? changed : one)))}
+          onRemove={() => setSteps(steps.filter(({ key }) => key !== step.key))}
+        />
+      ));
+  const hidden = Math.max(0, steps.length - FIRST_STEPS);
   return (
     <form onSubmit={(event) => void save(event)}>
       <CheckField label={W.enabled} hint={W.enabledSays} checked={enabled} onChecked={setEnabled} />
       <fieldset class="plain">
         <legend>{W.steps}</legend>
-        {steps.map((step, index) => (
-          <StepFields
-            // Steps have no ids, and their order never changes here.
-            key={index}
-            step={step}
-            number={index + 1}
-            onStep={(changed) => setSteps(steps.map((one, at) => (at === index ? changed : one)))}
-            onRemove={() => setSteps(steps.filter((_, at) => at !== index))}
-          />
-        ))}
+        {fieldsOf(0, FIRST_STEPS)}
+      </fieldset>
+      <More name={hidden === 0 ? W.more : fill(W.moreSteps, { n: hidden })}>
+        {fieldsOf(FIRST_STEPS, steps.length)}
         {steps.length < MAX_STEPS && (
-          <button type="button" class="quiet" onClick={add}>
+          <button type="button" class="quiet" onClick={() => setSteps(withFurtherStep(steps))}>
             {W.add}
           </button>
         )}
-      </fieldset>
-      <CheckField label={W.business} hint={W.businessSays} checked={business} onChecked={setBusiness} />
-      <CheckField label={W.interest} hint={W.interestSays} checked={interest} onChecked={setInterest} />
+        <CheckField label={W.business} hint={W.businessSays} checked={business} onChecked={setBusiness} />
+        <CheckField label={W.interest} hint={W.interestSays} checked={interest} onChecked={setInterest} />
+      </More>
       <FailureNotice failure={act.failure} />
       {isSaved && <Notice kind="good">{W.saved}</Notice>}
       <footer>
@@ -108,15 +126,11 @@ function StepFields({
   onStep,
   onRemove,
 }: {
-  step: Step;
+  step: TypedStep;
   number: number;
-  onStep: (step: Step) => void;
+  onStep: (step: TypedStep) => void;
   onRemove: () => void;
 }) {
-  const isBefore = step.days < 0;
-  const set = (days: number, before: boolean) => onStep({ ...step, days: before ? -days : days });
-  const days = Math.abs(step.days);
-  const [text, setText] = useState(String(days));
   return (
     <fieldset class="step">
       <legend>{fill(W.number, { n: number })}</legend>
@@ -126,17 +140,13 @@ function StepFields({
         most={MAX_DAYS}
         label={W.days}
         required
-        value={text}
-        onValue={(typed) => {
-          setText(typed);
-          const read = typedNumber(typed, 'whole');
-          if (read !== null && read >= 0) set(read, isBefore);
-        }}
+        value={step.days}
+        onValue={(days) => onStep({ ...step, days })}
       />
       <SelectField
         label={W.side}
-        value={isBefore ? 'before' : 'after'}
-        onValue={(side) => set(days, side === 'before')}
+        value={step.isBefore ? 'before' : 'after'}
+        onValue={(side) => onStep({ ...step, isBefore: side === 'before' })}
         options={[
           ['before', W.before],
           ['after', W.after],
