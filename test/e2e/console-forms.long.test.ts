@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATE_KEYS } from '../support/console/typed-texts.ts';
-import { FORM_FIELDS, type FormField } from './console/form-fields.ts';
-import { makeDraft, makeIssued } from './console/journey.ts';
+import { DATE_KEYS, FEW_DATE_KEYS } from '../support/console/typed-texts.ts';
+import { FORM_DATES } from './console/form-dates.ts';
+import { makeDocuments } from './console/form-documents.ts';
+import { FORM_FIELDS, type FormDate, type FormField } from './console/form-fields.ts';
 import { openConsole } from './console/open-console.ts';
 import { installedBrowser, startBrowser } from './service/browser.ts';
 import { type RunningService, startService } from './service/service.ts';
@@ -43,10 +44,9 @@ describe.skipIf(executable === null)('the fields of the console', () => {
   let browser: Browser;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ args: ['--aeat-wait', '1'] });
     browser = await startBrowser(executable ?? '');
-    ids.draft = await makeDraft(service);
-    ids.issued = await makeIssued(service);
+    Object.assign(ids, await makeDocuments(service));
   }, PATIENCE_MS);
   afterAll(async () => {
     await browser.close();
@@ -89,35 +89,41 @@ describe.skipIf(executable === null)('the fields of the console', () => {
   }
 
   /** A browser's own field for dates takes what it can: what it shows is what the person sees. */
-  it(
-    'the field for the due date sends the date that it shows, or marks it and sends nothing',
-    async () => {
-      const { page, go, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
-      await go('invoices/new');
-      await page.getByRole('combobox', { name: 'Concepto' }).fill('Asesoría');
-      await page.getByLabel('Precio sin impuestos').fill('10');
-      await page.getByText('Fechas, serie y notas').click();
-      const seen = await watchWrites(page);
-      const field = page.getByLabel('Vencimiento');
-      for (const keys of DATE_KEYS) {
-        seen.bodies.length = 0;
-        await field.fill('');
-        await field.focus();
-        await page.keyboard.type(keys);
-        const shown = await field.inputValue();
-        const [isWhole, isEmpty]: boolean[] = await page.evaluate(
-          '(({ validity, value }) => [validity.valid, value === "" && !validity.badInput])(document.activeElement)',
-        );
-        await page.getByRole('button', { name: 'Guardar y revisar' }).click();
-        const isSent = isWhole === true || isEmpty === true;
-        if (isSent) await until(() => seen.bodies.length > 0);
-        else await until(async () => (await field.getAttribute('aria-invalid')) === 'true');
-        const sent = seen.bodies.map(({ due_date }) => due_date ?? '');
-        expect([keys, sent, (await field.getAttribute('aria-invalid')) ?? 'false']).toEqual(
-          isSent ? [keys, [shown], 'false'] : [keys, [], 'true'],
-        );
-      }
-      await close();
+  async function faultsOfDate({ screen, open, label, button, confirm, sent }: FormDate, all: boolean) {
+    const { page, go, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
+    await go(screen.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''));
+    await open(page);
+    const seen = await watchWrites(page);
+    const field = page.getByLabel(label, { exact: true }).last();
+    const send = page.getByRole('button', { name: button, exact: true }).last();
+    const faults: string[] = [];
+    for (const keys of all ? DATE_KEYS : FEW_DATE_KEYS) {
+      seen.bodies.length = 0;
+      await field.fill('');
+      await field.focus();
+      await page.keyboard.type(keys);
+      const shown = await field.inputValue();
+      const isWhole: boolean = await page.evaluate('document.activeElement.validity.valid');
+      if (isWhole) await until(() => send.isEnabled());
+      if (await send.isEnabled()) await send.click();
+      if (isWhole && confirm !== undefined)
+        await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
+      const isMarked = async () => (await field.getAttribute('aria-invalid')) === 'true';
+      await until(async () => (isWhole ? seen.bodies.length > 0 : await isMarked()));
+      const found = seen.bodies.map((body) => sent(body) ?? '');
+      const isRight = isWhole
+        ? found.length === 1 && found[0] === shown
+        : found.length === 0 && ((await isMarked()) || !(await send.isEnabled()));
+      if (!isRight) faults.push(`${keys}: ${JSON.stringify(found)} for ${shown}`);
+    }
+    await close();
+    return faults;
+  }
+
+  it.each(FORM_DATES.map((one, index) => ({ ...one, isFirst: index === 0 })))(
+    'the field for the $name sends the date that it shows, or marks it and sends nothing',
+    async ({ isFirst, ...field }) => {
+      expect(await faultsOfDate(field, isFirst)).toEqual([]);
     },
     PATIENCE_MS,
   );

@@ -18,7 +18,7 @@ import { SettingsFrame } from './frame.tsx';
 
 const W = words({
   active: ['Activo', 'Active', 'Actiu'],
-  state: ['Cómo está', 'How it stands', 'Com està'],
+  state: ['Estado', 'How it stands', 'Com està'],
   says: [
     'Con VeriFactu, cada factura se registra en Hacienda al emitirla y lleva un código QR que cualquiera puede comprobar.',
     'With VeriFactu each invoice is registered with the tax authority as it is issued, and bears a QR code that anyone can check.',
@@ -32,7 +32,7 @@ const W = words({
     'No connection to the tax authority since',
     'Sense connexió amb Hisenda des de',
   ],
-  system: ['Programa que factura', 'Invoicing system', 'Programa que factura'],
+  system: ['Programa de facturación', 'Invoicing system', 'Programa de facturación'],
   on: ['Activar VeriFactu', 'Turn VeriFactu on', 'Activa VeriFactu'],
   off: ['Desactivar', 'Turn off', 'Desactiva'],
   offSays: [
@@ -179,13 +179,11 @@ function Outside({ configuration }: { configuration: Schemas['VerifactuConfigura
           onValue={setReason}
           options={[['', W.none], ...REASONS.map((one) => [one, W[one]] as const)]}
         />
-        {reason === 'SII' && (
-          <TextField label={W.since} type="date" value={since} onValue={setSince} required />
-        )}
+        {reason === 'SII' && <DateField label={W.since} value={since} onValue={setSince} required />}
         {reason === 'OTHER_LAW' && (
           <>
             <TextField label={W.note} value={ruling} onValue={setRuling} required />
-            <TextField label={W.ruledOn} type="date" value={ruledOn} onValue={setRuledOn} required />
+            <DateField label={W.ruledOn} value={ruledOn} onValue={setRuledOn} required />
           </>
         )}
         <FailureNotice failure={act.failure} />

@@ -7,6 +7,8 @@ export type Meaning = readonly (readonly [text: string, meant: unknown])[];
 /** One field of a form of the console, and where its value is in what the form sends. */
 export interface FormField {
   name: string;
+  /** File of its form, below `console/screens`. */
+  source: string;
   /** Address of its screen. `{draft}`, `{issued}` and `{customer}` are ids of the demo company. */
   screen: string;
   /** Opens the form, if the screen does not show it at once, and fills in what else it requires. */
@@ -19,7 +21,30 @@ export interface FormField {
   sent(body: Body): unknown;
 }
 
-type Body = Record<string, unknown> & { lines?: Record<string, unknown>[]; steps?: { days: number }[] };
+/** Field for a date of a form. `sent` returns the date from a request body. */
+export type FormDate = Omit<FormField, 'texts'> & {
+  /** Name of the button that confirms what the form prepares, in a dialog of its own. */
+  confirm?: string;
+};
+
+type Body = Record<string, unknown> & {
+  lines?: Record<string, unknown>[];
+  steps?: { days: number }[];
+  company?: { nif: unknown } | null;
+  legal_representative?: { nif: unknown } | null;
+  recipient?: { nif: unknown };
+  exclusion?: Record<string, unknown> | null;
+};
+
+/** The service reads a NIF without its separators and prefix. */
+const bareNif = (nif: unknown): string =>
+  String(nif)
+    .replace(/[ .-]/g, '')
+    .toUpperCase()
+    .replace(/^ES(?=\d|[A-Z]\d)/, '');
+const bareIban = (iban: unknown): string => String(iban).replaceAll(' ', '').toUpperCase();
+/** NIF of the demo company: its form does not send the one that it has. */
+const OWN_NIF = 'B12345674';
 
 const meantBy = (texts: Meaning, judge: (meant: number) => boolean): Meaning =>
   texts.map(([text, meant]) => [text, typeof meant === 'number' && judge(meant) ? meant : null]);
@@ -42,10 +67,33 @@ async function describeLine(page: Page): Promise<void> {
   await page.getByLabel('Precio sin impuestos').fill('10');
 }
 
+/** Opens the form for a mandate, of a customer that has an unpaid invoice. */
+export async function openMandate(page: Page): Promise<void> {
+  await press(page, 'Anotar un mandato');
+  await inDialog(page).getByRole('combobox', { name: 'Cliente' }).fill('Deudora');
+  await inDialog(page)
+    .getByRole('option', { name: /Deudora/ })
+    .first()
+    .click();
+}
+
+/** Opens the form for a direct debit of one invoice of 121 euros. */
+export async function openDebit(page: Page): Promise<void> {
+  await press(page, 'Nueva remesa');
+  const dialog = inDialog(page);
+  await dialog.getByLabel('Identificador de acreedor').fill('ES13000B11111119');
+  await dialog.getByLabel('Cuenta en la que cobras (IBAN)').fill('ES9121000418450200051332');
+  await dialog
+    .getByLabel(/Deudora/)
+    .first()
+    .check();
+}
+
 /** Fields for numbers, NIFs and IBANs of the console's forms. */
 export const FORM_FIELDS: readonly FormField[] = [
   {
     name: 'price of a line',
+    source: 'invoices/line-fields.tsx',
     screen: 'invoices/new',
     open: describeLine,
     label: 'Precio sin impuestos',
@@ -55,6 +103,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'quantity of a line',
+    source: 'invoices/line-fields.tsx',
     screen: 'invoices/new',
     open: describeLine,
     label: 'Cantidad',
@@ -64,6 +113,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'discount of a line',
+    source: 'invoices/line-fields.tsx',
     screen: 'invoices/new',
     async open(page) {
       await describeLine(page);
@@ -76,6 +126,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'price of a recurring line',
+    source: 'recurring/new.tsx',
     screen: 'recurring/new',
     open: describeLine,
     label: 'Precio sin impuestos',
@@ -85,6 +136,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'amount of a payment',
+    source: 'invoices/payment-dialogs.tsx',
     screen: 'invoices/{issued}',
     open: (page) => press(page, 'Anotar un cobro'),
     label: 'Importe',
@@ -94,6 +146,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'amount of a write-off',
+    source: 'invoices/payment-dialogs.tsx',
     screen: 'invoices/{issued}',
     async open(page) {
       await press(page, 'Dar por incobrable');
@@ -106,6 +159,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'difference of a corrective',
+    source: 'invoices/correct.tsx',
     screen: 'invoices/{issued}',
     async open(page) {
       await press(page, 'Rectificar');
@@ -119,6 +173,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'price of a product',
+    source: 'products/product-dialog.tsx',
     screen: 'products',
     async open(page) {
       await press(page, 'Nuevo producto');
@@ -131,6 +186,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'first number of a series',
+    source: 'settings/series-dialog.tsx',
     screen: 'settings/series',
     async open(page) {
       await press(page, 'Nueva serie');
@@ -143,6 +199,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'days until an invoice falls due',
+    source: 'settings/taxes.tsx',
     screen: 'settings/taxes',
     open: async () => undefined,
     label: 'Días hasta el vencimiento',
@@ -152,6 +209,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'days of a reminder',
+    source: 'receivables/reminder-form.tsx',
     screen: 'receivables/reminders',
     open: async () => undefined,
     label: 'Días',
@@ -161,25 +219,114 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'NIF of a customer',
+    source: 'customers/customer-form.tsx',
     screen: 'customers/new',
     open: (page) => page.getByLabel('Nombre o razón social, como en Hacienda').fill('Ana Ruiz'),
     label: 'NIF',
     button: 'Crear el cliente',
     texts: NIF_TEXTS,
-    // The service reads a NIF without its separators and prefix.
-    sent: ({ nif }) =>
-      String(nif)
-        .replace(/[ .-]/g, '')
-        .toUpperCase()
-        .replace(/^ES(?=\d|[A-Z]\d)/, ''),
+    sent: ({ nif }) => bareNif(nif),
   },
   {
     name: 'IBAN that is paid into',
+    source: 'settings/taxes.tsx',
     screen: 'settings/taxes',
     open: async () => undefined,
     label: 'Cuenta en la que cobras (IBAN)',
     button: 'Guardar',
     texts: IBAN_TEXTS,
-    sent: ({ default_iban }) => String(default_iban).replaceAll(' ', '').toUpperCase(),
+    sent: ({ default_iban }) => bareIban(default_iban),
+  },
+  {
+    name: 'amount of a refund',
+    source: 'invoices/payment-dialogs.tsx',
+    screen: 'invoices/{paid}',
+    open: (page) => press(page, 'Devolver'),
+    label: 'Importe',
+    button: 'Anotar',
+    texts: MONEY_TEXTS,
+    sent: ({ amount }) => amount,
+  },
+  {
+    name: 'days that a proforma holds',
+    source: 'settings/taxes.tsx',
+    screen: 'settings/taxes',
+    open: async () => undefined,
+    label: 'Días que vale una proforma',
+    button: 'Guardar',
+    texts: WHOLE,
+    sent: ({ proforma_validity_days }) => proforma_validity_days,
+  },
+  {
+    name: 'NIF of the company',
+    source: 'settings/company.tsx',
+    screen: 'settings',
+    open: async () => undefined,
+    label: 'NIF',
+    button: 'Guardar',
+    texts: NIF_TEXTS,
+    sent: ({ nif }) => bareNif(nif ?? OWN_NIF),
+  },
+  {
+    name: 'NIF of the representative',
+    source: 'settings/company.tsx',
+    screen: 'settings',
+    async open(page) {
+      await page.getByText('Quién la representa').click();
+      await page.getByLabel('Nombre y apellidos').fill('Ana Ruiz');
+    },
+    label: 'NIF de esa persona',
+    button: 'Guardar',
+    texts: NIF_TEXTS,
+    sent: ({ legal_representative: agent }) => bareNif(agent?.nif),
+  },
+  {
+    name: 'NIF of the company of a client',
+    source: 'people/provision-dialog.tsx',
+    screen: 'people/managed',
+    async open(page) {
+      await press(page, 'Nueva cuenta');
+      await inDialog(page).getByLabel('Cómo la llamas').fill('Bar Luna');
+      await inDialog(page)
+        .getByLabel(/^Tu referencia/)
+        .fill('bar-luna');
+    },
+    label: 'NIF',
+    button: 'Crear la cuenta',
+    texts: NIF_TEXTS,
+    sent: ({ company }) => bareNif(company?.nif),
+  },
+  {
+    name: 'NIF of a repaired record',
+    source: 'invoices/repair.tsx',
+    screen: 'invoices/{rejected}',
+    async open(page) {
+      await page.getByRole('button', { name: 'Reparar el registro' }).first().click();
+      await inDialog(page).getByLabel('Por qué').fill('El NIF no era el del censo');
+    },
+    label: 'NIF del destinatario',
+    button: 'Enviar a Hacienda',
+    texts: NIF_TEXTS,
+    sent: ({ recipient }) => bareNif(recipient?.nif),
+  },
+  {
+    name: 'IBAN of a mandate',
+    source: 'receivables/mandates.tsx',
+    screen: 'receivables/debits',
+    open: openMandate,
+    label: 'IBAN de la cuenta del cliente',
+    button: 'Anotar',
+    texts: IBAN_TEXTS,
+    sent: ({ iban }) => bareIban(iban),
+  },
+  {
+    name: 'IBAN that a direct debit pays into',
+    source: 'receivables/debit-dialog.tsx',
+    screen: 'receivables/debits',
+    open: openDebit,
+    label: 'Cuenta en la que cobras (IBAN)',
+    button: 'Crear la remesa de 121,00 €',
+    texts: IBAN_TEXTS,
+    sent: ({ creditor_iban }) => bareIban(creditor_iban),
   },
 ];

@@ -15,6 +15,9 @@ export interface Journey {
   walk(console: OpenConsole, service: RunningService): Promise<void>;
 }
 
+/** NIF of a recipient whose record the AEAT simulator rejects until it is corrected. */
+export const REJECTED_NIF = 'B99007007';
+
 let count = 0;
 
 /** Returns a number that is unique among the journeys of this service. */

@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
 import { call } from '../service/api.ts';
-import { type Journey, makeDraft, makeIssued, next } from './journey.ts';
-
-/** A recipient whose record the AEAT simulator rejects until it is corrected. */
-const REJECTED_NIF = 'B99007007';
+import { type Journey, makeDraft, makeIssued, next, REJECTED_NIF } from './journey.ts';
 
 /** Journeys after issuing: rejections, mails, schedules and exchanges, and a stranger's first invoice. */
 export const PAPER_JOURNEYS: readonly Journey[] = [

@@ -104,6 +104,9 @@ export const DATE_KEYS: readonly string[] = [
   ],
 ];
 
+/** Some of them: a right one, an incomplete one, a day that does not exist, years that are slips, and none. */
+export const FEW_DATE_KEYS: readonly string[] = ['01012027', '31', '30022027', '01010026', '010120266', ''];
+
 /** Texts for a NIF, and the NIF that they mean. */
 export const NIF_TEXTS: readonly (readonly [text: string, meant: string | null])[] = [
   ['12345678Z', '12345678Z'],
