@@ -1,6 +1,6 @@
-import { term } from '../words/terms.ts';
+import { type Term, term } from '../words/terms.ts';
 
-const TONES: Readonly<Record<string, string>> = {
+const TONES: Readonly<Partial<Record<Term, string>>> = {
   PAID: 'good',
   ACCEPTED: 'good',
   ACCEPTED_WITH_WARNINGS: 'warn',
@@ -30,7 +30,7 @@ export function Status({
   value,
   said,
 }: {
-  value: string | null | undefined;
+  value: Term | null | undefined;
   /** Word in the place of the usual one of the value. */
   said?: string | undefined;
 }) {

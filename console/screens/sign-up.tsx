@@ -16,7 +16,7 @@ const W = words({
   email: ['Correo electrónico', 'Email address', 'Correu electrònic'],
   send: ['Envíame un código', 'Send me a code', 'Envia’m un codi'],
   sent: [
-    'El código va de camino a {email}. Vale diez minutos.',
+    'El código va de camino a {email}. Caduca en diez minutos.',
     'A code is on its way to {email}. It holds for ten minutes.',
     'El codi va de camí a {email}. Val deu minuts.',
   ],

@@ -82,6 +82,23 @@ export function monthName(month: string): string {
   return formatDate(new Date(`${month}-01T00:00:00Z`), { month: 'short', year: '2-digit', timeZone: 'UTC' });
 }
 
+/**
+ * Returns the instant of a local date and time (`YYYY-MM-DDTHH:MM`) in the company's time zone, whatever the zone of the browser is.
+ */
+export function instantOf(local: string, zone = companyZone): Date {
+  const asUtc = new Date(`${local}Z`);
+  const shown = new Date(`${wallTime(asUtc, zone)}Z`);
+  const first = new Date(2 * asUtc.getTime() - shown.getTime());
+  // Near a change of the clock the distance to UTC is that of the instant itself.
+  const again = new Date(`${wallTime(first, zone)}Z`);
+  return new Date(first.getTime() + asUtc.getTime() - again.getTime());
+}
+
+function wallTime(instant: Date, zone: string): string {
+  const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat('sv-SE', options).format(instant).replace(' ', 'T');
+}
+
 /** Returns the calendar date (`YYYY-MM-DD`) of an instant in the company's time zone. */
 export function dateIn(instant: Date, zone = companyZone): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);

@@ -1,5 +1,5 @@
 import { type Said, say } from './language.ts';
-import { term } from './terms.ts';
+import { termOf } from './terms.ts';
 
 /** Names of properties of the API for people, by the last part of their path. */
 const NAMES: Readonly<Record<string, Said>> = {
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, Said>> = {
   code: ['Código', 'Code', 'Codi'],
   nature: ['Bienes o servicios', 'Goods or services', 'Béns o serveis'],
   activity_territory: ['Dónde trabajas', 'Where you work', 'On treballes'],
-  simplified_limit: ['Tickets hasta', 'Receipts up to', 'Tiquets fins a'],
+  simplified_limit: ['Límite de los tickets', 'Receipts up to', 'Tiquets fins a'],
   peppol_id: ['Dirección electrónica (Peppol)', 'Electronic address (Peppol)', 'Adreça electrònica (Peppol)'],
   buyer_reference: ['Referencia del comprador', 'Reference of the buyer', 'Referència del comprador'],
   effective_date: ['Primer día', 'First day', 'Primer dia'],
@@ -140,8 +140,8 @@ function quoted(path: string): string {
 }
 
 function shownValue(value: string): string {
-  const name = term(value);
-  return name === value ? value : `«${name}»`;
+  const name = termOf(value);
+  return name === null ? value : `«${name}»`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Said, say } from './language.ts';
 
 /** Display names of the service's enumeration values. */
-const TERMS: Readonly<Record<string, Said>> = {
+const TERMS = {
   FACTURAE: ['Facturae (Administración)', 'Facturae (public bodies)', 'Facturae (Administració)'],
   UBL: ['UBL 2.1 (XML)', 'UBL 2.1 (XML)', 'UBL 2.1 (XML)'],
   PEPPOL_BIS3: ['Peppol (BIS 3)', 'Peppol (BIS 3)', 'Peppol (BIS 3)'],
@@ -38,7 +38,7 @@ const TERMS: Readonly<Record<string, Said>> = {
   ACCEPTED: ['Aceptada', 'Accepted', 'Acceptada'],
   ACCEPTED_WITH_WARNINGS: ['Aceptada con avisos', 'Accepted with warnings', 'Acceptada amb avisos'],
   CANCELLATION_PENDING: ['Anulación pendiente', 'Cancellation pending', 'Anul·lació pendent'],
-  NOT_APPLICABLE: ['No le toca', 'Does not apply', 'No li toca'],
+  NOT_APPLICABLE: ['No procede', 'Does not apply', 'No escau'],
   BIZKAIA: ['Bizkaia', 'Bizkaia', 'Biscaia'],
   GIPUZKOA: ['Gipuzkoa', 'Gipuzkoa', 'Guipúscoa'],
   ARABA: ['Araba/Álava', 'Araba/Álava', 'Àlaba'],
@@ -54,7 +54,7 @@ const TERMS: Readonly<Record<string, Said>> = {
   OWNER: ['Propietario', 'Owner', 'Propietari'],
   ADMIN: ['Administrador', 'Administrator', 'Administrador'],
   MEMBER: ['Miembro', 'Member', 'Membre'],
-  VIEW: ['Solo ver', 'View only', 'Només veure'],
+  VIEW: ['Solo consultar', 'View only', 'Només consultar'],
   OPERATE: ['Operar', 'Operate', 'Operar'],
   NONE: ['Ninguno', 'None', 'Cap'],
   REVOKED: ['Revocada', 'Revoked', 'Revocada'],
@@ -89,8 +89,8 @@ const TERMS: Readonly<Record<string, Said>> = {
   NIF_INVALID: ['NIF incorrecto', 'Wrong NIF', 'NIF incorrecte'],
   NOT_STARTED: ['Sin empezar', 'Not begun', 'Sense començar'],
   PDF_GENERATED: ['Pendiente de firma', 'To be signed', 'Pendent de signatura'],
-  SUBMITTED: ['En revisión', 'Being looked at', 'En revisió'],
-  NOT_YET_VALID: ['Aún no vale', 'Not valid yet', 'Encara no val'],
+  SUBMITTED: ['En revisión', 'In review', 'En revisió'],
+  NOT_YET_VALID: ['Aún no es válido', 'Not valid yet', 'Encara no val'],
   RECEIVED: ['Recibido', 'Received', 'Rebut'],
   PROCESSING: ['En curso', 'Under way', 'En curs'],
   PROCESSED: ['Facturado', 'Invoiced', 'Facturat'],
@@ -107,12 +107,20 @@ const TERMS: Readonly<Record<string, Said>> = {
   UNCONFIRMED: ['Sin confirmar', 'Unconfirmed', 'Sense confirmar'],
   WANTED: ['Pedida', 'Asked for', 'Demanada'],
   REQUESTED: ['Solicitada', 'Requested', 'Sol·licitada'],
+  CORE: ['Básico (CORE)', 'Core (CORE)', 'Bàsic (CORE)'],
+  B2B: ['Entre empresas (B2B)', 'Between businesses (B2B)', 'Entre empreses (B2B)'],
   CLAIMED: ['Con titular', 'Claimed', 'Amb titular'],
-};
+} as const satisfies Readonly<Record<string, Said>>;
 
-/** Returns the display name of a service value, or the value itself if it has none. */
-export function term(value: string | null | undefined): string {
-  if (!value) return '–';
-  const said = TERMS[value];
-  return said === undefined ? value : say(said);
+/** Value of the service that has a display name. A value without one does not compile where it is shown. */
+export type Term = keyof typeof TERMS;
+
+/** Returns the display name of a service value, or a dash for none. */
+export function term(value: Term | null | undefined): string {
+  return value ? say(TERMS[value]) : '–';
+}
+
+/** Returns the display name of any text that is a service value. Null for another text. */
+export function termOf(value: string): string | null {
+  return Object.hasOwn(TERMS, value) ? say(TERMS[value as Term]) : null;
 }

@@ -14,7 +14,7 @@ const W = words({
     'Extracte (Norma 43 o CAMT.053)',
   ],
   certain: [
-    'Confirmar solos los que no dejan duda',
+    'Confirmar automáticamente los que no dejan duda',
     'Confirm by itself what leaves no doubt',
     'Confirma sols els que no deixen dubte',
   ],
@@ -24,7 +24,7 @@ const W = words({
     'El número de la factura, l’import i qui paga coincideixen. Ho pots desfer.',
   ],
   done: [
-    '{a} movimientos nuevos; {p} con propuesta, {c} confirmados.',
+    '{a} {a|movimiento nuevo|movimientos nuevos}; {p} con propuesta, {c} {c|confirmado|confirmados}.',
     '{a} new movements; {p} with a proposal, {c} confirmed.',
     '{a} moviments nous; {p} amb proposta, {c} confirmats.',
   ],

@@ -51,7 +51,7 @@ const W = words({
     'Total de {n} {n|client|clients}',
   ],
   choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
-  none: ['Aún no llevas a nadie', 'You have no clients yet', 'Encara no portes ningú'],
+  none: ['Aún no llevas a ningún cliente', 'You have no clients yet', 'Encara no portes ningú'],
   noneSays: [
     'Crea la cuenta de un cliente en Personas, o pide que te invite como asesor.',
     'Make the account of a client under People, or ask to be invited as an adviser.',

@@ -78,7 +78,7 @@ const W = words({
 });
 
 const LIMITS = limitsOf('customers.create');
-const PAYMENTS = LIMITS.preferred_payment_method?.options ?? [];
+const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
 const DOCUMENTS = ['02', '03', '04', '05', '06', '07'] as const;
 
 /** Converts a customer to the values of the form. */

@@ -4,7 +4,7 @@ import { TextField } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
-import { moment, plain } from '../../words/figures.ts';
+import { instantOf, moment, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { DevelopersFrame } from './frame.tsx';
 
@@ -20,14 +20,14 @@ const W = words({
     'The clock is the sandbox’s. Change to Sandbox, above, to move it.',
     'El rellotge és de les proves. Canvia a Proves, a dalt, per moure’l.',
   ],
-  now: ['Ahora son', 'It is now', 'Ara són'],
+  now: ['Fecha y hora', 'It is now', 'Ara són'],
   own: ['hora propia', 'a time of its own', 'hora pròpia'],
   real: ['hora real', 'real time', 'hora real'],
   move: ['Adelantar hasta', 'Move to', 'Avança fins a'],
   go: ['Adelantar', 'Move', 'Avança'],
   back: ['Volver a la hora real', 'Back to real time', 'Torna a l’hora real'],
   ran: [
-    'Por el camino: {r} recurrentes, {s} programadas, {f} fallos.',
+    'Por el camino: {r} {r|recurrente|recurrentes}, {s} {s|programada|programadas}, {f} {f|fallo|fallos}.',
     'On the way: {r} recurring invoices, {s} schedules, {f} failures.',
     'Pel camí: {r} recurrents, {s} programades, {f} errors.',
   ],
@@ -75,7 +75,7 @@ function Moving({ isFrozen }: { isFrozen: boolean }) {
   const [to, setTo] = useState('');
   const move = (event: Event) => {
     event.preventDefault();
-    void act.run('test-clock.set', { body: { now: new Date(to).toISOString() } });
+    void act.run('test-clock.set', { body: { now: instantOf(to).toISOString() } });
   };
   return (
     <form onSubmit={move}>

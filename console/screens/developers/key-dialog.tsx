@@ -20,9 +20,9 @@ const W = words({
     'Invoice: invoices, customers, products, series',
     'Facturar: factures, clients, productes, sèries',
   ],
-  reading: ['Solo leer', 'Read alone', 'Només llegir'],
+  reading: ['Solo consultar', 'Read alone', 'Només llegir'],
   everything: ['Todo', 'Everything', 'Tot'],
-  chosen: ['Lo que elija', 'What I choose', 'El que triï'],
+  chosen: ['Permisos elegidos', 'What I choose', 'El que triï'],
   confined: ['Solo esta empresa', 'This company alone', 'Només aquesta empresa'],
   ends: ['Caduca el (opcional)', 'Expires on (optional)', 'Caduca el (opcional)'],
   networks: [

@@ -12,7 +12,7 @@ import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
-import { moment } from '../../words/figures.ts';
+import { moment, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { DevelopersFrame } from './frame.tsx';
 
@@ -21,12 +21,12 @@ const W = words({
   connect: ['Conectar Stripe', 'Connect Stripe', 'Connecta Stripe'],
   none: ['Aún no hay ninguna conectada', 'None is connected yet', 'Encara no n’hi ha cap de connectada'],
   noneSays: [
-    'Conecta Stripe y cada cobro se convierte solo en su factura.',
+    'Conecta Stripe y cada cobro genera su factura automáticamente.',
     'Connect Stripe, and each payment becomes its invoice by itself.',
     'Connecta Stripe i cada cobrament es converteix sol en la seva factura.',
   ],
   address: [
-    'Para volver aquí, esta página tiene que estar entre las direcciones de retorno de la cuenta. ¿La añado?',
+    'Para volver aquí, esta página tiene que estar entre las direcciones de retorno de la cuenta. ¿Añadirla ahora?',
     'To lead back here, this page has to be one of the account’s return addresses. Add it?',
     'Per tornar aquí, aquesta pàgina ha d’estar entre les adreces de retorn del compte. L’afegeixo?',
   ],
@@ -41,20 +41,28 @@ const W = words({
   last: ['Último evento', 'Last event', 'Últim esdeveniment'],
   disconnect: ['Desconectar', 'Disconnect', 'Desconnecta'],
   disconnectSays: [
-    'Los cobros nuevos dejarán de facturarse. Lo ya facturado se queda.',
+    'Los cobros nuevos dejarán de facturarse. Lo ya facturado se conserva.',
     'New payments are no longer invoiced. What was invoiced stays.',
     'Els cobraments nous deixaran de facturar-se. El que ja està facturat es queda.',
   ],
-  auto: ['Facturar cada cobro solo', 'Invoice each payment by itself', 'Factura cada cobrament sol'],
-  customers: ['Crear un cliente de quien paga', 'Make a customer of who pays', 'Crea un client de qui paga'],
+  auto: [
+    'Facturar cada cobro automáticamente',
+    'Invoice each payment by itself',
+    'Factura cada cobrament sol',
+  ],
+  customers: [
+    'Guardar como cliente a quien paga',
+    'Make a customer of who pays',
+    'Crea un client de qui paga',
+  ],
   mail: ['Enviar la factura por correo', 'Mail the invoice', 'Envia la factura per correu'],
   inclusive: ['Los precios incluyen impuestos', 'Prices include taxes', 'Els preus inclouen impostos'],
-  source: ['Qué inicia la factura', 'What starts the invoice', 'Què inicia la factura'],
+  source: ['Qué genera la factura', 'What starts the invoice', 'Què inicia la factura'],
   PAYMENTS: ['Los cobros', 'Payments', 'Els cobraments'],
   INVOICES: ['Las facturas de Stripe', 'Invoices of Stripe', 'Les factures de Stripe'],
   BOTH: ['Ambos', 'Both', 'Tots dos'],
-  events: ['Cobros y qué fue de ellos', 'Payments and what became of them', 'Cobraments i què se n’ha fet'],
-  attention: ['Los que te necesitan', 'Those that need you', 'Els que et necessiten'],
+  events: ['Cobros y su estado', 'Payments and what became of them', 'Cobraments i què se n’ha fet'],
+  attention: ['Los que esperan tu decisión', 'Those that need you', 'Els que et necessiten'],
   every: ['Todos', 'All', 'Tots'],
   noEvents: ['Nada por aquí.', 'Nothing here.', 'Res per aquí.'],
   retry: ['Reintentar', 'Retry', 'Torna-ho a provar'],
@@ -235,11 +243,16 @@ function PaymentEvents({ connectionId }: { connectionId: string }) {
   );
 }
 
+function amountText({ amount, currency }: Pick<Schemas['PaymentEvent'], 'amount' | 'currency'>): string {
+  if (amount === null) return '';
+  return currency === 'EUR' ? money(amount) : `${plain(amount, 2)} ${currency ?? ''}`;
+}
+
 function PaymentEvent({ event, connectionId }: { event: Schemas['PaymentEvent']; connectionId: string }) {
   const act = useAct();
   const to = usePaths();
   const path = { connection_id: connectionId, event_id: event.id };
-  const amount = event.amount === null ? '' : `${event.amount.toFixed(2)} ${event.currency ?? ''}`;
+  const amount = amountText(event);
   return (
     <li>
       <span>

@@ -3,7 +3,7 @@ import { useAct } from '../../api/query.ts';
 import { TextField } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
-import { plain } from '../../words/figures.ts';
+import { instantOf, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 
 const W = words({
@@ -23,11 +23,6 @@ const W = words({
   ],
 });
 
-/** Converts the value of a local time field to an instant. */
-function instantOf(local: string): string {
-  return new Date(local).toISOString();
-}
-
 /** Form that sends the events of a period to a webhook again. */
 export function Replay({ webhookId }: { webhookId: string }) {
   const act = useAct();
@@ -36,7 +31,10 @@ export function Replay({ webhookId }: { webhookId: string }) {
   const [count, setCount] = useState<number | null>(null);
   const run = async (event: Event) => {
     event.preventDefault();
-    const body = { from: instantOf(from), ...(until === '' ? {} : { to: instantOf(until) }) };
+    const body = {
+      from: instantOf(from).toISOString(),
+      ...(until === '' ? {} : { to: instantOf(until).toISOString() }),
+    };
     const answer = await act.run('webhooks.replay', { path: { webhook_id: webhookId }, body });
     setCount(answer?.data.events ?? null);
   };

@@ -54,6 +54,19 @@ const W = words({
   answer: ['Lo respondido', 'What was returned', 'El que va respondre'],
 });
 
+/** Words for the reasons why a delivery got no answer. */
+const CAUSES = words({
+  dns: ['No se encuentra el servidor', 'Server not found', 'No es troba el servidor'],
+  connection: ['Sin conexión', 'No connection', 'Sense connexió'],
+  tls: ['Certificado del servidor', 'Certificate of the server', 'Certificat del servidor'],
+  timeout: ['Tardó demasiado', 'Took too long', 'Va trigar massa'],
+  http_client_error: ['Respuesta 4xx', '4xx response', 'Resposta 4xx'],
+  http_server_error: ['Respuesta 5xx', '5xx response', 'Resposta 5xx'],
+  invalid_url: ['Dirección incorrecta', 'Wrong address', 'Adreça incorrecta'],
+  forbidden_target: ['Dirección no permitida', 'Address not allowed', 'Adreça no permesa'],
+  unknown: ['Fallo desconocido', 'Unknown failure', 'Error desconegut'],
+});
+
 /** Page of a webhook: its state, its deliveries with request and response, and repairs. */
 export function WebhookPage() {
   const to = usePaths();
@@ -173,7 +186,7 @@ function Delivery({ delivery, webhookId }: { delivery: Schemas['WebhookDelivery'
       <details>
         <summary>
           <span class={`status ${delivery.success ? 'good' : 'bad'}`}>
-            {delivery.http_status ?? delivery.failure_cause}
+            {delivery.http_status ?? (delivery.failure_cause === null ? '–' : CAUSES[delivery.failure_cause])}
           </span>{' '}
           <code>{delivery.event_type}</code>{' '}
           <span class="muted small">

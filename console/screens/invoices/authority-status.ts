@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api/operations.ts';
 import type { FiscalSystem } from '../../parts/fiscal-system.ts';
+import type { Term } from '../../words/terms.ts';
 
 type Read = Pick<
   Schemas['InvoiceSummary'],
@@ -7,7 +8,7 @@ type Read = Pick<
 >;
 
 /** Returns a status of TicketBAI by the word of the document: an invoice is voided (`anulada`), never `cancelada`. */
-export function spokenStatus<T extends string | null>(status: T): T | 'VOIDED' {
+export function spokenStatus<T extends Term | null>(status: T): T | 'VOIDED' {
   return status === 'CANCELLED' ? 'VOIDED' : status;
 }
 
@@ -15,7 +16,7 @@ export function spokenStatus<T extends string | null>(status: T): T | 'VOIDED' {
  * Returns the state of an issued document at the authority of its system. Null before issue. That it is outside of VeriFactu is
  * only said of a company with that system.
  */
-export function authorityStatusOf(invoice: Read, systems: readonly FiscalSystem[]): string | null {
+export function authorityStatusOf(invoice: Read, systems: readonly FiscalSystem[]): Term | null {
   if (invoice.ticketbai !== null) return spokenStatus(invoice.ticketbai_status);
   const isOfAgency = invoice.fiscal_system === 'VERIFACTU' || systems.includes('VERIFACTU');
   if (!isOfAgency) return null;

@@ -5,7 +5,6 @@ import { Status } from '../../parts/status.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { moment, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
-import { term } from '../../words/terms.ts';
 
 const W = words({
   title: ['Historial', 'History', 'Historial'],
@@ -102,6 +101,12 @@ const W = words({
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
   PAID: ['Cobrada', 'Paid', 'Cobrada'],
   CORRECTED: ['Rectificada por {who}', 'Corrected by {who}', 'Rectificada per {who}'],
+  TOTAL_CORRECTIVE: [
+    'la rectificativa la deja sin efecto entera',
+    'its corrective undoes it wholly',
+    'la rectificativa la deixa sense efecte sencera',
+  ],
+  EXCHANGED: ['canjeada por una factura', 'exchanged for an invoice', 'bescanviada per una factura'],
   VOIDED: ['Anulada', 'Voided', 'Anul·lada'],
 });
 
@@ -117,12 +122,16 @@ function recipientsOf({ data }: Entry): string {
   return Array.isArray(data.recipients) ? data.recipients.join(', ') : '';
 }
 
+function causeOf(cause: string | null): string | null {
+  return cause === 'TOTAL_CORRECTIVE' || cause === 'EXCHANGED' ? W[cause] : null;
+}
+
 /** Returns the reason of an entry, with its error code if there is one. */
 function reasonOf(entry: Entry): string {
   const code = textOf(entry, 'error_code');
   const said =
     ['reason', 'error', 'error_message'].map((name) => textOf(entry, name)).find((one) => one !== null) ??
-    (entry.type === 'VOIDED' ? term(textOf(entry, 'void_cause')) : null);
+    (entry.type === 'VOIDED' ? causeOf(textOf(entry, 'void_cause')) : null);
   if (said === null || said === undefined) return '';
   return code === null ? `: ${said}` : `: ${code} ${said}`;
 }

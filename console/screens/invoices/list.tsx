@@ -19,7 +19,7 @@ import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
-import { term } from '../../words/terms.ts';
+import { type Term, term } from '../../words/terms.ts';
 import { authorityStatusOf, isAwaited, spokenStatus } from './authority-status.ts';
 import { issueAll, rehearseAll } from './issue-all.ts';
 
@@ -36,6 +36,7 @@ const W = words({
   agency: ['Hacienda', 'Tax authority', 'Hisenda'],
   diputacion: ['Diputación', 'Diputación', 'Diputació'],
   warnings: ['Avisos', 'Warnings', 'Avisos'],
+  oneWarning: ['Solo un aviso concreto', 'One warning alone', 'Només un avís concret'],
   anyWarning: ['Con algún aviso', 'With any warning', 'Amb algun avís'],
   any: ['Todas', 'All', 'Totes'],
   from: ['Desde', 'From', 'Des de'],
@@ -63,7 +64,7 @@ const W = words({
   pdfs: ['Descargar PDF', 'Download PDFs', 'Descarrega els PDF'],
   paid: ['Marcar cobradas', 'Mark as paid', 'Marca com a cobrades'],
   paidSays: [
-    'Es marcan como cobradas hoy. No se puede deshacer.',
+    'Se marcan como cobradas hoy. No se puede deshacer.',
     'They are marked as paid today. This cannot be undone.',
     'Es marquen com a cobrades avui. No es pot desfer.',
   ],
@@ -91,9 +92,9 @@ const STATUSES = [
   'ACTIVE',
   'CONVERTED',
   'EXPIRED',
-];
-const TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE', 'PROFORMA'];
-const AGENCY = ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU'];
+] as const;
+const TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE', 'PROFORMA'] as const;
+const AGENCY = ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU'] as const;
 const FILED = [
   'PENDING',
   'ACCEPTED',
@@ -102,7 +103,7 @@ const FILED = [
   'CANCELLATION_PENDING',
   'CANCELLED',
   'NOT_APPLICABLE',
-];
+] as const;
 const ANY_WARNING = 'ANY';
 const FILTERS = [
   'status',
@@ -118,16 +119,16 @@ const FILTERS = [
 
 type Invoice = Schemas['InvoiceSummary'];
 
-function choices(
-  values: readonly string[],
-  spoken = (value: string) => value,
+function choices<T extends Term>(
+  values: readonly T[],
+  spoken: (value: T) => Term = (value) => value,
 ): (readonly [string, string])[] {
   return [['', W.any], ...values.map((value) => [value, term(spoken(value))] as const)];
 }
 
 /** Choices of the filter by kept warnings. A code that the address names is one too. */
 function warningChoices(given: string | undefined): (readonly [string, string])[] {
-  const code = given === undefined || given === ANY_WARNING ? [] : [[given, given] as const];
+  const code = given === undefined || given === ANY_WARNING ? [] : [[given, W.oneWarning] as const];
   return [['', W.any], [ANY_WARNING, W.anyWarning], ...code];
 }
 

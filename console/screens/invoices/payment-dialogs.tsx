@@ -16,7 +16,7 @@ const W = words({
   payment: ['Anotar un cobro', 'Enter a payment', 'Anota un cobrament'],
   writeOff: ['Dar por incobrable', 'Write off', 'Dóna per perdut'],
   writeOffSays: [
-    'Es deja de esperar ese dinero. La factura y su IVA no cambian: para eso están las rectificativas.',
+    'Se deja de esperar ese dinero. La factura y su IVA no cambian: para eso están las rectificativas.',
     'That money is no longer expected. The invoice and its tax do not change: for that there are correctives.',
     'Es deixa d’esperar aquests diners. La factura i el seu IVA no canvien: per a això hi ha les rectificatives.',
   ],

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { moment, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { PeopleFrame } from './frame.tsx';
 
 const W = words({
@@ -27,7 +28,7 @@ const W = words({
     'Whoever manages it is out at once.',
     'Qui el gestiona deixa d’entrar a l’instant.',
   ],
-  archive: ['Llévate todo', 'Take everything with you', 'Emporta-t’ho tot'],
+  archive: ['Exportar todos los datos', 'Take everything with you', 'Emporta-t’ho tot'],
   archiveSays: [
     'Un archivo ZIP con tus facturas, sus PDF, los registros y todo lo demás de este entorno.',
     'A ZIP file of your invoices, their PDFs, the records and all else of this environment.',
@@ -77,7 +78,7 @@ function About() {
             </p>
             <dl>
               <dt>{W.plan}</dt>
-              <dd>{found.plan}</dd>
+              <dd>{term(found.plan)}</dd>
               <dt>{W.since}</dt>
               <dd>{moment(found.created_at)}</dd>
               <dt>{W.nifs}</dt>

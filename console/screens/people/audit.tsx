@@ -3,14 +3,16 @@ import { useGet } from '../../api/query.ts';
 import { DateField } from '../../parts/checked-field.tsx';
 import { CursorPager } from '../../parts/cursor-pager.tsx';
 import { useSettled } from '../../parts/debounced.ts';
-import { TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
-import { moment } from '../../words/figures.ts';
+import { thingName, thingOptions } from '../../words/changed-things.ts';
+import { instantOf, moment } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
-import { operationName } from '../../words/operation-names.ts';
-import { term } from '../../words/terms.ts';
+import { AUDITED_OPERATIONS, operationName } from '../../words/operation-names.ts';
+import { propertyName } from '../../words/property-names.ts';
+import { term, termOf } from '../../words/terms.ts';
 import { PeopleFrame } from './frame.tsx';
 
 const W = words({
@@ -20,12 +22,10 @@ const W = words({
     'Each change is chained to the one before: it can be neither deleted nor altered.',
     'Cada canvi queda encadenat a l’anterior: no es pot esborrar ni alterar.',
   ],
-  operation: ['Operación (invoices.issue…)', 'Operation (invoices.issue…)', 'Operació (invoices.issue…)'],
-  resource: [
-    'Qué se cambió (customer, invoice…)',
-    'What was changed (customer, invoice…)',
-    'Què es va canviar (customer, invoice…)',
-  ],
+  operation: ['Qué se hizo', 'What was done', 'Què es va fer'],
+  resource: ['Qué se cambió', 'What was changed', 'Què es va canviar'],
+  any: ['Todo', 'Everything', 'Tot'],
+  job: ['Tarea automática', 'Automatic task', 'Tasca automàtica'],
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta', 'To', 'Fins a'],
   none: ['No hay cambios así.', 'There are no such changes.', 'No hi ha canvis així.'],
@@ -36,15 +36,34 @@ const W = words({
   service: ['El servicio', 'The service', 'El servei'],
 });
 
+/** Returns the first or last second of a day in the company's time zone. A text that is no date stays: the service refuses it. */
+function edgeOf(day: string | undefined, time: string): string | undefined {
+  return day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) ? instantOf(`${day}T${time}`).toISOString() : day;
+}
+
 function queryOf({ operation, resource, from, to, cursor }: Readonly<Record<string, string | undefined>>) {
   return {
     limit: 25,
     operation,
     resource_type: resource,
-    from: from === undefined ? undefined : `${from}T00:00:00Z`,
-    to: to === undefined ? undefined : `${to}T23:59:59Z`,
+    from: edgeOf(from, '00:00:00'),
+    to: edgeOf(to, '23:59:59'),
     cursor,
   } as Query<'audit-events.list'>;
+}
+
+type Options = readonly (readonly [value: string, name: string])[];
+
+function operationOptions(): Options {
+  return AUDITED_OPERATIONS.map((id) => [id, operationName(id) ?? id] as const).sort(([, one], [, other]) =>
+    one.localeCompare(other),
+  );
+}
+
+/** Adds the value that the address names to the options, if it is none of them. */
+function chosenToo(options: Options, given: string | undefined): Options {
+  const isKnown = given === undefined || options.some(([value]) => value === given);
+  return isKnown ? options : [...options, [given, given]];
 }
 
 /** Lists the account's audit trail, newest first. */
@@ -60,8 +79,16 @@ export function AuditTrail() {
       <Section title={W.title}>
         <p class="muted">{W.says}</p>
         <search class="filters">
-          <TextField label={W.operation} {...field('operation')} />
-          <TextField label={W.resource} {...field('resource')} />
+          <SelectField
+            label={W.resource}
+            {...field('resource')}
+            options={[['', W.any], ...chosenToo(thingOptions(), given.resource)]}
+          />
+          <SelectField
+            label={W.operation}
+            {...field('operation')}
+            options={[['', W.any], ...chosenToo(operationOptions(), given.operation)]}
+          />
           <DateField label={W.from} {...field('from')} />
           <DateField label={W.to} {...field('to')} />
         </search>
@@ -93,10 +120,10 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
     <li class="stacked">
       <details>
         <summary>
-          <span title={event.operation}>{operationName(event.operation)}</span> ·{' '}
-          {actor.name ?? actor.job ?? W.service}{' '}
+          <span title={event.operation}>{operationName(event.operation) ?? W.job}</span> ·{' '}
+          {actor.name ?? W.service}{' '}
           <span class="muted small">
-            {moment(event.at)} · {term(event.environment)} · {resource.type}
+            {moment(event.at)} · {term(event.environment)} · {thingName(resource.type) ?? resource.type}
           </span>
         </summary>
         <table class="changes">
@@ -110,8 +137,8 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
           <tbody>
             {event.changes.map((change) => (
               <tr key={change.field}>
-                <td>
-                  <code>{change.field}</code>
+                <td title={change.field}>
+                  {propertyName(change.field) ?? change.field.replaceAll('_', ' ')}
                 </td>
                 <td>{shown(change.before, change.digests !== null)}</td>
                 <td>{shown(change.after, change.digests !== null)}</td>
@@ -127,5 +154,5 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
 function shown(value: unknown, isHidden: boolean): string {
   if (isHidden) return W.hidden;
   if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? (termOf(value) ?? value) : JSON.stringify(value);
 }

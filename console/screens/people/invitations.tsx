@@ -24,9 +24,9 @@ const W = words({
   until: ['vale hasta el {date}', 'holds until {date}', 'val fins al {date}'],
   revoke: ['Retirar', 'Revoke', 'Retira'],
   email: ['Correo de la persona', 'Email address of the person', 'Correu de la persona'],
-  role: ['Qué será', 'What they will be', 'Què serà'],
+  role: ['Su papel', 'What they will be', 'Què serà'],
   ADMIN: [
-    'Administrador: lo puede todo menos ser titular',
+    'Administrador: puede todo, menos lo reservado al propietario',
     'Administrator: everything but own the account',
     'Administrador: ho pot tot menys ser titular',
   ],
@@ -36,7 +36,7 @@ const W = words({
     'Assessor: ho llegeix tot i porta els llibres, no envia res',
   ],
   MEMBER: [
-    'Miembro: solo las empresas que le des',
+    'Miembro: solo las empresas que le indiques',
     'Member: the companies that you grant alone',
     'Membre: només les empreses que li donis',
   ],

@@ -15,7 +15,7 @@ const W = words({
   overdue: ['Vencido', 'Overdue', 'Vençut'],
   dso: ['Días que tardas en cobrar', 'Days sales outstanding', 'Dies que trigues a cobrar'],
   dsoSays: [
-    'Lo pendiente, en días de lo facturado en los últimos 90.',
+    'Lo pendiente, dividido por lo que facturas al día (últimos 90 días).',
     'What is due, in days of the sales of the last 90.',
     'El pendent, en dies del facturat en els darrers 90.',
   ],

@@ -11,6 +11,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { now } from '../../words/clock.ts';
 import { dateIn, day, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 
 const W = words({
   title: ['Nueva remesa', 'New file', 'Remesa nova'],
@@ -90,8 +91,8 @@ export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | 
               setChosen(new Map());
             }}
             options={[
-              ['CORE', 'CORE'],
-              ['B2B', 'B2B'],
+              ['CORE', term('CORE')],
+              ['B2B', term('B2B')],
             ]}
           />
         </div>

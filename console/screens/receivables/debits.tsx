@@ -9,6 +9,7 @@ import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { day, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { DebitDialog } from './debit-dialog.tsx';
 import { ReceivablesFrame } from './frame.tsx';
 import { Mandates } from './mandates.tsx';
@@ -91,7 +92,7 @@ function DebitRow({ debit }: { debit: Schemas['DirectDebit'] }) {
     <li class="stacked">
       <span>
         <strong>{money(debit.total)}</strong> {fill(W.on, { date: day(debit.collection_date) })} ·{' '}
-        {debit.scheme}
+        {term(debit.scheme)}
         <ul class="plain">
           {debit.debits.map((item) => (
             <li key={item.end_to_end_id} class="small">

@@ -15,6 +15,7 @@ import { Link } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
 import { dateIn, day } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
 import { CustomerPicker } from '../invoices/customer-picker.tsx';
 
 const W = words({
@@ -51,14 +52,14 @@ const W = words({
     '{scheme} · {iban} · signed on {date} · {reference}',
     '{scheme} · {iban} · signat el {date} · {reference}',
   ],
-  revoke: ['Terminar', 'End', 'Acaba'],
-  revokeOf: ['Terminar el mandato de {name}', 'End the mandate of {name}', 'Acaba el mandat de {name}'],
+  revoke: ['Dar de baja', 'End', 'Acaba'],
+  revokeOf: ['Dar de baja el mandato de {name}', 'End the mandate of {name}', 'Acaba el mandat de {name}'],
   revokeSays: [
     'No se podrá cobrar más con él. Para volver a cobrar hace falta otro firmado.',
     'Nothing more can be collected by it. To collect again another signed one is needed.',
     'No s’hi podrà cobrar més. Per tornar a cobrar en cal un altre de signat.',
   ],
-  revoked: ['Terminado', 'Ended', 'Acabat'],
+  revoked: ['De baja', 'Ended', 'Acabat'],
 });
 
 const SCHEMES = ['CORE', 'B2B'] as const;
@@ -108,7 +109,9 @@ function MandateRow({ mandate }: { mandate: Schemas['Mandate'] }) {
       <span>
         <Link href={to(`customers/${mandate.customer_id}`)}>{name}</Link>
         <br />
-        <span class="muted small">{fill(W.row, { scheme, iban, reference, date: day(signed_on) })}</span>
+        <span class="muted small">
+          {fill(W.row, { scheme: term(scheme), iban, reference, date: day(signed_on) })}
+        </span>
         <FailureNotice failure={act.failure} />
       </span>
       {mandate.revoked_at === null ? (

@@ -13,7 +13,7 @@ const W = words({
   ],
   file: ['Fichero del banco (pain.002)', 'File of the bank (pain.002)', 'Fitxer del banc (pain.002)'],
   done: [
-    '{n} devueltos ({amount}); {r} ya constaban y {u} no son tuyos.',
+    '{n} {n|devuelto|devueltos} ({amount}); {r} ya {r|constaba|constaban} y {u} no {u|es tuyo|son tuyos}.',
     '{n} returned ({amount}); {r} were known and {u} are not yours.',
     '{n} tornats ({amount}); {r} ja constaven i {u} no són teus.',
   ],

@@ -9,15 +9,19 @@ import { fill, words } from '../../words/language.ts';
 const W = words({
   title: ['Direcciones sin recordatorios', 'Addresses without reminders', 'Adreces sense recordatoris'],
   says: [
-    'No admiten correo, o alguien marcó uno como no deseado. Las facturas les siguen llegando.',
+    'Su correo se devuelve, o su titular marcó uno como no deseado. Las facturas les siguen llegando.',
     'They take no mail, or somebody called one spam. Invoices still go to them.',
     'No admeten correu, o algú en va marcar un com a brossa. Les factures els continuen arribant.',
   ],
   none: ['Ninguna.', 'None.', 'Cap.'],
-  BOUNCED: ['No admite correo', 'Takes no mail', 'No admet correu'],
+  BOUNCED: ['Correo devuelto', 'Takes no mail', 'No admet correu'],
   COMPLAINED: ['Lo marcó como no deseado', 'Called it spam', 'Ho va marcar com a brossa'],
-  lift: ['Volver a recordar', 'Remind again', 'Torna a recordar'],
-  liftOf: ['Volver a recordar a {address}', 'Remind {address} again', 'Torna a recordar a {address}'],
+  lift: ['Volver a enviar', 'Remind again', 'Torna a recordar'],
+  liftOf: [
+    'Volver a enviar recordatorios a {address}',
+    'Remind {address} again',
+    'Torna a recordar a {address}',
+  ],
 });
 
 /** Lists suppressed addresses with the reason. A person may remove one from the list. */

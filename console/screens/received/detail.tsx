@@ -16,6 +16,7 @@ import { now } from '../../words/clock.ts';
 import { dateIn, day, moment, money, percent, plain, price } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { receivedStatus } from './status-words.ts';
 
 const W = words({
   all: ['Todas las recibidas', 'All received invoices', 'Totes les rebudes'],
@@ -40,7 +41,7 @@ const W = words({
     'It keeps the rules of its format.',
     'Compleix les regles del seu format.',
   ],
-  faults: ['Lo que no cumple', 'What it breaks', 'El que no compleix'],
+  faults: ['Reglas que incumple', 'What it breaks', 'El que no compleix'],
   lines: ['Conceptos', 'Lines', 'Conceptes'],
   what: ['Concepto', 'Description', 'Concepte'],
   quantity: ['Cantidad', 'Quantity', 'Quantitat'],
@@ -53,7 +54,7 @@ const W = words({
     'I {n} {n|línia|línies} més a l’original.',
   ],
   taxes: ['Impuestos', 'Taxes', 'Impostos'],
-  kind: ['Clase', 'Kind', 'Classe'],
+  kind: ['Impuesto', 'Kind', 'Classe'],
   base: ['Base', 'Base', 'Base'],
   amount: ['Cuota', 'Tax', 'Quota'],
   date: ['Fecha', 'Date', 'Data'],
@@ -147,7 +148,7 @@ function Contents({ invoice }: { invoice: Received }) {
       )}
       <section class="card">
         <div class="heading">
-          <Status value={invoice.status} />
+          <Status value={invoice.status} said={receivedStatus(invoice.status)} />
           <span class="figure">{money(invoice.amount_due ?? invoice.total)}</span>
         </div>
         {invoice.status_reason !== null && <p>{invoice.status_reason}</p>}

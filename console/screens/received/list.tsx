@@ -17,7 +17,7 @@ import { usePaths } from '../../shell/paths.ts';
 import { Link, useLocation } from '../../shell/routing.tsx';
 import { day, money } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
-import { term } from '../../words/terms.ts';
+import { receivedStatus } from './status-words.ts';
 
 const W = words({
   title: ['Facturas recibidas', 'Received invoices', 'Factures rebudes'],
@@ -38,7 +38,7 @@ const W = words({
     'Electronic invoice (XML, JSON, or PDF with XML inside)',
     'Factura electrònica (XML, JSON o PDF amb XML a dins)',
   ],
-  read: ['Leerla', 'Read it', 'Llegeix-la'],
+  read: ['Subirla', 'Read it', 'Llegeix-la'],
   none: [
     'Aún no hay facturas recibidas',
     'There are no received invoices yet',
@@ -52,7 +52,7 @@ const W = words({
   nothing: ['Ninguna cumple estos filtros.', 'None fits these filters.', 'Cap compleix aquests filtres.'],
 });
 
-const STATUSES = ['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID'];
+const STATUSES = ['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID'] as const;
 
 function queryOf({ search, status, from, to, cursor }: Readonly<Record<string, string | undefined>>) {
   return {
@@ -87,7 +87,7 @@ export function ReceivedList() {
         <SelectField
           label={W.status}
           {...filter('status')}
-          options={[['', W.any], ...STATUSES.map((one) => [one, term(one)] as const)]}
+          options={[['', W.any], ...STATUSES.map((one) => [one, receivedStatus(one)] as const)]}
         />
         <DateField label={W.from} {...filter('from')} />
         <DateField label={W.to} {...filter('to')} />
@@ -136,7 +136,7 @@ function ReceivedTable({ invoices }: { invoices: Schemas['ReceivedInvoiceSummary
         },
         { name: W.number, of: ({ invoice_number }) => invoice_number ?? '–' },
         { name: W.date, of: ({ issue_date }) => day(issue_date) },
-        { name: W.status, of: ({ status }) => <Status value={status} /> },
+        { name: W.status, of: ({ status }) => <Status value={status} said={receivedStatus(status)} /> },
         { name: W.deadline, of: ({ status, deadline }) => (status === 'RECEIVED' ? day(deadline) : '–') },
         {
           name: W.due,

@@ -11,6 +11,7 @@ import { day, moment, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { forReaders } from '../../words/property-names.ts';
 import { term } from '../../words/terms.ts';
+import { BLOCKERS } from '../clients/blocker-words.ts';
 import { Lines, Totals } from '../invoices/detail.tsx';
 
 const W = words({
@@ -19,7 +20,7 @@ const W = words({
   resume: ['Reanudar', 'Resume', 'Reprèn'],
   finish: ['Terminar', 'Finish', 'Acaba'],
   finishSays: [
-    'No se emitirá ninguna más. Lo ya emitido se queda.',
+    'No se emitirá ninguna más. Lo ya emitido se conserva.',
     'None is issued any more. What was issued stays.',
     'No se n’emetrà cap més. El que ja està emès es queda.',
   ],
@@ -37,22 +38,29 @@ const W = words({
   ],
   remove: ['Borrar', 'Delete', 'Esborra'],
   removeSays: [
-    'Las facturas que hizo se quedan. No se puede deshacer.',
+    'Las facturas que emitió se conservan. No se puede deshacer.',
     'The invoices that it made stay. This cannot be undone.',
     'Les factures que va fer es queden. No es pot desfer.',
   ],
   every: ['Cada cuánto', 'How often', 'Cada quant'],
   to: ['Para', 'To', 'Per a'],
   next: ['Próxima', 'Next', 'Pròxima'],
-  made: ['Hechas', 'Made', 'Fetes'],
+  made: ['Emitidas', 'Issued', 'Emeses'],
   until: ['Hasta', 'Until', 'Fins a'],
   mailed: ['Se envía sola', 'Mailed by itself', 'S’envia sola'],
   yes: ['Sí', 'Yes', 'Sí'],
   no: ['No', 'No', 'No'],
   paused: ['Pausada desde el {date}.', 'Paused since {date}.', 'Pausada des del {date}.'],
   preview: ['Así será la próxima', 'What the next one will be', 'Així serà la pròxima'],
-  history: ['Historia', 'History', 'Història'],
-  noHistory: ['Aún no ha hecho ninguna.', 'It has made none yet.', 'Encara no n’ha fet cap.'],
+  USER: ['por una persona', 'by a person', 'per una persona'],
+  DOWNGRADE: ['el plan no la incluye', 'not in the plan', 'el pla no la inclou'],
+  GENERATION_FAILURE: [
+    'falló tres veces seguidas',
+    'it failed three times',
+    'ha fallat tres vegades seguides',
+  ],
+  history: ['Historial', 'History', 'Historial'],
+  noHistory: ['Aún no ha emitido ninguna.', 'It has issued none yet.', 'Encara no n’ha emès cap.'],
   GENERATED: ['Emitida', 'Issued', 'Emesa'],
   FAILED: ['Falló', 'Failed', 'Va fallar'],
   SKIPPED: ['Saltada', 'Skipped', 'Saltada'],
@@ -193,6 +201,13 @@ function Next({ templateId }: { templateId: string }) {
   );
 }
 
+/** Returns the words for the reason of an entry: why the template paused, or what keeps the company from issuing. */
+function reasonText(reason: string | null): string {
+  if (reason === null) return '';
+  if (reason === 'USER' || reason === 'DOWNGRADE' || reason === 'GENERATION_FAILURE') return `· ${W[reason]}`;
+  return reason in BLOCKERS ? `· ${BLOCKERS[reason as keyof typeof BLOCKERS]}` : '';
+}
+
 function History({ templateId }: { templateId: string }) {
   const to = usePaths();
   const history = useGet('recurring-invoices.history', {
@@ -216,7 +231,7 @@ function History({ templateId }: { templateId: string }) {
                     )}
                     <br />
                     <span class="muted small">
-                      {day(one.scheduled_date ?? one.created_at)} {one.reason ?? ''}
+                      {day(one.scheduled_date ?? one.created_at)} {reasonText(one.reason)}
                     </span>
                   </span>
                   <span>{one.total === null ? '' : money(one.total)}</span>

@@ -25,13 +25,13 @@ const W = words({
   next: ['Próxima', 'Next', 'Pròxima'],
   amount: ['Importe', 'Amount', 'Import'],
   failing: ['Falla', 'Failing', 'Falla'],
-  calendar: ['Lo que viene', 'What comes', 'El que ve'],
+  calendar: ['Próximas facturas', 'What comes', 'El que ve'],
   count: [
     '{n} {n|factura|facturas}, {total}',
     '{n} {n|invoice|invoices}, {total}',
     '{n} {n|factura|factures}, {total}',
   ],
-  nothing: ['No viene ninguna.', 'None comes.', 'No en ve cap.'],
+  nothing: ['No hay ninguna prevista.', 'None comes.', 'No en ve cap.'],
   monthly: [
     '{n} {n|activa|activas}, {total} al mes',
     '{n} active, {total} a month',
@@ -39,13 +39,13 @@ const W = words({
   ],
   none: ['Aún no hay recurrentes', 'There are no recurring invoices yet', 'Encara no hi ha recurrents'],
   noneSays: [
-    'Lo que facturas igual cada mes, trimestre o año se emite solo, y si quieres se envía. La puedes parar cuando quieras.',
+    'Lo que facturas igual cada mes, trimestre o año se emite solo, y si quieres se envía. Puedes pausarlo cuando quieras.',
     'What you invoice alike each month, quarter or year is issued by itself, and mailed if you like. Stop it whenever you want.',
     'El que factures igual cada mes, trimestre o any s’emet sol i, si vols, s’envia. La pots aturar quan vulguis.',
   ],
 });
 
-const STATUSES = ['ACTIVE', 'PAUSED', 'COMPLETED'];
+const STATUSES = ['ACTIVE', 'PAUSED', 'COMPLETED'] as const;
 
 /** Lists the recurring invoices, with a calendar of their occurrences. */
 export function RecurringList() {

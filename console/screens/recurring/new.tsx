@@ -46,7 +46,7 @@ const W = words({
   add: ['Añadir línea', 'Add a line', 'Afegeix una línia'],
   mail: ['Enviarla por correo al emitirla', 'Mail it once it is issued', 'Envia-la per correu en emetre-la'],
   ahead: [
-    'Hacer el borrador cinco días antes, para revisarlo',
+    'Preparar el borrador cinco días antes, para revisarlo',
     'Make the draft five days ahead, to look it over',
     'Fes l’esborrany cinc dies abans, per revisar-lo',
   ],

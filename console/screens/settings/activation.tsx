@@ -24,7 +24,7 @@ const W = words({
     'Des que l’activis, el que emetis en real són factures de veritat: es numeren, es registren on la llei ho demana i no s’esborren.',
   ],
   offSays: [
-    'No podrás emitir ahí hasta que la actives otra vez. Lo ya emitido se queda.',
+    'No podrás emitir ahí hasta que la actives otra vez. Lo ya emitido se conserva.',
     'You cannot issue there until it is on again. What was issued stays.',
     'No hi podràs emetre fins que l’activis una altra vegada. El que ja està emès es queda.',
   ],
@@ -38,7 +38,7 @@ const W = words({
   issued: ['Facturas reales este mes', 'Production invoices this month', 'Factures reals aquest mes'],
   left: ['Te quedan', 'Left', 'Et queden'],
   noLimit: ['Sin límite', 'No limit', 'Sense límit'],
-  resets: ['Vuelve a contar el', 'Counts anew on', 'Torna a comptar el'],
+  resets: ['Se renueva el', 'Counts anew on', 'Torna a comptar el'],
 });
 
 /** Page of the company's environments, its missing requirements and the use of the plan. */

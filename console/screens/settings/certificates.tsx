@@ -15,7 +15,7 @@ import { SettingsFrame } from './frame.tsx';
 const W = words({
   title: ['Certificados para firmar', 'Certificates to sign with', 'Certificats per signar'],
   says: [
-    'Las facturas electrónicas para la Administración (Facturae) van firmadas. Firma el certificado válido más reciente. La clave se guarda cifrada y no se vuelve a mostrar.',
+    'Las facturas electrónicas para la Administración (Facturae) van firmadas. Se firma con el certificado válido más reciente. La clave se guarda cifrada y no se vuelve a mostrar.',
     'Electronic invoices for public bodies (Facturae) are signed. The newest valid certificate signs. Its key is kept encrypted and never shown.',
     'Les factures electròniques per a l’Administració (Facturae) van signades. Signa el certificat vàlid més recent. La clau es desa xifrada i no es torna a mostrar.',
   ],

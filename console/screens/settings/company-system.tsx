@@ -33,7 +33,7 @@ const W = words({
     'TicketBAI obliga i encara no està activat',
   ],
   NO_RULE_YET: [
-    'Navarra aún no tiene sistema, que sepamos',
+    'Navarra aún no tiene sistema propio, que nos conste',
     'Navarre has no system yet, as far as we know',
     'Navarra encara no té sistema, que sapiguem',
   ],

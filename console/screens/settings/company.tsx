@@ -59,7 +59,7 @@ const W = words({
   CEUTA: ['Ceuta', 'Ceuta', 'Ceuta'],
   MELILLA: ['Melilla', 'Melilla', 'Melilla'],
   iae: ['Epígrafe del IAE', 'Heading of the IAE', 'Epígraf de l’IAE'],
-  limit: ['Tickets hasta', 'Receipts up to', 'Tiquets fins a'],
+  limit: ['Límite de los tickets', 'Receipts up to', 'Tiquets fins a'],
   GENERAL: ['400 € (la regla)', '400 € (the rule)', '400 € (la regla)'],
   ART_4_2: [
     '3.000 € (comercio, hostelería, transporte, peluquería…: RD 1619/2012, art. 4.2)',

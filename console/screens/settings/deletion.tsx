@@ -9,7 +9,7 @@ import { words } from '../../words/language.ts';
 const W = words({
   remove: ['Eliminar la empresa', 'Delete the company', 'Suprimeix l’empresa'],
   says: [
-    'Para empresas creadas por error. Se va de pruebas y de real con todo lo que tiene, y no se puede deshacer. Una empresa con facturas en real no se elimina.',
+    'Para empresas creadas por error. Se elimina de pruebas y de real con todos sus datos, y no se puede deshacer. Una empresa con facturas en real no se elimina.',
     'For companies made by mistake. It leaves the sandbox and production with all that it has, and cannot be brought back. A company with invoices in production is not deleted.',
     'Per a empreses creades per error. Se’n va de proves i de real amb tot el que té, i no es pot desfer. Una empresa amb factures en real no se suprimeix.',
   ],

@@ -12,6 +12,7 @@ import { Loaded, Waiting } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
+import { languageName } from '../../words/language-names.ts';
 import { term } from '../../words/terms.ts';
 import { SettingsFrame } from './frame.tsx';
 import { TemplatePictures } from './template-pictures.tsx';
@@ -127,8 +128,8 @@ function Look({
     limitsOf('invoice-customization.update.patch'),
   );
   const { values, set } = form;
-  const named = <V extends string>(list: readonly { value: V; label: string }[]) =>
-    list.map(({ value, label }) => [value, label] as const);
+  const named = <V extends string>(list: readonly { value: V }[]) =>
+    list.map(({ value }) => [value, languageName(value)] as const);
   const pick = <V extends string>(list: readonly { value: V }[], value: string, kept: V): V =>
     list.find((one) => one.value === value)?.value ?? kept;
   const save = () => {

@@ -11,7 +11,7 @@ import { words } from '../../words/language.ts';
 const W = words({
   title: ['Facturas electrónicas', 'Electronic invoices', 'Factures electròniques'],
   says: [
-    'Lo que reciben los clientes que no dicen otra cosa en su ficha.',
+    'Para los clientes que no tienen otro formato en su ficha.',
     'What customers get whose own page says nothing else.',
     'El que reben els clients que no diuen una altra cosa a la seva fitxa.',
   ],

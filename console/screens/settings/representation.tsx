@@ -35,9 +35,9 @@ const W = words({
     'Només cal si el segell del servei, o un altre certificat que no és de l’empresa, signa i envia els teus fitxers TicketBAI.',
   ],
   foralAlso: [
-    'La Diputación también tiene que saberlo: en Bizkaia se otorga un apoderamiento; en Gipuzkoa lo confirmas en su sede; en Álava, lo que pida su registro. No hemos visto los modelos oficiales.',
-    'The Diputación has to know too: in Bizkaia you grant an apoderamiento; in Gipuzkoa you confirm it at its site; in Álava, what its register asks for. We have not seen the official forms.',
-    'La Diputació també ho ha de saber: a Bizkaia s’atorga un apoderament; a Gipuzkoa ho confirmes a la seva seu; a Àlaba, el que demani el seu registre. No n’hem vist els models oficials.',
+    'La Diputación también tiene que saberlo: en Bizkaia se otorga un apoderamiento; en Gipuzkoa lo confirmas en su sede; en Álava, lo que pida su registro. Confirma con ella qué modelo pide.',
+    'The Diputación has to know too: in Bizkaia you grant an apoderamiento; in Gipuzkoa you confirm it at its site; in Álava, what its register asks for. Ask it which form it wants.',
+    'La Diputació també ho ha de saber: a Bizkaia s’atorga un apoderament; a Gipuzkoa ho confirmes a la seva seu; a Àlaba, el que demani el seu registre. Confirma-hi quin model demana.',
   ],
   other: [
     'El último documento es para otro territorio. Si está en vigor, sigue así: prepara otro. Si espera revisión, cancélalo antes.',

@@ -16,7 +16,7 @@ import { TaxSelect } from '../invoices/tax-select.tsx';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
-  title: ['Con qué empieza cada línea', 'What each line begins with', 'Amb què comença cada línia'],
+  title: ['Impuestos habituales de cada línea', 'What each line begins with', 'Amb què comença cada línia'],
   says: [
     'En cada factura puedes cambiarlo; esto es lo habitual.',
     'Each invoice may say otherwise; this is what is usual.',

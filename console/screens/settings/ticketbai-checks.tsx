@@ -20,6 +20,7 @@ const W = words({
     'There {n|is|are} {n} {n|problem|problems}. Write to us before you issue.',
     'Hi ha {n} {n|problema|problemes}. Escriu-nos abans d’emetre.',
   ],
+  unknown: ['no se ha podido comprobar', 'could not be checked', 'no s’ha pogut comprovar'],
   download: ['Descargar los ficheros (ZIP)', 'Download the files (ZIP)', 'Descarrega els fitxers (ZIP)'],
 });
 
@@ -59,7 +60,7 @@ export function TicketbaiChecks() {
                 <ul>
                   {problems.slice(0, 10).map(({ position, code, message }) => (
                     <li key={`${position}${code}`}>
-                      {position ?? '–'}: {typeof message === 'string' ? message : code}
+                      {position ?? '–'}: {typeof message === 'string' ? message : W.unknown}
                     </li>
                   ))}
                 </ul>

@@ -13,7 +13,7 @@ import { TicketbaiChecks } from './ticketbai-checks.tsx';
 import { TicketbaiForm } from './ticketbai-form.tsx';
 
 const W = words({
-  state: ['Cómo está', 'How it stands', 'Com està'],
+  state: ['Estado', 'How it stands', 'Com està'],
   active: ['Activo', 'Active', 'Actiu'],
   says: [
     'Con TicketBAI, cada factura es un fichero firmado que se envía a tu diputación, con su identificador y su código QR.',
@@ -21,7 +21,7 @@ const W = words({
     'Amb TicketBAI, cada factura és un fitxer signat que s’envia a la teva diputació, amb el seu identificador i el seu codi QR.',
   ],
   elsewhere: [
-    'Esta empresa no está en Bizkaia, Gipuzkoa ni Araba: TicketBAI no le toca (RD 1007/2023, art. 1.3).',
+    'Esta empresa no está en Bizkaia, Gipuzkoa ni Araba: TicketBAI no le corresponde (RD 1007/2023, art. 1.3).',
     'This company is not in Bizkaia, Gipuzkoa or Araba: TicketBAI does not apply to it (RD 1007/2023, art. 1.3).',
     'Aquesta empresa no és a Biscaia, Guipúscoa ni Àlaba: TicketBAI no li toca (RD 1007/2023, art. 1.3).',
   ],

@@ -20,7 +20,7 @@ import { TaxesFrame } from './frame.tsx';
 const W = words({
   title: ['Cerrar un periodo', 'Close a period', 'Tanca un període'],
   says: [
-    'Al cerrar se guardan las cifras que declaras. Nada queda prohibido: si algo cambia después, aquí se dice dónde se declara.',
+    'Al cerrar se guardan las cifras que declaras. No bloquea nada: si algo cambia después, aquí verás dónde se declara.',
     'Closing keeps the figures that you declare. Nothing is forbidden: if something changes later, this page says where it is declared.',
     'En tancar es desen les xifres que declares. Res no queda prohibit: si alguna cosa canvia després, aquí es diu on es declara.',
   ],
@@ -29,7 +29,7 @@ const W = words({
   close: ['Cerrar {period}', 'Close {period}', 'Tanca {period}'],
   reopen: ['Reabrir', 'Open again', 'Reobre'],
   reopenSays: [
-    'Las cifras guardadas se olvidan. Queda en el registro de cambios.',
+    'Las cifras guardadas se descartan. Queda anotado en el registro de cambios.',
     'The figures that were kept are forgotten. The audit trail tells of it.',
     'Les xifres desades s’obliden. Queda al registre de canvis.',
   ],

@@ -19,7 +19,7 @@ const W = words({
   to: ['Hasta', 'To', 'Fins a'],
   register: ['Libro de facturas emitidas', 'Register of issued invoices', 'Llibre de factures emeses'],
   registerSays: [
-    'Con las columnas y códigos de Hacienda: el que te pedirían.',
+    'Con las columnas y códigos de Hacienda, como te lo puede requerir.',
     'With the columns and codes of the tax authority: the one that it would ask for.',
     'Amb les columnes i els codis d’Hisenda: el que et demanarien.',
   ],

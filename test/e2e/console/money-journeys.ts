@@ -4,7 +4,7 @@ import type { RunningService } from '../service/service.ts';
 import { type Journey, makeIssued, next } from './journey.ts';
 
 /** Returns an electronic invoice of a supplier to the demo company, UBL 2.1. */
-function supplierInvoice(
+export function supplierInvoice(
   number: string,
   buyerNif: string,
 ): { name: string; mimeType: string; buffer: Buffer } {
@@ -31,7 +31,8 @@ function supplierInvoice(
   return { name: `${number}.xml`, mimeType: 'application/xml', buffer: Buffer.from(xml) };
 }
 
-async function nifOf(service: RunningService): Promise<string> {
+/** Returns the NIF of the demo company. */
+export async function nifOf(service: RunningService): Promise<string> {
   return (await call(service, 'GET', '{c}')).body.data.nif;
 }
 
@@ -55,7 +56,7 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
       await page.getByRole('button', { name: 'Reanudar' }).click();
       await page.getByRole('button', { name: 'Pausar' }).waitFor();
       await go('recurring');
-      await page.getByRole('heading', { level: 2, name: 'Lo que viene' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Próximas facturas' }).waitFor();
       await page.getByRole('link', { name }).first().click();
       await page.getByRole('button', { name: 'Borrar' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
@@ -107,7 +108,7 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
       await dialog
         .getByLabel(/^Factura electrónica/)
         .setInputFiles(supplierInvoice(number, await nifOf(service)));
-      await dialog.getByRole('button', { name: 'Leerla' }).click();
+      await dialog.getByRole('button', { name: 'Subirla' }).click();
       await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor();
       await page.getByText('Cumple las reglas de su formato.').waitFor();
       await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -125,7 +126,7 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
       await dialog
         .getByLabel(/^Factura electrónica/)
         .setInputFiles(supplierInvoice(number, await nifOf(service)));
-      await dialog.getByRole('button', { name: 'Leerla' }).click();
+      await dialog.getByRole('button', { name: 'Subirla' }).click();
       await page.getByRole('button', { name: 'Rechazar' }).click();
       await dialog.getByLabel('Por qué').fill('El pedido no se entregó');
       await dialog.getByRole('button', { name: 'Rechazar' }).click();

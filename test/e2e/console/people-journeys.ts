@@ -51,11 +51,12 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
         body: { customer_type: 'INDIVIDUAL', legal_name: `Rastro ${next()}` },
       });
       await go('people/audit');
-      await page.getByLabel('Operación (invoices.issue…)').fill('customers.create');
+      await page.getByLabel('Qué se cambió').selectOption({ label: 'Cliente' });
+      await page.getByLabel('Qué se hizo').selectOption({ label: 'Clientes: crear' });
       await page.waitForURL(/operation=/);
       await settled(page);
-      await page.getByText('Clientes: crear').first().click();
-      await page.getByText('legal_name', { exact: true }).first().waitFor();
+      await page.locator('summary').filter({ hasText: 'Clientes: crear' }).first().click();
+      await page.getByRole('cell', { name: 'Nombre o razón social' }).first().waitFor();
     },
   },
   {

@@ -4,10 +4,10 @@ import { call } from '../service/api.ts';
 import type { RunningService } from '../service/service.ts';
 import { type Journey, makeIssued, next } from './journey.ts';
 
-const IBAN = 'ES9121000418450200051332';
+export const IBAN = 'ES9121000418450200051332';
 const CREDITOR_ID = 'ES13000B11111119';
 /** Creates a customer of the demo company with an unpaid invoice of 121 euros. */
-async function makeDebtor(
+export async function makeDebtor(
   service: RunningService,
 ): Promise<{ id: string; name: string; invoiceId: string; invoiceNumber: string; issuedOn: string }> {
   const name = `Deudora ${next()} SL`;
@@ -79,9 +79,16 @@ export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
       await go(`customers/${id}`);
       await page.getByText('Cambiar sus recordatorios').click();
       await page.getByRole('button', { name: 'Quitar el recordatorio 1' }).click();
-      await page.getByRole('group', { name: 'Recordatorio 1' }).getByLabel('Días').fill('10');
+      const days = page.getByRole('group', { name: /^Recordatorio/ }).getByLabel('Días');
+      await days.nth(1).fill('10');
+      const shown = await days.evaluateAll((fields) =>
+        fields.map((field) => Number(Reflect.get(field, 'value'))),
+      );
       await page.locator('details').getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Este cliente tiene su propio calendario.').waitFor();
+      const { body } = await call(service, 'GET', `{c}/customers/${id}/reminder-settings`);
+      const kept: { days: number }[] = body.data.steps;
+      expect(kept.map((step) => Math.abs(step.days)).toSorted()).toEqual(shown.toSorted());
       await page.getByRole('button', { name: 'Usar el de la empresa' }).click();
       await page.getByText(/^Vale el calendario de la empresa/).waitFor();
     },
@@ -94,7 +101,7 @@ export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
       await page.getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name: `Extracto de ${name}` }).waitFor();
       await page.getByRole('link', { name: invoiceNumber }).waitFor();
-      await page.getByText(/^Debe al final: 121,00/).waitFor();
+      await page.getByText(/^Saldo final: 121,00/).waitFor();
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Descargar PDF' }).click();
       expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
@@ -122,9 +129,9 @@ export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Descargar el fichero' }).first().click();
       expect((await saved).suggestedFilename()).toMatch(/\.xml$/);
-      await page.getByRole('button', { name: `Terminar el mandato de ${name}` }).click();
-      await dialog.getByRole('button', { name: 'Terminar' }).click();
-      await page.getByText('Terminado').first().waitFor();
+      await page.getByRole('button', { name: `Dar de baja el mandato de ${name}` }).click();
+      await dialog.getByRole('button', { name: 'Dar de baja' }).click();
+      await page.getByText('De baja', { exact: true }).first().waitFor();
     },
   },
   {
@@ -136,7 +143,7 @@ export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(/^Extracto/).setInputFiles(bankStatement(invoiceNumber, name, issuedOn));
       await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
-      await dialog.getByText(/^1 movimientos nuevos/).waitFor();
+      await dialog.getByText(/^1 movimiento nuevo;/).waitFor();
       await dialog.getByRole('button', { name: 'Cerrar' }).click();
       await page
         .getByText(/número de factura/)
