@@ -83,6 +83,7 @@ const OF_THE_GATE = {
     'payments/page-payments.test.ts',
     'sdk/package.test.ts',
     'ticketbai/sending.test.ts',
+    '{cli/every-operation,domain/tax-books/declarations,einvoice/reading/round-trip,scripts/regexes}.test.ts',
   ],
   api: [
     '{contract,access,account-exports,cost,faults,fuzz,mcp,sdk}/**/*.test.ts',
@@ -106,14 +107,21 @@ const ENDS_OF_A_CHANGE = ['lifecycle/start.test.ts', 'sdk.test.ts'];
  */
 const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
   unit: [
-    ['domain/tax-books/agency-boxes.test.ts', 'einvoice/en16931/ubl-rules.test.ts'],
+    [
+      'domain/tax-books/agency-boxes.test.ts',
+      'einvoice/en16931/ubl-rules.test.ts',
+      'scripts/regexes.test.ts',
+    ],
     [
       'dispatch/whole-chain.test.ts',
       'imports/{memory,read-csv}.test.ts',
+      'domain/tax-books/declarations.test.ts',
       'einvoice/en16931/ubl-es.test.ts',
       'sdk/package.test.ts',
     ],
     [
+      'cli/every-operation.test.ts',
+      'einvoice/reading/round-trip.test.ts',
       'proof/simulation.test.ts',
       'imports/{hostile-xlsx,taken-turns}.test.ts',
       'einvoice/en16931/{cii-rules,ubl-mutations}.test.ts',

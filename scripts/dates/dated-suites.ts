@@ -1,19 +1,32 @@
 /** Filters of vitest, by their test project. */
 type Suites = Readonly<Record<'api' | 'unit' | 'e2e', readonly string[]>>;
 
+/** Unit suites that depend on time. They are short, so that each turn has them. */
+const UNIT = ['jobs/', 'recurring/', 'reminders/', 'test-clock/', 'domain/calendar/'];
+
 /**
- * Suites that depend on time, in two groups of about the same length. The gate runs the group whose turn it is by the
- * draw of the commit, at drawn instants, and the nightly run both, at all.
+ * Suites that depend on time, in three groups of about the same length. The gate runs the group whose turn it is by the
+ * draw of the commit, at drawn instants, and the nightly run all, at all.
  */
 const TURNS: readonly Suites[] = [
   {
-    api: ['deprecated/', 'payment-events/', 'test-clock/', 'company/renunciation', 'invoices/issuing/quota'],
-    unit: ['jobs/', 'recurring/', 'reminders/', 'test-clock/', 'domain/calendar/'],
+    api: [
+      'deprecated/',
+      'payment-events/',
+      'company/activations',
+      'company/issuing-readiness',
+      'company/renunciation',
+    ],
+    unit: UNIT,
     e2e: ['golden.test.ts'],
   },
   {
+    api: ['due/', 'test-clock/', 'invoices/issuing/quota', 'invoices/issuing/readiness'],
+    unit: UNIT,
+    e2e: ['console.test.ts'],
+  },
+  {
     api: [
-      'due/',
       'invoice-schedules/',
       'recurring-invoices/engine',
       'recurring-invoices/failures',
@@ -21,12 +34,9 @@ const TURNS: readonly Suites[] = [
       'recurring-invoices/list',
       'recurring-invoices/templates',
       'reminders/',
-      'company/activations',
-      'company/issuing-readiness',
-      'invoices/issuing/readiness',
     ],
-    unit: ['jobs/', 'recurring/', 'reminders/', 'test-clock/', 'domain/calendar/'],
-    e2e: ['console.test.ts'],
+    unit: UNIT,
+    e2e: ['golden.test.ts'],
   },
 ];
 
@@ -37,15 +47,15 @@ export function datedSuites(draw: number): Suites {
   return suites;
 }
 
-function suitesOfBothTurns(project: keyof Suites): string[] {
+function suitesOfAllTurns(project: keyof Suites): string[] {
   return [...new Set(TURNS.flatMap((suites) => suites[project]))];
 }
 
 /** All suites that depend on time. */
 export const DATED_SUITES: Suites = {
-  api: suitesOfBothTurns('api'),
-  unit: suitesOfBothTurns('unit'),
-  e2e: suitesOfBothTurns('e2e'),
+  api: suitesOfAllTurns('api'),
+  unit: suitesOfAllTurns('unit'),
+  e2e: suitesOfAllTurns('e2e'),
 };
 
 /** Suites that read a date or a year somewhere. The nightly run includes them. */
