@@ -75,9 +75,19 @@ function partyOf(party: XmlElement | null): SaidParty {
   };
 }
 
+/** Tax scheme of VAT, and of the Spanish taxes that stand for it. */
+const VAT_SCHEME = 'VAT';
+
+/** Returns category and rate of a VAT category. A category of another tax scheme has neither (EN 16931-3-2, BT-118, BT-151). */
+function taxOf(category: XmlElement | null): SaidTax {
+  const scheme = text(category, 'cac:TaxScheme/cbc:ID');
+  if (scheme?.toUpperCase() !== VAT_SCHEME) return { code: null, rate: null };
+  return { code: text(category, 'cbc:ID'), rate: text(category, 'cbc:Percent') };
+}
+
 function taxAt(from: XmlElement, path: string): SaidTax | null {
   const element = one(from, path);
-  return element === null ? null : { code: text(element, 'cbc:ID'), rate: text(element, 'cbc:Percent') };
+  return element === null ? null : taxOf(element);
 }
 
 function adjustment(element: XmlElement): SaidAdjustment {
@@ -97,8 +107,7 @@ function vatRow(element: XmlElement): SaidVatRow {
   return {
     base: text(element, 'cbc:TaxableAmount'),
     amount: text(element, 'cbc:TaxAmount'),
-    code: text(category, 'cbc:ID'),
-    rate: text(category, 'cbc:Percent'),
+    ...taxOf(category),
     reason: text(category, 'cbc:TaxExemptionReason'),
     reasonCode: text(category, 'cbc:TaxExemptionReasonCode'),
   };
@@ -148,10 +157,7 @@ function lineOf(element: XmlElement): SaidLine {
     })),
     period: period(one(element, 'cac:InvoicePeriod')),
     adjustments: all(element, 'cac:AllowanceCharge').map(adjustment),
-    taxes: all(item, 'cac:ClassifiedTaxCategory').map((category) => ({
-      code: text(category, 'cbc:ID'),
-      rate: text(category, 'cbc:Percent'),
-    })),
+    taxes: all(item, 'cac:ClassifiedTaxCategory').map(taxOf),
   };
 }
 

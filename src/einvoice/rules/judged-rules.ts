@@ -7,8 +7,8 @@ export interface JudgedRules {
 }
 
 const EUROPEAN = 'EN 16931, CEN/TC 434 1.3.16: BR-…';
-const UBL = 'OASIS UBL 2.1: elements, dates and amounts';
-const CII = 'UN/CEFACT CII D16B: elements, dates and amounts';
+const UBL = 'OASIS UBL 2.1: elements, values and attributes';
+const CII = 'UN/CEFACT CII D16B: elements, values and attributes';
 
 const OF_UBL: JudgedRules = { judged: [UBL, EUROPEAN], unjudged: ['UBL-CR-…', 'UBL-DT-…', 'UBL-SR-…'] };
 const OF_CII: JudgedRules = { judged: [CII, EUROPEAN], unjudged: ['CII-DT-…', 'CII-SR-…'] };

@@ -41,7 +41,7 @@ function amounts({ totals, vatRows, lines, adjustments }: SaidInvoice): (string 
   ];
 }
 
-/** Returns the schema violations of a document in elements, dates and amounts. The rules presume that there are none. */
+/** Returns the schema violations of a document in elements, values and attributes. The rules presume that there are none. */
 export function* brokenStructure(root: XmlElement, said: SaidInvoice): Turns<Rule[]> {
   const structure = STRUCTURES[said.syntax];
   const { source } = structure;

@@ -255,10 +255,13 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'ProFormaInvoiceReferencedDocument?:ReferencedDocumentType ' +
     'LetterOfCreditReferencedDocument?:ReferencedDocumentType ' +
     'FactoringAgreementReferencedDocument*:ReferencedDocumentType ' +
-    'FactoringListReferencedDocument*:ReferencedDocumentType PayableSpecifiedTradeAccountingAccount* ' +
-    'ReceivableSpecifiedTradeAccountingAccount* PurchaseSpecifiedTradeAccountingAccount* ' +
-    'SalesSpecifiedTradeAccountingAccount* SpecifiedTradeSettlementFinancialCard* ' +
-    'SpecifiedAdvancePayment* UltimatePayeeTradeParty?:TradePartyType',
+    'FactoringListReferencedDocument*:ReferencedDocumentType ' +
+    'PayableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'ReceivableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'PurchaseSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'SalesSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'SpecifiedTradeSettlementFinancialCard* SpecifiedAdvancePayment* ' +
+    'UltimatePayeeTradeParty?:TradePartyType',
   TradePartyType:
     'ID* GlobalID* Name? RoleCode* Description* SpecifiedLegalOrganization?:LegalOrganizationType ' +
     'DefinedTradeContact*:TradeContactType PostalTradeAddress?:TradeAddressType ' +
@@ -274,11 +277,14 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'BasisQuantity? BasisAmount* UnitBasisAmount* LineTotalBasisAmount* AllowanceChargeBasisAmount* ' +
     'CategoryCode? CurrencyCode? Jurisdiction* CustomsDutyIndicator? ExemptionReasonCode? ' +
     'TaxBasisAllowanceRate? TaxPointDate? Type? InformationAmount* CategoryName* DueDateTypeCode? ' +
-    'RateApplicablePercent? SpecifiedTradeAccountingAccount* ServiceSupplyTradeCountry?:TradeCountryType ' +
-    'BuyerRepayableTaxSpecifiedTradeAccountingAccount? SellerPayableTaxSpecifiedTradeAccountingAccount? ' +
-    'SellerRefundableTaxSpecifiedTradeAccountingAccount? ' +
-    'BuyerDeductibleTaxSpecifiedTradeAccountingAccount? ' +
-    'BuyerNonDeductibleTaxSpecifiedTradeAccountingAccount? PlaceApplicableTradeLocation*',
+    'RateApplicablePercent? SpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'ServiceSupplyTradeCountry?:TradeCountryType ' +
+    'BuyerRepayableTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
+    'SellerPayableTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
+    'SellerRefundableTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
+    'BuyerDeductibleTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
+    'BuyerNonDeductibleTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
+    'PlaceApplicableTradeLocation*',
   SpecifiedPeriodType:
     'DurationMeasure* InclusiveIndicator? Description* StartDateTime? EndDateTime? CompleteDateTime? ' +
     'OpenIndicator? SeasonCode? ID? Name* SequenceNumeric? StartDateFlexibilityCode? ContinuousIndicator? ' +
@@ -384,9 +390,12 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'SpecifiedLogisticsServiceCharge* SpecifiedTradePaymentTerms*:TradePaymentTermsType ' +
     'SpecifiedTradeSettlementLineMonetarySummation?:TradeSettlementLineMonetarySummationType ' +
     'SpecifiedFinancialAdjustment* InvoiceReferencedDocument?:ReferencedDocumentType ' +
-    'AdditionalReferencedDocument*:ReferencedDocumentType PayableSpecifiedTradeAccountingAccount* ' +
-    'ReceivableSpecifiedTradeAccountingAccount* PurchaseSpecifiedTradeAccountingAccount* ' +
-    'SalesSpecifiedTradeAccountingAccount* SpecifiedTradeSettlementFinancialCard?',
+    'AdditionalReferencedDocument*:ReferencedDocumentType ' +
+    'PayableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'ReceivableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'PurchaseSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'SalesSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
+    'SpecifiedTradeSettlementFinancialCard?',
   TradeSettlementLineMonetarySummationType:
     'LineTotalAmount* ChargeTotalAmount* AllowanceTotalAmount* TaxBasisTotalAmount* TaxTotalAmount* ' +
     'GrandTotalAmount* InformationAmount* TotalAllowanceChargeAmount* TotalRetailValueInformationAmount* ' +
@@ -406,6 +415,8 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'ClassProductCharacteristic*:ProductCharacteristicType ApplicableReferencedStandard?',
   TradeCountryType: 'ID? Name* SubordinateTradeCountrySubDivision*',
   NoteType: 'Subject? ContentCode? Content* SubjectCode? ID?',
+  TradeAccountingAccountType:
+    'ID SetTriggerCode? TypeCode? AmountTypeCode? Name? CostReferenceDimensionPattern?',
   DocumentContextParameterType: 'ID? Value? SpecifiedDocumentVersion?',
 };
 

@@ -1,5 +1,6 @@
 import type { Turns } from '../../platform/in-turns.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
+import { aggregateFault, type NamedFault, namedFault } from './named-types.ts';
 import type { Rule, RuleText } from './rule.ts';
 import { isOfType, type ValueTypes } from './value-types.ts';
 
@@ -31,8 +32,10 @@ function childrenOf(written: string): Children {
 /** Structure required by a schema, for the types in a table. */
 export interface Structure {
   typeOf(name: string): Children | null;
-  /** Types of the texts of elements by the type of their parent. Absent: they are not judged. */
+  /** Types of the texts of elements by the type of their parent. Absent: the names tell them. */
   values?: ValueTypes;
+  /** True if names tell the types of texts, as in UBL and CII. */
+  hasNamedTypes: boolean;
   source: string;
 }
 
@@ -40,7 +43,7 @@ export interface Structure {
  * Builds a structure from a table of types.
  *
  * @param types types as in `structure-tables.ts`
- * @param values types of the texts, to judge them too
+ * @param values types of the texts. Without them the names tell the types
  */
 export function structureOf(
   types: Readonly<Record<string, string>>,
@@ -50,6 +53,7 @@ export function structureOf(
   const read = new Map<string, Children>();
   return {
     source,
+    hasNamedTypes: values === undefined,
     ...(values === undefined ? {} : { values }),
     typeOf(name) {
       const known = read.get(name);
@@ -98,6 +102,22 @@ function wrongValues(element: XmlElement, name: string, values: ValueTypes | und
   });
 }
 
+/** Extensions of UBL hold anything. */
+const OPEN_NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2';
+
+function isOpen({ namespace }: XmlElement): boolean {
+  return namespace === OPEN_NAMESPACE;
+}
+
+/** Returns the child elements whose text or attributes are not of the type that their names tell. */
+function wrongNames(element: XmlElement, type: Children | null): Fault[] {
+  return childElements(element).flatMap((child): Fault[] => {
+    const isAggregate = (type?.get(child.local)?.type ?? null) !== null;
+    const fault: NamedFault | null = isAggregate ? aggregateFault(child) : namedFault(child);
+    return fault === null ? [] : [[fault, `${element.local}/${child.local}`]];
+  });
+}
+
 const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
   'STRUCTURE-UNKNOWN': (path) => ({
     en: `${path} is no element of the schema.`,
@@ -116,6 +136,10 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
     en: `${path} has a value that its type does not allow: check its codes, decimals and length.`,
     es: `${path} tiene un valor que su tipo no admite: revisa sus códigos, decimales y longitud.`,
   }),
+  'STRUCTURE-ATTRIBUTE': (path) => ({
+    en: `${path} lacks an attribute that it must have, or has one that the schema does not know.`,
+    es: `A ${path} le falta un atributo obligatorio, o lleva uno que el esquema no conoce.`,
+  }),
 };
 
 /**
@@ -128,25 +152,28 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
 export function* structureFaults(
   root: XmlElement,
   rootType: string,
-  { typeOf, values, source }: Structure,
+  { typeOf, values, hasNamedTypes, source }: Structure,
 ): Turns<Rule[]> {
   const found = new Map<string, Rule>();
-  const open: [XmlElement, string][] = [[root, rootType]];
+  const open: [XmlElement, string | null][] = [[root, rootType]];
   let judged = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     judged += 1;
     if (judged % ELEMENTS_A_TURN === 0) yield;
     const [element, name] = next;
-    const type = typeOf(name);
-    if (type === null) continue;
-    for (const [id, path] of [...faultsIn(element, type), ...wrongValues(element, name, values)]) {
+    const type = name === null ? null : typeOf(name);
+    const faults =
+      type === null || name === null
+        ? []
+        : [...faultsIn(element, type), ...wrongValues(element, name, values)];
+    for (const [id, path] of hasNamedTypes ? [...faults, ...wrongNames(element, type)] : faults) {
       const text = TEXTS[id]?.(path);
       if (text !== undefined && !found.has(id))
         found.set(id, { id, severity: 'FATAL', text, source, holds: () => false });
     }
     for (const child of childElements(element)) {
-      const childType = type.get(child.local)?.type ?? null;
-      if (childType !== null) open.push([child, childType]);
+      const childType = type?.get(child.local)?.type ?? null;
+      if (childType !== null || (hasNamedTypes && !isOpen(child))) open.push([child, childType]);
     }
   }
   return [...found.values()];

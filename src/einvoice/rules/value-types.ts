@@ -10,6 +10,13 @@ const INTEGER = /^([+-]?)(\d+)$/;
 const DOUBLE = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|-?INF|NaN)$/;
 /** Day of XML Schema: a year of four digits or more but no 0000, and a zone of 14 hours at most. */
 const DAY = /^-?(?!0000-)(\d{4}|[1-9]\d{4,})-(\d{2})-(\d{2})(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
+const TIME =
+  /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
+const BASE64_GROUP = 4;
+/** Last group of base64, whose bits beside the bytes are zero (XML Schema, part 2, 3.2.16), and a character that none has. */
+const LAST_OF_BASE64 = /^(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)$/;
+const NOT_OF_BASE64 = /[^A-Za-z0-9+/]/;
+const WHITE_SPACE = /[ \t\r\n]+/g;
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 const BIC_CHARACTERS = 11;
@@ -65,9 +72,24 @@ function isDay(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= last;
 }
 
+function isBase64(text: string): boolean {
+  const digits = text.replaceAll(WHITE_SPACE, '');
+  if (digits === '') return true;
+  const before = digits.length - BASE64_GROUP;
+  return (
+    digits.length % BASE64_GROUP === 0 &&
+    LAST_OF_BASE64.test(digits.slice(before)) &&
+    !NOT_OF_BASE64.test(digits.slice(0, before))
+  );
+}
+
 /** Types of XML Schema and of Facturae that are no lists and no plain lengths. `\p{Nd}` is the `\d` of XML Schema. */
 const TYPES: Readonly<Record<string, ValueType>> = {
+  Base64: isBase64,
+  Boolean: collapsed(matches(/^(?:true|false|1|0)$/)),
   Date: collapsed(isDay),
+  Decimal: collapsed(matches(/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/)),
+  Time: collapsed(matches(TIME)),
   Double: collapsed(matches(DOUBLE)),
   Long: collapsed(isLong),
   Decimals2: collapsed(matches(/^-?[0-9]+\.[0-9]{2}$/)),
@@ -136,4 +158,12 @@ export function valueTypes(
 /** True if the text of an element is of a type. An element with elements in it is of none. */
 export function isOfType(element: XmlElement, type: ValueType): boolean {
   return textOf(element) !== null && type(element.children.join(''));
+}
+
+/** Type of XML Schema that the names of UBL and CII tell. */
+export type SchemaType = 'Base64' | 'Boolean' | 'Date' | 'Decimal' | 'Time';
+
+/** True if the text of an element is of a type of XML Schema. */
+export function isOfSchemaType(element: XmlElement, type: SchemaType): boolean {
+  return isOfType(element, typeNamed(type, {}));
 }
