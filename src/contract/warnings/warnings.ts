@@ -17,7 +17,23 @@ type WarningParams = Readonly<Record<string, string>>;
 export type PlaceAdvice = 'TAXED_OUTSIDE' | 'UNTAXED_INSIDE' | 'UNTAXED_WRONGLY';
 
 /** Remedy of a line whose words do not fit its tax, which the text of the warning ends with. */
-export type TextAdvice = 'TAX_AS_LINE' | 'OWN_COST' | 'DISBURSED' | 'NO_CONSIDERATION' | 'DWELLING' | 'SCRAP';
+export type TextAdvice =
+  | 'TAX_AS_LINE'
+  | 'OWN_COST'
+  | 'DISBURSED'
+  | 'NO_CONSIDERATION'
+  | 'DWELLING'
+  | 'SCRAP'
+  | 'REDUCED_RATE'
+  | 'GENERAL_RATE'
+  | 'EXEMPT_HEALTH'
+  | 'EXEMPT_TEACHING'
+  | 'EXEMPT_FINANCE'
+  | 'EXEMPT_LAND'
+  | 'REVERSED_GOODS'
+  | 'TAXED_RENT'
+  | 'TAXED_SERVICE'
+  | 'ADVANCE_OF_SUPPLY';
 
 /** Advice for a reason in words, with which the text of the warning ends. */
 export type ReasonAdvice = 'BAD_DEBT_REASON' | 'INSOLVENCY_REASON' | 'CORRECTIVE_INSTEAD';
@@ -55,8 +71,8 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
     es: ': lo pagado en nombre del cliente no lleva IVA. Envía `line_type: DISBURSEMENT` (Ley 37/1992, artículo 78.Tres.3)',
   },
   NO_CONSIDERATION: {
-    en: ': deposits, damages and late interest pay for nothing and bear no VAT. Send `N1`, or claim them without an invoice (Ley 37/1992, article 78)',
-    es: ': fianzas, indemnizaciones e intereses de demora no pagan nada y no llevan IVA. Envía `N1`, o reclámalos sin factura (Ley 37/1992, artículo 78)',
+    en: ': deposits, damages, late interest, subsidies, gifts of money and tips pay for nothing and bear no VAT. Send `N1`, or take them without an invoice (Ley 37/1992, article 78)',
+    es: ': fianzas, indemnizaciones, intereses de demora, subvenciones, donativos y propinas no pagan nada y no llevan IVA. Envía `N1`, o cóbralos sin factura (Ley 37/1992, artículo 78)',
   },
   DWELLING: {
     en: ': dwellings are let exempt. Send `E1` (Ley 37/1992, article 20.Uno.23)',
@@ -65,6 +81,46 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   SCRAP: {
     en: ': a business that buys scrap accounts for the tax. Send `S2` (Ley 37/1992, article 84.Uno.2.c)',
     es: ': el empresario que compra chatarra liquida la cuota. Envía `S2` (Ley 37/1992, artículo 84.Uno.2.c)',
+  },
+  REDUCED_RATE: {
+    en: ': it bears 4 or 10 % and not 21 % (Ley 37/1992, article 91)',
+    es: ': lleva el 4 o el 10 % y no el 21 % (Ley 37/1992, artículo 91)',
+  },
+  GENERAL_RATE: {
+    en: ': it bears 21 %, since no reduced rate names it (Ley 37/1992, articles 90 and 91)',
+    es: ': lleva el 21 %, porque ningún tipo reducido lo nombra (Ley 37/1992, artículos 90 y 91)',
+  },
+  EXEMPT_HEALTH: {
+    en: ': care for the health of a person is exempt. Send `E1` (Ley 37/1992, article 20.Uno.3 and 5)',
+    es: ': la asistencia a la salud de una persona está exenta. Envía `E1` (Ley 37/1992, artículo 20.Uno.3 y 5)',
+  },
+  EXEMPT_TEACHING: {
+    en: ': school subjects and nurseries are exempt. Send `E1` (Ley 37/1992, article 20.Uno.9 and 10)',
+    es: ': las materias de los planes de estudios y las guarderías están exentas. Envía `E1` (Ley 37/1992, artículo 20.Uno.9 y 10)',
+  },
+  EXEMPT_FINANCE: {
+    en: ': insurance, loans, lotteries and stamps are exempt. Send `E1` (Ley 37/1992, article 20.Uno.16 to 19)',
+    es: ': seguros, préstamos, loterías y sellos están exentos. Envía `E1` (Ley 37/1992, artículo 20.Uno.16 a 19)',
+  },
+  EXEMPT_LAND: {
+    en: ': rural land is exempt (`E1`), or its buyer accounts for the tax if you waived that (`S2`; Ley 37/1992, articles 20.Uno.20 and 84.Uno.2.e)',
+    es: ': los terrenos rústicos están exentos (`E1`), o liquida la cuota el comprador si renunciaste (`S2`; Ley 37/1992, artículos 20.Uno.20 y 84.Uno.2.e)',
+  },
+  REVERSED_GOODS: {
+    en: ': a business that buys gold, emission allowances, or phones, consoles and computers above 10,000 EUR accounts for the tax. Send `S2` (Ley 37/1992, article 84.Uno.2)',
+    es: ': el empresario que compra oro, derechos de emisión, o móviles, consolas y ordenadores por más de 10.000 EUR liquida la cuota. Envía `S2` (Ley 37/1992, artículo 84.Uno.2)',
+  },
+  TAXED_RENT: {
+    en: ': only dwellings and land are let exempt; premises bear 21 % (Ley 37/1992, article 20.Uno.23)',
+    es: ': solo se arriendan exentos viviendas y terrenos; los locales llevan el 21 % (Ley 37/1992, artículo 20.Uno.23)',
+  },
+  TAXED_SERVICE: {
+    en: ': no exemption names it. Charge the tax (Ley 37/1992, article 20)',
+    es: ': ninguna exención lo nombra. Repercute el impuesto (Ley 37/1992, artículo 20)',
+  },
+  ADVANCE_OF_SUPPLY: {
+    en: ': an advance of an intra-Community supply causes no tax and is not invoiced (Ley 37/1992, article 75.Dos; RD 1619/2012, article 2.1)',
+    es: ': el anticipo de una entrega intracomunitaria no devenga impuesto ni se factura (Ley 37/1992, artículo 75.Dos; RD 1619/2012, artículo 2.1)',
   },
   BAD_DEBT_REASON: {
     en: ': a customer who does not pay is R3, six months after the operation, and still owes (Ley 37/1992, article 80.Cuatro)',

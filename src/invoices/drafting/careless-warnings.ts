@@ -12,7 +12,7 @@ import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import { warnOfLine } from './line-warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
-import { warnOfLineText, warnOfNobody, warnOfNotes } from './text-warnings.ts';
+import { warnOfDevices, warnOfLineText, warnOfNobody, warnOfNotes } from './text-warnings.ts';
 
 /** Document whose carelessness is judged, by its own data alone. */
 export interface CarelessDocument {
@@ -139,6 +139,8 @@ export function* warnOfCarelessness(warnings: Warnings, document: CarelessDocume
   });
   warnOfWithholding(warnings, lines);
   warnOfCashBasis(warnings, lines);
+  if (row.type === 'STANDARD' && recipient !== null && !document.isConsumer)
+    yield* warnOfDevices(warnings, lines);
   warnOfNotes(warnings, row.notes ?? null, lines);
   warnOfName(warnings, recipient);
   if (row.type === 'STANDARD') warnOfNobody(warnings, recipient);

@@ -7,7 +7,10 @@ import {
   isOfTheTaxAlone,
   SIMPLIFIED_REASON,
 } from '../../domain/invoices/corrective-rules.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { eachInTurns, type Turns } from '../../domain/turns.ts';
 import type { LineFields } from './stored-lines.ts';
+import { areOverDeviceLimit, isTaxedDevice, wordsAdvice } from './taxed-words.ts';
 
 /** Names of taxes and withholdings, and the words that go with them in a line that is nothing else. */
 const TAXES: ReadonlySet<string> = new Set(['iva', 'igic', 'ipsi', 'irpf', 'retencion', 'recargo']);
@@ -18,8 +21,10 @@ const OWN_COSTS: ReadonlySet<string> = new Set([
   ...['portes', 'envio', 'comision', 'comisiones'],
 ]);
 const DISBURSED: ReadonlySet<string> = new Set(['suplido', 'suplidos']);
-/** First words of amounts that pay for nothing (LIVA art. 78.Tres.1; deposits are returned). */
-const NO_CONSIDERATION: ReadonlySet<string> = new Set(['fianza', 'indemnizacion']);
+/** First words of amounts that pay for nothing (LIVA art. 78.Dos.3 and Tres.1; deposits are returned, tips and gifts are free). */
+const NO_CONSIDERATION: ReadonlySet<string> = new Set([
+  ...['fianza', 'indemnizacion', 'subvencion', 'donativo', 'donacion', 'propina', 'propinas'],
+]);
 const RENT: ReadonlySet<string> = new Set(['alquiler', 'arrendamiento', 'renta']);
 const DWELLINGS: ReadonlySet<string> = new Set(['vivienda', 'piso']);
 /** Dwellings let like hotels are taxed (LIVA art. 20.Uno.23, letter e). */
@@ -55,6 +60,8 @@ function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
   const [first = ''] = words;
   if (line.lineType === 'DISBURSEMENT') return hasAny(words, OWN_COSTS) ? 'OWN_COST' : null;
   if (words.every((word) => TAX_WORDS.has(word)) && hasAny(words, TAXES)) return 'TAX_AS_LINE';
+  const ofWords = wordsAdvice(words, line, isConsumer);
+  if (ofWords !== null) return ofWords;
   const isTaxed = line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
   if (!isTaxed || line.taxableBaseCents <= 0) return null;
   if (hasAny(words, DISBURSED)) return 'DISBURSED';
@@ -75,6 +82,20 @@ export function warnOfLineText(
   const advice = adviceOn(line, isConsumer);
   if (advice !== null)
     warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, { text: line.description, advice });
+}
+
+/** Warns of phones, consoles and computers above 10,000 EUR with tax to a business (LIVA art. 84.Uno.2.g). */
+export function* warnOfDevices(warnings: Warnings, lines: readonly LineFields[]): Turns<void> {
+  const devices = new Map<number, LineFields>();
+  yield* eachInTurns(lines, LINES_A_TURN, (line, index) => {
+    if (isTaxedDevice(line, wordsOf(line.description))) devices.set(index, line);
+  });
+  if (!areOverDeviceLimit([...devices.values()])) return;
+  for (const [index, { description }] of devices)
+    warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, {
+      text: description,
+      advice: 'REVERSED_GOODS' satisfies TextAdvice,
+    });
 }
 
 /** Warns of a recipient whose name is a placeholder or its NIF (RD 1619/2012 art. 6.1.c). */
