@@ -5,20 +5,22 @@ import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { ApiError } from '../platform/errors.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';
 import { type CompanySystem, factsOf, systemOf } from './due-system.ts';
-import type { Settings } from './settings/defaults.ts';
+import type { Filing, Settings } from './settings/defaults.ts';
 import { readRecordsTerritory } from './settings/records-territory-repository.ts';
 import { readHasVerifactuRecords } from './settings/repository.ts';
 import { dependsOnRecords, type TerritoryFacts, territoryInForce } from './territory-in-force.ts';
 
 type TerritoryContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
 
-/** Returns what decides about a company's territory. Costs companies that are or were foral one round trip. */
+/** Returns what decides about a company's territory. Costs companies that are or were foral one round trip, unless `filing` was read along. */
 async function decidingRecords(
   { environment, clock, books, companyId }: TerritoryContext,
   { row }: Pick<CompanyRecord, 'row'>,
+  filing?: Filing,
 ): Promise<TerritoryFacts> {
   const today = localDate(clock.now(), companyTimeZone(row.address));
   const of = { environment, today };
+  if (filing !== undefined) return { ...of, recordsTerritory: filing.recordsTerritory };
   const isAsked = dependsOnRecords(row, of);
   return { ...of, recordsTerritory: isAsked ? await readRecordsTerritory(books, companyId) : null };
 }
@@ -31,13 +33,13 @@ export async function companyTerritory(
   return territoryInForce(company.row, await decidingRecords(context, company)).territory;
 }
 
-/** Returns the system that is due for the company of a context. */
+/** Returns the system that is due for the company of a context. Costs companies that are or were foral one round trip, unless `filing` was read along. */
 export async function companySystem(
   context: TerritoryContext & Pick<CompanyContext, 'config'>,
   company: Pick<CompanyRecord, 'row'>,
-  { verifactu, ticketbai }: Pick<Settings, 'verifactu' | 'ticketbai'>,
+  { verifactu, ticketbai, filing }: Pick<Settings, 'verifactu' | 'ticketbai' | 'filing'>,
 ): Promise<CompanySystem> {
-  const { recordsTerritory } = await decidingRecords(context, company);
+  const { recordsTerritory } = await decidingRecords(context, company, filing);
   return systemOf(company.row, { ...factsOf(context), verifactu, ticketbai, recordsTerritory });
 }
 

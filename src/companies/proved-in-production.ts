@@ -23,14 +23,15 @@ export async function isNifHeldElsewhere(
 /**
  * True if another company of the NIF has registered invoices in production this year, so that this one may not issue without
  * records before the next: a NIF leaves registration with the end of a year only, in whatever account (decisions, sections 15 and
- * 16). One round trip for a company in production that does not register, none otherwise.
+ * 16). TicketBAI registers as well, and is bound to no year, as with a move. One round trip for a company in production that
+ * issues plain invoices, none otherwise.
  */
 export async function isNifBound(
   { environment, directory }: OfCompany,
   { row: { id, nif } }: Pick<CompanyRecord, 'row'>,
-  { registers, today }: Pick<CompanySystem, 'registers' | 'today'>,
+  { system, registers, today }: Pick<CompanySystem, 'system' | 'registers' | 'today'>,
 ): Promise<boolean> {
-  if (environment === 'TEST' || registers || nif === null) return false;
+  if (environment === 'TEST' || registers || system === 'TICKETBAI' || nif === null) return false;
   return await isRegisteredElsewhere(directory, { companyId: id, nif, year: yearOf(today) });
 }
 

@@ -73,12 +73,17 @@ export function listedCertificates(
   return certificateSource(ticketbai, environment) === 'PROVIDER' ? null : held;
 }
 
-/** Returns the certificates that may sign the files of a company. Empty where none is due. At most one round trip. */
+/**
+ * Returns the certificates that may sign the files of a company. Empty where none is due. At most one round trip, none for
+ * certificates that were read along.
+ */
 export async function readTicketbaiCertificates(
   context: Pick<CompanyContext, 'books' | 'companyId' | 'environment' | 'operator'>,
   { system }: Pick<CompanySystem, 'system'>,
-  { ticketbai }: Pick<Settings, 'ticketbai'>,
+  { ticketbai, filing }: Pick<Settings, 'ticketbai' | 'filing'>,
 ): Promise<readonly TicketbaiCertificate[]> {
   if (system !== 'TICKETBAI') return [];
-  return await certificatesOf(certificateSource(ticketbai, context.environment), context);
+  const source = certificateSource(ticketbai, context.environment);
+  const held = source === 'COMPANY' ? (filing?.certificates ?? null) : null;
+  return held ?? (await certificatesOf(source, context));
 }

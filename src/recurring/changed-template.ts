@@ -1,4 +1,4 @@
-import { settingsOf } from '../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../companies/settings/issuer-settings-repository.ts';
 import { type ForWhom, taxDefaults } from '../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { recipientKeys } from '../customers/recipient.ts';
@@ -154,7 +154,7 @@ function linesChange(
       refuseViolations(validateLines(stored.lines.map(draftLineOf), { documentType, taxDate }));
     return null;
   }
-  const tax = taxDefaults(settingsOf(found.settings, context.environment).tax, context, forWhom);
+  const tax = taxDefaults(issuerSettingsOf(found.settings, context.environment).tax, context, forWhom);
   return computeDraftLines(body.lines, { documentType, taxDate, tax, products: found.products });
 }
 

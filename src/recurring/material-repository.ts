@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { IssuerSettingsRow } from '../companies/settings/issuer-settings-repository.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database } from '../db/clients.ts';
 import { belongsTo } from '../db/page.ts';
-import { type CompanySettingsRow, invoices, type SeriesRow } from '../db/schema/books-schema.ts';
+import { invoices, type SeriesRow } from '../db/schema/books-schema.ts';
 import type { CustomerRow } from '../db/schema/customer-schema.ts';
 import {
   type OccurrenceRow,
@@ -56,7 +57,7 @@ export interface StoredTemplate {
 
 /** Template with all rows that its next invoice needs. */
 export interface TemplateMaterial extends StoredTemplate {
-  settings: CompanySettingsRow | undefined;
+  settings: IssuerSettingsRow | undefined;
   /** Its series, or the default of its type if it names none. */
   series: SeriesRow | null;
   census: readonly CensusCheckRow[];

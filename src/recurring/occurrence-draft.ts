@@ -1,4 +1,4 @@
-import { settingsOf } from '../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { draftRecipientOf } from '../customers/recipient.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
@@ -77,7 +77,7 @@ export function occurrenceDraft(
     recipient: recipient.recipient,
     customer,
     series,
-    settings: settingsOf(settings, context.environment),
+    settings: issuerSettingsOf(settings, context.environment),
     census,
   };
 }

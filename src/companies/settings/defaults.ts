@@ -6,7 +6,17 @@ import type {
   StoredVerifactuConfiguration,
 } from '../../db/books-json.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import { territoryTax } from '../../domain/taxes/activity-territory.ts';
+import type { TicketbaiCertificate } from '../certificates/ticketbai-certificate.ts';
+
+/** Facts of the books about the TicketBAI files of a company. */
+export interface Filing {
+  /** Territory of the company's records of before any move. Null without a record. */
+  recordsTerritory: FiscalTerritory | null;
+  /** Certificates of the company. Null unless its settings let one of them sign. */
+  certificates: readonly TicketbaiCertificate[] | null;
+}
 
 /** Settings of a company in one environment. `version` 0: nothing was ever saved, all are defaults. */
 export interface Settings {
@@ -16,6 +26,8 @@ export interface Settings {
   customization: StoredCustomization;
   einvoice: StoredDefaultEinvoice;
   ticketbai: StoredTicketbai;
+  /** Undefined if they were not read along. */
+  filing?: Filing;
 }
 
 export const DEFAULT_TICKETBAI: StoredTicketbai = {

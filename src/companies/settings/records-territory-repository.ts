@@ -7,7 +7,7 @@ import { ticketbaiRecords } from '../../db/schema/ticketbai-schema.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 
 /** Position of the first record of a company in either system. */
-const FIRST_POSITION = 1;
+export const FIRST_POSITION = 1;
 
 function selectFirstRecords(books: Database, of: { verifactu: SQL; ticketbai: SQL }) {
   return unionAll(

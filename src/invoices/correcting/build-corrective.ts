@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
@@ -107,7 +107,7 @@ function linesOf(
     originals: linesInForce(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
-    tax: settingsOf(settings, environment).tax,
+    tax: issuerSettingsOf(settings, environment).tax,
     products,
   });
   if (body.rectification_type === 'SUBSTITUTION') {
@@ -269,7 +269,7 @@ export async function buildCorrective(
   const correction = isPlain ? null : { previous_recipient: previous, rectified, ...ordered };
   const own = { id, seriesId: series.id, seriesCode: series.code, operationDate, correction, ...totals };
   const row = correctiveRow(context, body, original, named, own);
-  const settings = settingsOf(material.settings, context.environment);
+  const settings = issuerSettingsOf(material.settings, context.environment);
   return {
     draft: {
       row,

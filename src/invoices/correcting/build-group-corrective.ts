@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredCorrection, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -101,7 +101,7 @@ function sentLines(
     isSimplified: body.reason === SIMPLIFIED_REASON,
     isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
     taxDate,
-    tax: settingsOf(settings, environment).tax,
+    tax: issuerSettingsOf(settings, environment).tax,
     products,
   });
   if (body.rectification_type === 'SUBSTITUTION' || originals.length === 0) return computed;
@@ -275,7 +275,7 @@ export async function buildGroupCorrective(
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: operationDate ?? today }, today);
   const shared = correctedRows(context, id, originals, totals, rectified);
   const correction = correctionOf(body, originals, { previous, rectified, shared });
-  const settings = settingsOf(material.settings, context.environment);
+  const settings = issuerSettingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;
   const language = first?.language ?? settings.customization.language;
   const own = {

@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import { taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -104,7 +104,7 @@ export async function buildDraft(context: CompanyContext, body: CreateInvoiceBod
     productIds: productIdsOf(body.lines),
   });
   refuseMissingReferences(found, customerId, body.lines);
-  const settings = settingsOf(found.settings, environment);
+  const settings = issuerSettingsOf(found.settings, environment);
   const series = draftSeries(body.type, body.series_id ?? null, found.series);
   const recipient = resolveRecipient(body.recipient, found.customer);
   refuseIdentifiedRecipient(body.type, recipient.recipient);

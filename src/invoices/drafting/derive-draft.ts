@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -42,7 +42,7 @@ export async function deriveDraft(
   refuseIdentifiedRecipient(type, recipient.recipient);
   const createdAt = context.clock.now();
   const today = localDate(createdAt, await draftZone(context, type));
-  const validityDays = settingsOf(found.settings, context.environment).tax.proforma_validity_days;
+  const validityDays = issuerSettingsOf(found.settings, context.environment).tax.proforma_validity_days;
   const isProforma = type === 'PROFORMA';
   const copy = copyOf(source, {
     id,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { selectSettings } from '../../companies/settings/repository.ts';
+import { selectIssuerSettings } from '../../companies/settings/issuer-settings-repository.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
@@ -82,7 +82,7 @@ function ofCustomer(column: 'nif' | 'legal_name_key', id: SQL): SQL {
  * Statements for a batch, by their placeholders. Those named `OfDocument` look up their values in the document `id`. Every
  * draft and issue sends some of them, so each is built once.
  */
-export const companySettings = builtOnce((books) => selectSettings(books, COMPANY_ID));
+export const companySettings = builtOnce((books) => selectIssuerSettings(books, COMPANY_ID));
 export const seriesById = builtOnce((books) =>
   selectSeries(books, sql`${series.id} = ${sql.placeholder('seriesId')}`),
 );

@@ -1,5 +1,6 @@
+import type { IssuerSettingsRow } from '../../companies/settings/issuer-settings-repository.ts';
 import type { Database } from '../../db/clients.ts';
-import type { CompanySettingsRow, SeriesRow } from '../../db/schema/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow, ProductRow } from '../../db/schema/customer-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import { allLines, firstLines } from '../reading/line-slices-repository.ts';
@@ -18,7 +19,7 @@ import {
 
 /** Current rows that a draft refers to. */
 export interface References {
-  settings: CompanySettingsRow | undefined;
+  settings: IssuerSettingsRow | undefined;
   series: SeriesRow | null;
   customer: CustomerRow | null;
   products: ReadonlyMap<string, ProductRow>;
@@ -26,7 +27,7 @@ export interface References {
 
 /** Builds the references of a draft from the rows of a batch. Products are by id. */
 export function referencesOf(
-  settings: readonly CompanySettingsRow[],
+  settings: readonly IssuerSettingsRow[],
   seriesRows: readonly SeriesRow[],
   customerRows: readonly CustomerRow[],
   productRows: readonly ProductRow[],

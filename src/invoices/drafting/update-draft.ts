@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import { taxDefaults } from '../../companies/settings/tax-defaults.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
@@ -97,7 +97,7 @@ export function* changedDraftInTurns(
   const computed = yield* linesChange(invoice, body, {
     documentType: row.type,
     taxDate: operationDate ?? today,
-    tax: taxDefaults(settingsOf(found.settings, context.environment).tax, context, {
+    tax: taxDefaults(issuerSettingsOf(found.settings, context.environment).tax, context, {
       recipient: recipient.recipient,
       customer: found.customer,
     }),

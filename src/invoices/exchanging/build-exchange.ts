@@ -1,5 +1,5 @@
 import { companySystem } from '../../companies/company-system.ts';
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
@@ -182,7 +182,7 @@ export async function buildExchange(
   body: ExchangeSimplifiedBody,
 ): Promise<DirectIssue> {
   const material = await readMaterial(context, body);
-  const settings = settingsOf(material.settings, context.environment);
+  const settings = issuerSettingsOf(material.settings, context.environment);
   const today = localDate(context.clock.now(), context.zone);
   const { system, registers } = await companySystem(context, await context.company(), settings);
   const { environment } = context;

@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
@@ -104,7 +104,7 @@ function document(
     ...recipientFields(named, { invoiceNumber: null, seriesCode, externalRef: null }),
     ...totals,
   });
-  const settings = settingsOf(material.settings, context.environment);
+  const settings = issuerSettingsOf(material.settings, context.environment);
   return { row, lines, recipient: named.recipient, series, settings, groups };
 }
 

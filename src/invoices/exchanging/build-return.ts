@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
@@ -84,7 +84,7 @@ function exchangeOfCorrective(
       recipient,
       customer: null,
       series,
-      settings: settingsOf(material.settings, context.environment),
+      settings: issuerSettingsOf(material.settings, context.environment),
       groups,
     },
     basis: {

@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
@@ -49,7 +49,7 @@ function draftOf(
     recipient: recipient.recipient,
     customer,
     series,
-    settings: settingsOf(settings, context.environment),
+    settings: issuerSettingsOf(settings, context.environment),
     census,
   };
 }

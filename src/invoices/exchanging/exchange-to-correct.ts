@@ -1,5 +1,5 @@
 import { companySystem } from '../../companies/company-system.ts';
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { validateExchangeCorrection } from '../../domain/invoices/exchange-rules.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -50,7 +50,7 @@ export async function readExchangeToCorrect(
   });
   if (refusal !== null)
     throw new ApiError(refusal, { params: { type, status, rectification_type: EXCHANGE } });
-  const settings = settingsOf(material.settings, environment);
+  const settings = issuerSettingsOf(material.settings, environment);
   const { system, inForce } = await companySystem(context, await context.company(), settings);
   const hasRecord = isRecorded(exchange.row);
   // A registered exchange is taken back by a record, also after the company has left VeriFactu.

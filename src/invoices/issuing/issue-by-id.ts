@@ -1,4 +1,4 @@
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { draftRecipientOf } from '../../customers/recipient.ts';
@@ -112,7 +112,7 @@ export async function validateIssueById(
     customer === null
       ? row.recipient
       : { ...draftRecipientOf(customer), email: row.recipient?.email ?? customer.email };
-  const read = { series, settings: settingsOf(settings, environment), customer, census, twin };
+  const read = { series, settings: issuerSettingsOf(settings, environment), customer, census, twin };
   const draft = { row, lines, recipient, ...read };
   const request = await prepareIssue(context, draft);
   return () => commitIssue(context, draft, request);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Settings } from '../../companies/settings/defaults.ts';
-import { settingsOf } from '../../companies/settings/repository.ts';
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { type CustomerRow, customers } from '../../db/schema/customer-schema.ts';
@@ -60,7 +60,7 @@ export async function readInvoiceMaterial(books: Database, wanted: Wanted): Prom
     censusOfRecipient(books, { customerId: null, nif, nameKey }),
   ]);
   return {
-    settings: settingsOf(settings[0], environment),
+    settings: issuerSettingsOf(settings[0], environment),
     standardSeries: standard ?? null,
     simplifiedSeries: simplified ?? null,
     customer: customer ?? null,

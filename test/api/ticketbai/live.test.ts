@@ -10,44 +10,11 @@ import {
   storedFiles,
   verifiedFiles,
 } from '../../support/ticketbai/foral-company.ts';
+import { daysFromNow, liveCompany, REGISTERED } from '../../support/ticketbai/live-company.ts';
 import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
-const DAY_MS = 86_400_000;
-/** Deployment that is registered in Gipuzkoa. */
-const REGISTERED = {
-  ...testEnv,
-  TICKETBAI_DEVELOPER_NIF: 'B12345674',
-  TICKETBAI_DEVELOPER_NAME: 'Programas Prueba SL',
-  TICKETBAI_SOFTWARE_NAME: 'Folio',
-  TICKETBAI_SOFTWARE_VERSION: '1.0',
-  TICKETBAI_LICENCE_GIPUZKOA: 'TBAIGI0000000001',
-};
 const DRAFT = { type: 'STANDARD', recipient: RECIPIENT, lines: [line(100)] };
 const ISSUE = { ...DRAFT, options: { issue_directly: true } };
-
-const daysFromNow = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19)}Z`;
-
-/** Creates a live company of Gipuzkoa with its own certificate, and turns TicketBAI on. */
-async function liveCompany() {
-  const tenant = await makeTenant(testEnv);
-  const { companyId, nif } = await addCompany(testEnv, tenant.accountId, {
-    address: FORAL_ADDRESSES.GIPUZKOA,
-  });
-  const client = companyClient(companyId, tenant.liveKey, REGISTERED);
-  await client.put('/series/defaults');
-  const certificate = await madeCertificate({
-    keyKind: 'RSA',
-    commonName: 'TALLERES PRUEBA SL',
-    subjectSerialNumber: `IDCES-${nif}`,
-    notBefore: daysFromNow(-1),
-    notAfter: daysFromNow(400),
-  });
-  const held = await client.post('/certificates', formOf({ file: clearPkcs12(certificate), password: '' }));
-  expect(held.status, held.text).toBe(201);
-  const on = await client.patch('/ticketbai-configuration', { enabled: true });
-  expect([on.status, on.body.data?.enabled], on.text).toEqual([200, true]);
-  return { client, companyId, certificateId: held.body.data.id };
-}
 
 it('in production every path signs one file with the certificate of the company', async () => {
   const { client, companyId, certificateId } = await liveCompany();
