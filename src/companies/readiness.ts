@@ -107,8 +107,8 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
     es: 'Otra empresa con este NIF ha registrado facturas este año, y el NIF sigue registrando hasta el 31 de diciembre: emite con esa empresa o activa VeriFactu aquí',
   },
   TICKETBAI_NOT_ENABLED: {
-    en: 'The fiscal territory of the company requires TicketBAI, and it is not enabled. If the territory is wrong, correct the address or declare it',
-    es: 'El territorio fiscal de la empresa exige TicketBAI, y no está activado. Si el territorio no es ese, corrige el domicilio o decláralo',
+    en: 'The fiscal territory of the company requires TicketBAI, and it is not enabled: enable it with PATCH …/ticketbai-configuration. If the territory is wrong, correct the address or declare it',
+    es: 'El territorio fiscal de la empresa exige TicketBAI, y no está activado: actívalo con PATCH …/ticketbai-configuration. Si el territorio no es ese, corrige el domicilio o decláralo',
   },
   ...TICKETBAI_BLOCKER_MESSAGES,
   SERIES_FORMAT_NOT_FOR_TICKETBAI: {

@@ -53,19 +53,38 @@ function territoryPending({ inForce }: CompanySystem): Recommendation[] {
   ];
 }
 
-function ticketbaiDue({ inForce }: CompanySystem, { ticketbaiBlocksFrom }: ForalDates): Recommendation {
+function ticketbaiDue({ inForce, today }: CompanySystem, { ticketbaiBlocksFrom }: ForalDates): Recommendation {
+  const { territory } = inForce;
+  const code = 'TICKETBAI_DUE';
+  if (ticketbaiBlocksFrom <= today)
+    return {
+      code,
+      message: {
+        en: `In ${territory} every invoice has to be a TicketBAI file, and production has issued nothing without it since ${ticketbaiBlocksFrom}. Upload a certificate, then enable TicketBAI with PATCH …/ticketbai-configuration`,
+        es: `En ${territory} cada factura ha de ser un fichero TicketBAI, y producción no emite nada sin él desde el ${ticketbaiBlocksFrom}. Sube un certificado y activa TicketBAI con PATCH …/ticketbai-configuration`,
+      },
+    };
   return {
-    code: 'TICKETBAI_DUE',
+    code,
     message: {
-      en: `In ${inForce.territory} every invoice has to be a TicketBAI file. Enable TicketBAI: from ${ticketbaiBlocksFrom} on, production is blocked without it`,
-      es: `En ${inForce.territory} cada factura ha de ser un fichero TicketBAI. Activa TicketBAI: desde el ${ticketbaiBlocksFrom} producción se bloquea sin él`,
+      en: `In ${territory} every invoice has to be a TicketBAI file. Enable TicketBAI: from ${ticketbaiBlocksFrom} on, production is blocked without it`,
+      es: `En ${territory} cada factura ha de ser un fichero TicketBAI. Activa TicketBAI: desde el ${ticketbaiBlocksFrom} producción se bloquea sin él`,
     },
   };
 }
 
-function foralExclusion({ ticketbaiBlocksFrom }: ForalDates): Recommendation {
+function foralExclusion({ today }: CompanySystem, { ticketbaiBlocksFrom }: ForalDates): Recommendation {
+  const code = 'EXCLUSION_NOT_FOR_TERRITORY';
+  if (ticketbaiBlocksFrom <= today)
+    return {
+      code,
+      message: {
+        en: `The exclusion FORAL ended on ${ticketbaiBlocksFrom}, and production issues nothing under it. If the company is foral, declare its territory with PUT …/fiscal-territory; if not, enable VeriFactu`,
+        es: `La exclusión FORAL terminó el ${ticketbaiBlocksFrom}, y producción no emite nada con ella. Si la empresa es foral, declara su territorio con PUT …/fiscal-territory; si no, activa VeriFactu`,
+      },
+    };
   return {
-    code: 'EXCLUSION_NOT_FOR_TERRITORY',
+    code,
     message: {
       en: `The exclusion FORAL is no longer taken and ends on ${ticketbaiBlocksFrom}. If the company is foral, declare its territory with PUT …/fiscal-territory; if not, enable VeriFactu`,
       es: `La exclusión FORAL ya no se admite y termina el ${ticketbaiBlocksFrom}. Si la empresa es foral, declara su territorio con PUT …/fiscal-territory; si no, activa VeriFactu`,
@@ -117,7 +136,7 @@ export function recommendationsFor({
     ...(source === 'DEFAULT' ? [{ code: 'FISCAL_TERRITORY_UNKNOWN', message: TERRITORY_UNKNOWN }] : []),
     ...territoryPending(system),
     ...(isTicketbaiDue(system) && territory !== 'COMMON' ? [ticketbaiDue(system, foral)] : []),
-    ...(hasForalExclusion ? [foralExclusion(foral)] : []),
+    ...(hasForalExclusion ? [foralExclusion(system, foral)] : []),
     ...(ticketbai !== null && certificateExpiresSoon(ticketbai)
       ? [{ code: 'CERTIFICATE_EXPIRES_SOON', message: EXPIRES_SOON }]
       : []),

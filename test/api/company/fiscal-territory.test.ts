@@ -115,6 +115,24 @@ describe('the fiscal territory of a company', () => {
     expect((await due.get(`/invoices/${before.body.data.id}`)).body.data.fiscal_system).toBe('NONE');
   });
 
+  it('an unproved live company of Bizkaia is stopped by its NIF alone before the date, and by TicketBAI too from it', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId, {
+      ...{ address: ADDRESSES.BIZKAIA, proved: false },
+    });
+    const answerFrom = async (date: string) => {
+      const client = companyClient(companyId, tenant.liveKey, { ...testEnv, TICKETBAI_BLOCKS_FROM: date });
+      await client.put('/series/defaults');
+      const { error } = (await client.post('/invoices', ISSUE)).body;
+      const { data } = (await client.get('/issuing-readiness')).body;
+      const codesOf = (found: { code: string }[]) => found.map(({ code }) => code);
+      return [error.code, codesOf(error.details.blockers), codesOf(data.blockers)];
+    };
+    const before = ['NIF_NOT_PROVED'];
+    expect(await answerFrom('2999-01-01')).toEqual(['EMISSION_NOT_READY', before, before]);
+    const after = ['NIF_NOT_PROVED', 'TICKETBAI_NOT_ENABLED'];
+    expect(await answerFrom('2020-01-01')).toEqual(['EMISSION_NOT_READY', after, after]);
+  });
+
   it('a declared territory wins over the address until it is withdrawn, and the audit trail keeps its reason', async () => {
     const { LIVE, TEST } = await companyIn('COMMON');
     const sandbox = await TEST.put(PATH, { territory: 'BIZKAIA', reason: REASON });

@@ -7,6 +7,7 @@ import {
   type ReadinessInput,
   readinessBlockers,
 } from '../../../src/companies/readiness.ts';
+import { recommendationsFor } from '../../../src/companies/recommendations.ts';
 import { DEFAULT_TICKETBAI, type Settings } from '../../../src/companies/settings/defaults.ts';
 import type { CompanyRow } from '../../../src/db/schema/company-schema.ts';
 import {
@@ -218,6 +219,38 @@ describe('the blockers of issuing', () => {
     const of = { foral, nowMs: Date.parse(now) };
     expect(codes(input(of, { address, representationState: 'NOT_STARTED' }))).toEqual(blockers);
     expect(codes(input({ ...of, environment: 'TEST' }, { address }))).toEqual(['COMPANY_NOT_ACTIVATED']);
+  });
+
+  it.each([
+    ['2027-02-25T22:59:00Z', ['NIF_NOT_PROVED'], 'from 2027-02-26 on, production is blocked without it'],
+    ['2027-02-25T23:00:00Z', ['NIF_NOT_PROVED', 'TICKETBAI_NOT_ENABLED'], 'since 2027-02-26'],
+    ['2027-03-25T12:00:00Z', ['NIF_NOT_PROVED', 'TICKETBAI_NOT_ENABLED'], 'enable TicketBAI with PATCH'],
+  ] as const)(
+    'an unproved company of Bizkaia without TicketBAI has at %s the blockers %j and reads "%s"',
+    (now, blockers, text) => {
+      const of = input({ nowMs: Date.parse(now) }, { address: BIZKAIA });
+      expect(codes({ ...of, company: { ...of.company, nifProof: null } })).toEqual(blockers);
+      const settings = { verifactu: { enabled: true, exclusion: null, renunciation: null } };
+      const [due, ...others] = recommendationsFor({
+        ...{ row: { ...ROW, address: BIZKAIA }, system: of.system, settings, foral: FORAL },
+        ...{ obligation: LEGAL_OBLIGATION_DATES, ticketbai: null },
+      });
+      expect([due?.code, others]).toEqual(['TICKETBAI_DUE', []]);
+      expect(due?.message.en).toContain(text);
+    },
+  );
+
+  it('the exclusion FORAL of before ends in common territory with the date, and the advice says so', () => {
+    const exclusion = { reason: 'FORAL', note: null } as const;
+    const settings = { verifactu: { enabled: false, exclusion, renunciation: null } };
+    const adviceAt = (now: string) => {
+      const { system } = input({ settings, nowMs: Date.parse(now) });
+      const of = { row: ROW, system, settings, foral: FORAL };
+      const found = recommendationsFor({ ...of, obligation: LEGAL_OBLIGATION_DATES, ticketbai: null });
+      return found.find(({ code }) => code === 'EXCLUSION_NOT_FOR_TERRITORY')?.message.en;
+    };
+    expect(adviceAt('2027-02-25T12:00:00Z')).toContain('ends on 2027-02-26');
+    expect(adviceAt('2027-02-26T12:00:00Z')).toContain('ended on 2027-02-26');
   });
 
   it('a foral company that is exempt from TicketBAI is never blocked for it', () => {
