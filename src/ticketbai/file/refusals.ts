@@ -36,6 +36,16 @@ export function regimesDoNotCombine(keys: readonly string[]): Violation {
   );
 }
 
+/** Refuses a regime whose key Bizkaia does not admit (B4_2000028). */
+export function regimeNotInBizkaia(key: string): Violation {
+  return violation(
+    'REGIME_COMBINATION_NOT_ALLOWED',
+    'lines',
+    `the regime ${key} does not go into a TicketBAI invoice of Bizkaia, which rejects its key (B4_2000028)`,
+    `el régimen ${key} no cabe en una factura TicketBAI de Bizkaia, que rechaza su clave (B4_2000028)`,
+  );
+}
+
 /** Refuses a line that is subject to VAT, of a company outside it. */
 export function subjectOutsideVat(index: number): Violation {
   return violation(

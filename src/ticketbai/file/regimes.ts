@@ -1,7 +1,7 @@
 import type { VatRegime } from '../../domain/fiscal/vat-regime.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { FiledInvoice } from './invoice.ts';
-import { regimesDoNotCombine } from './refusals.ts';
+import { regimeNotInBizkaia, regimesDoNotCombine } from './refusals.ts';
 
 const GENERAL = '01';
 const EXPORT = '02';
@@ -68,9 +68,8 @@ export function regimeKeys({
   const keys = [
     ...new Set((regimes.length === 0 ? [GENERAL] : regimes).map((one) => keyOf(one, issuer.vat_regime))),
   ];
-  const isKnown =
-    keys.every((key) => KEYS.has(key)) && !(territory === 'BIZKAIA' && keys.includes(GROUP_KEY));
-  const inOrder = isKnown ? ordered(keys) : null;
+  if (territory === 'BIZKAIA' && keys.includes(GROUP_KEY)) return { violation: regimeNotInBizkaia(GROUP_KEY) };
+  const inOrder = keys.every((key) => KEYS.has(key)) ? ordered(keys) : null;
   return inOrder === null ? { violation: regimesDoNotCombine(keys) } : { keys: inOrder };
 }
 
