@@ -34,7 +34,7 @@ describe('the fiscal commands of the operator', () => {
     await expect(unlockExclusion(operatorOf(books), COMPANY, settings)).rejects.toThrow('nothing is locked');
   });
 
-  it('ticketbai-pending counts the files without an answer by territory, and names companies that cannot send', async () => {
+  it('ticketbai-pending counts the files without an answer by territory, with the last error, and names companies that cannot send', async () => {
     const books = migratedDatabase('books');
     books.exec('PRAGMA foreign_keys = OFF');
     const record = books.prepare(
@@ -49,6 +49,13 @@ describe('the fiscal commands of the operator', () => {
         'INSERT INTO ticketbai_dispatch (company_id, next_send_at, failures, paused_since, paused_code, updated_at) VALUES (?, 0, 0, 0, ?, 0)',
       )
       .run(COMPANY, '001');
+    const submission = books.prepare(
+      `INSERT INTO ticketbai_submissions (id, company_id, territory, operation, request, sent_at, outcome, code, message)
+        VALUES (?, ?, 'ARABA', 'ISSUE', '<x/>', ?, ?, ?, ?)`,
+    );
+    submission.run('m1', COMPANY, 1_000, 'NO_ANSWER', null, 'HTTP 503');
+    submission.run('m2', COMPANY, 2_000, 'REFUSED', '001', 'Certificado remitente incorrecto');
+    submission.run('m3', COMPANY, 3_000, 'ANSWERED', null, null);
     const settings = {
       d1_databases: [{ binding: 'BOOKS_LIVE' }, { binding: 'DIRECTORY' }],
       vars: {},
@@ -57,7 +64,12 @@ describe('the fiscal commands of the operator', () => {
       {
         books: 'BOOKS_LIVE',
         environment: 'LIVE',
-        territories: [{ territory: 'ARABA', pending: 2, companies: 1, oldest_at: '1970-01-02T00:00:00Z' }],
+        territories: [
+          {
+            ...{ territory: 'ARABA', pending: 2, companies: 1, oldest_at: '1970-01-02T00:00:00Z' },
+            last_error: { at: '1970-01-01T00:00:02Z', code: '001', message: 'Certificado remitente incorrecto' },
+          },
+        ],
         stopped: [{ company_id: COMPANY, since: '1970-01-01T00:00:00Z', paused: true, code: '001' }],
       },
     ]);
