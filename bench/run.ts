@@ -17,7 +17,6 @@ import { type Report, reportJson, reportText } from './report.ts';
 import {
   type BenchCase,
   documentCases,
-  type Floor,
   floorCases,
   issueCase,
   requestCases,
@@ -44,6 +43,11 @@ function tell(progress: string): void {
 }
 
 const FLEET_COMPANIES = 50;
+/** Cases of the issue under TicketBAI, each with its company. They are read against the issue under VeriFactu. */
+const TICKETBAI_COMPANIES = [
+  ['POST issue, TicketBAI of Bizkaia', 'bizkaia_company_id'],
+  ['POST issue, TicketBAI of Gipuzkoa', 'gipuzkoa_company_id'],
+] as const;
 const READING_ROUNDS = 3;
 const READING_REQUESTS = 20;
 const NOTHING: Report = {
@@ -65,16 +69,20 @@ async function requestSlots(service: BenchService, unheard: BenchService): Promi
     issueCase(service, 'POST issue, with a key', [service.credentials.company_id], 'with a key'),
     issueCase(service, `POST issue, ${FLEET_COMPANIES} companies`, fleet),
     issueCase(unheard, 'POST issue, AEAT silent'),
+    ...TICKETBAI_COMPANIES.map(([name, id]) => issueCase(service, name, [service.credentials[id]])),
   ];
   const reading = await requestCases(service);
-  const bareNames = new Map<string, Floor>(Object.entries(SAME_CALLS));
+  const beside = new Map<string, string>([
+    ...Object.entries(SAME_CALLS),
+    ...TICKETBAI_COMPANIES.map(([name]) => [name, 'POST issue, one company'] as const),
+  ]);
   const bareIssues: readonly string[] = [
     SAME_CALLS['POST issue, one company'],
     SAME_CALLS['POST issue, with a key'],
   ];
   const from = (clients: readonly number[], cases: readonly BenchCase[]) =>
     cases.flatMap((measured) =>
-      clients.map((count): Slot => ({ measured, clients: count, also: bareNames.get(measured.name) })),
+      clients.map((count): Slot => ({ measured, clients: count, also: beside.get(measured.name) })),
     );
   return [
     ...from(ISSUING_CLIENTS, floorCases(service)),

@@ -66,6 +66,8 @@ const TRIPS_OF: ReadonlyMap<string, string> = new Map([
   ['POST issue, one company', 'invoices.issue'],
   ['POST issue, 50 companies', 'invoices.issue'],
   ['POST issue, AEAT silent', 'invoices.issue'],
+  ['POST issue, TicketBAI of Bizkaia', 'invoices.issue'],
+  ['POST issue, TicketBAI of Gipuzkoa', 'invoices.issue'],
 ]);
 
 function peerRow({ what, peer, elapsedMs, bytes, timesOwn, isOwn }: PeerResult): string[] {
