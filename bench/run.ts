@@ -14,13 +14,7 @@ import { measureTryton } from './peer/tryton.ts';
 import { measurePlacement } from './placement/measure-placement.ts';
 import { placementResult } from './placement/placement-result.ts';
 import { type Report, reportJson, reportText } from './report.ts';
-import {
-  type BenchCase,
-  documentCases,
-  floorCases,
-  issueCase,
-  requestCases,
-} from './request-cases.ts';
+import { type BenchCase, documentCases, floorCases, issueCase, requestCases } from './request-cases.ts';
 import { countRoundTrips } from './round-trips.ts';
 import { runCases, type Slot } from './run-cases.ts';
 import { sameCallsCases } from './same-calls-cases.ts';

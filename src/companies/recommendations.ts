@@ -53,7 +53,10 @@ function territoryPending({ inForce }: CompanySystem): Recommendation[] {
   ];
 }
 
-function ticketbaiDue({ inForce, today }: CompanySystem, { ticketbaiBlocksFrom }: ForalDates): Recommendation {
+function ticketbaiDue(
+  { inForce, today }: CompanySystem,
+  { ticketbaiBlocksFrom }: ForalDates,
+): Recommendation {
   const { territory } = inForce;
   const code = 'TICKETBAI_DUE';
   if (ticketbaiBlocksFrom <= today)

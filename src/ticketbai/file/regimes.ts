@@ -68,7 +68,8 @@ export function regimeKeys({
   const keys = [
     ...new Set((regimes.length === 0 ? [GENERAL] : regimes).map((one) => keyOf(one, issuer.vat_regime))),
   ];
-  if (territory === 'BIZKAIA' && keys.includes(GROUP_KEY)) return { violation: regimeNotInBizkaia(GROUP_KEY) };
+  if (territory === 'BIZKAIA' && keys.includes(GROUP_KEY))
+    return { violation: regimeNotInBizkaia(GROUP_KEY) };
   const inOrder = keys.every((key) => KEYS.has(key)) ? ordered(keys) : null;
   return inOrder === null ? { violation: regimesDoNotCombine(keys) } : { keys: inOrder };
 }

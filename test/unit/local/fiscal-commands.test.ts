@@ -67,7 +67,11 @@ describe('the fiscal commands of the operator', () => {
         territories: [
           {
             ...{ territory: 'ARABA', pending: 2, companies: 1, oldest_at: '1970-01-02T00:00:00Z' },
-            last_error: { at: '1970-01-01T00:00:02Z', code: '001', message: 'Certificado remitente incorrecto' },
+            last_error: {
+              at: '1970-01-01T00:00:02Z',
+              code: '001',
+              message: 'Certificado remitente incorrecto',
+            },
           },
         ],
         stopped: [{ company_id: COMPANY, since: '1970-01-01T00:00:00Z', paused: true, code: '001' }],

@@ -86,14 +86,17 @@ describe.each(TICKETBAI_TERRITORIES)('the regime keys of files in %s', (territor
   });
 });
 
-it.skipIf(schema === null)('the schema has no key that neither a regime nor a company can become, but three', () => {
-  const xsd = readFileSync(officialPath('schemas/ticketBaiV1-2-2.xsd'), 'utf8');
-  const [, type = ''] = xsd.split('<simpleType name="IdOperacionesTrascendenciaTributariaType">');
-  const [list = ''] = type.split('</simpleType>');
-  const keys = [...list.matchAll(/enumeration value="(\d\d)"/g)].map(([, key = '']) => key);
-  const reached = new Set([
-    ...CATALOGUE.map((regime) => RENUMBERED[regime] ?? regime),
-    ...COMPANIES.map(([, , key]) => key),
-  ]);
-  expect(keys.filter((key) => !reached.has(key))).toEqual(WITHOUT_REGIME);
-});
+it.skipIf(schema === null)(
+  'the schema has no key that neither a regime nor a company can become, but three',
+  () => {
+    const xsd = readFileSync(officialPath('schemas/ticketBaiV1-2-2.xsd'), 'utf8');
+    const [, type = ''] = xsd.split('<simpleType name="IdOperacionesTrascendenciaTributariaType">');
+    const [list = ''] = type.split('</simpleType>');
+    const keys = [...list.matchAll(/enumeration value="(\d\d)"/g)].map(([, key = '']) => key);
+    const reached = new Set([
+      ...CATALOGUE.map((regime) => RENUMBERED[regime] ?? regime),
+      ...COMPANIES.map(([, , key]) => key),
+    ]);
+    expect(keys.filter((key) => !reached.has(key))).toEqual(WITHOUT_REGIME);
+  },
+);
