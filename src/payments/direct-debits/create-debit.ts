@@ -41,7 +41,7 @@ function sequenceOf({ mandate, uses }: UsableMandate): DirectDebitItemRow['seque
   return uses === 0 ? 'FRST' : 'RCUR';
 }
 
-/** Returns the mandate for the debit of an invoice: the first in force of its customer that is not used up. */
+/** Returns the mandate for the debit of an invoice: the first in force of its debtor that is not used up. */
 function mandateFor(invoice: DebitedInvoice, usable: readonly UsableMandate[]): UsableMandate | undefined {
   return usable.find(
     ({ mandate, uses }) => mandate.customerId === invoice.customerId && (mandate.isRecurrent || uses === 0),

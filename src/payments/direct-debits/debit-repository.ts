@@ -12,12 +12,14 @@ import {
   mandates,
 } from '../../db/schema/direct-debit-schema.ts';
 import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
+import { DEBTOR, IS_SUBSTITUTE, substitute } from '../../invoices/paying/debtor-repository.ts';
 import type { MandatedItem } from './write-pain008.ts';
 
 /** Invoice with the fields that a debit needs. */
 export interface DebitedInvoice {
   id: string;
   number: string;
+  /** Customer who owes it: its own, or that of its last substitution. */
   customerId: string | null;
   dueCents: number;
   /** True if it is in a file whose debit was not returned. */
@@ -25,8 +27,8 @@ export interface DebitedInvoice {
 }
 
 /**
- * Reads invoices of a company with their amounts due, and their customers' mandates in force with their number of uses. One
- * round trip.
+ * Reads invoices of a company with their amounts due, and their debtors' mandates in force with their number of uses. One round
+ * trip.
  */
 export async function readDebited(
   books: Database,
@@ -35,12 +37,13 @@ export async function readDebited(
   scheme: 'CORE' | 'B2B',
 ) {
   const wanted = and(isOneOf(invoices.id, ids), eq(invoices.companyId, companyId));
+  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const [found, inForce] = await books.batch([
     books
       .select({
         id: invoices.id,
         number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('debited_number'),
-        customerId: invoices.customerId,
+        customerId: sql<string | null>`${DEBTOR.customerId}`.as('debited_customer'),
         dueCents:
           sql<number>`iif(${invoices.status} IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED'), ${DUE_CENTS}, 0)`.as(
             'debited_due',
@@ -50,6 +53,7 @@ export async function readDebited(
           AND own.state = 'WAITING')`.as('is_taken'),
       })
       .from(invoices)
+      .leftJoin(substitute, IS_SUBSTITUTE)
       .where(wanted),
     books
       .select({
@@ -63,8 +67,9 @@ export async function readDebited(
           eq(mandates.companyId, companyId),
           eq(mandates.scheme, scheme),
           sql`${mandates.revokedAt} IS NULL`,
-          sql`${mandates.customerId} IN (SELECT own.customer_id FROM invoices AS own
-            WHERE own.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+          sql`${mandates.customerId} IN (SELECT own.customer_id FROM invoices AS own WHERE own.id IN ${asked}
+            UNION ALL SELECT named.customer_id FROM invoices AS named
+              WHERE named.rectified_invoice_id IN ${asked} AND named.rectification_type = 'SUBSTITUTION')`,
         ),
       )
       // The unary plus avoids an index on the id. The customers' mandates are found first, and these few are sorted.

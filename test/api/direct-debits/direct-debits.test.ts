@@ -46,6 +46,25 @@ async function collectingCompany() {
 const run = (inDays: number) => dueEnv(testEnv, inDays * DAY_MS, ['DIRECT_DEBITS']).ring();
 
 describe('a direct debit', () => {
+  it('a direct debit collects an invoice from the customer whom its substitution names', async () => {
+    const company = await collectingCompany();
+    expect((await company.mandate({ reference: 'WRONG' })).status).toBe(201);
+    const right = await company.documents.customer({
+      ...{ legal_name: 'Destinatario Correcto SL', nif: 'B22334452', address: RECIPIENT.address },
+    });
+    const { id } = await company.issued();
+    await company.documents.correct(id, {
+      ...{ rectification_type: 'SUBSTITUTION', recipient: { customer_id: right.id } },
+    });
+    const none = await company.collect([id]);
+    expect(none.body.error.details.invoices).toEqual([{ invoice_id: id, reason: 'NO_MANDATE' }]);
+    expect((await company.mandate({ customer_id: right.id, reference: 'RIGHT' })).status).toBe(201);
+    const made = await company.collect([id]);
+    expect([made.status, made.body.data.total]).toEqual([201, 121]);
+    const { text } = await company.client.get(`/direct-debits/${made.body.data.id}/file`);
+    expect(text).toContain('<MndtId>RIGHT</MndtId>');
+  });
+
   it('a direct debit pays the due invoices once on its day, and a return takes the payment back', async () => {
     const company = await collectingCompany();
     expect((await company.mandate({ reference: 'M-1' })).status).toBe(201);
