@@ -54,19 +54,6 @@ export const FORM_DATES: readonly FormDate[] = [
     sent: ({ scheduled_for }) => scheduled_for,
   },
   {
-    name: 'order date of an insolvency',
-    source: 'invoices/correct.tsx',
-    screen: 'invoices/{issued}',
-    async open(page) {
-      await press(page, 'Rectificar');
-      await page.getByLabel('Motivo legal').selectOption('R2');
-      await page.getByLabel('Explícalo en una frase').fill('El cliente está en concurso');
-    },
-    label: 'Fecha del auto que declara el concurso',
-    button: 'Emitir la rectificativa',
-    sent: ({ insolvency_order_date }) => insolvency_order_date,
-  },
-  {
     name: 'day of a payment',
     source: 'invoices/payment-dialogs.tsx',
     screen: 'invoices/{issued}',
