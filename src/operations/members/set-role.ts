@@ -29,7 +29,7 @@ export const setMemberRole = defineOperation({
     if (member.accountRole === 'OWNER') throw new ApiError('MEMBER_IS_OWNER');
     const accountRole = body.account_role;
     if (member.accountRole === accountRole) return { data: memberView(member, grants) };
-    if (!(await writeRole(context.directory, member, accountRole)))
+    if (!(await writeRole(context.directory, member, accountRole, context.serviceClock.now())))
       throw new ApiError('CONCURRENT_MODIFICATION');
     context.invalidateAccess({ personId: member.personId });
     return { data: memberView({ ...member, accountRole }, []) };

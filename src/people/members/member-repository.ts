@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { storedRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
-import { apiKeys, grants, members } from '../../db/schema/people-schema.ts';
+import { apiKeys, grants, invitations, members } from '../../db/schema/people-schema.ts';
+import { isPending } from '../invitations/invitation-repository.ts';
 import type { GIVEN_ROLES } from './member-roles.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 
@@ -58,12 +59,13 @@ export async function findMember(
 
 /**
  * Changes the role of a member if it is still the one that was read. Returns false otherwise. Deletes the grants of a
- * person who is no longer a MEMBER. One round trip.
+ * person who is no longer a MEMBER, and revokes the invitations of one who may invite no more. One round trip.
  */
 export async function writeRole(
   directory: Database,
   { id, accountId, accountRole: read }: MemberRecord,
   accountRole: (typeof GIVEN_ROLES)[number],
+  nowMs: number,
 ): Promise<boolean> {
   const isNoMember = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${id} AND (members.account_role <> 'MEMBER' OR members.is_adviser = 1))`;
   const before = storedRole(read);
@@ -81,6 +83,17 @@ export async function writeRole(
       )
       .returning({ id: members.id }),
     directory.delete(grants).where(and(eq(grants.memberId, id), isNoMember)),
+    directory
+      .update(invitations)
+      .set({ revokedAt: nowMs })
+      .where(
+        and(
+          eq(invitations.accountId, accountId),
+          isPending(nowMs),
+          sql`${invitations.invitedBy} IN (SELECT members.person_id FROM members WHERE members.id = ${id}
+            AND members.account_role NOT IN ('OWNER', 'ADMIN'))`,
+        ),
+      ),
   ]);
   return written.length === 1;
 }
@@ -100,7 +113,7 @@ export async function findMembership(
 
 /**
  * Removes a member with their grants and keys of the account, unless they own it. The keys are revoked, so that a later
- * invitation does not revive them. Returns the member as they were, or null. One round trip.
+ * invitation does not revive them. Their pending invitations are revoked, so that they do not come back by another address. Returns the member as they were, or null. One round trip.
  */
 export async function deleteMember(
   directory: Database,
@@ -118,6 +131,12 @@ export async function deleteMember(
       .set({ revokedAt: nowMs })
       .where(
         and(eq(apiKeys.accountId, accountId), inArray(apiKeys.personId, removed), isNull(apiKeys.revokedAt)),
+      ),
+    directory
+      .update(invitations)
+      .set({ revokedAt: nowMs })
+      .where(
+        and(eq(invitations.accountId, accountId), inArray(invitations.invitedBy, removed), isPending(nowMs)),
       ),
     directory.delete(members).where(isRemovable),
   ]);

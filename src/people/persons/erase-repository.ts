@@ -35,6 +35,8 @@ export async function erasePerson(directory: Database, personId: string, nowMs: 
     directory.run(
       sql`UPDATE sessions SET revoked_at = ${nowMs} WHERE person_id = ${personId} AND revoked_at IS NULL`,
     ),
+    directory.run(sql`UPDATE invitations SET revoked_at = ${nowMs}
+      WHERE invited_by = ${personId} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ${nowMs}`),
     directory.delete(members).where(eq(members.personId, personId)),
   ]);
 }

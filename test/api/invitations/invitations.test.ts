@@ -191,6 +191,42 @@ describe('POST /v1/accounts/{account_id}/invitations', () => {
   });
 });
 
+describe('the invitations of a person who may invite no more', () => {
+  /** Creates an account with an admin, and a pending invitation that they sent to another address of theirs. */
+  async function invitedByAdmin() {
+    const account = await invitingAccount();
+    const { tenant, mailing, client } = account;
+    const admin = await addMember(testEnv, tenant.accountId, {});
+    await client().patch(`/members/${admin.memberId}`, { account_role: 'ADMIN' });
+    const email = freshEmail();
+    const sent = await client(admin.sessionToken).post('/invitations', { email, account_role: 'ADMIN' });
+    expect(told(sent)).toEqual([201, null]);
+    return { ...account, admin, token: await mailedToken(mailing, email) };
+  }
+  type Invited = Awaited<ReturnType<typeof invitedByAdmin>>;
+
+  it.each<[of: string, end: (invited: Invited) => Promise<{ status: number }>]>([
+    ['removed', ({ client, admin }) => client().delete(`/members/${admin.memberId}`)],
+    [
+      'made a member',
+      ({ client, admin }) => client().patch(`/members/${admin.memberId}`, { account_role: 'MEMBER' }),
+    ],
+    ['gone', ({ client, admin }) => client(admin.sessionToken).delete('/members/me')],
+  ])('an invitation of an admin who was %s is revoked with that', async (_, end) => {
+    const invited = await invitedByAdmin();
+    expect((await end(invited)).status).toBeLessThan(300);
+    expect(told(await invited.accept(invited.token))).toEqual([404, 'INVITATION_NOT_FOUND']);
+    expect(await invited.list()).toMatchObject([{ status: 'REVOKED' }]);
+  });
+
+  it('an invitation of an admin stays when another member is removed', async () => {
+    const invited = await invitedByAdmin();
+    const other = await addMember(testEnv, invited.tenant.accountId, {});
+    expect((await invited.client().delete(`/members/${other.memberId}`)).status).toBe(204);
+    expect((await invited.accept(invited.token)).status).toBe(200);
+  });
+});
+
 describe('the rejection of an invitation', () => {
   it('inviting a member returns 409, ignoring the case of the address', async () => {
     const { tenant, invite, list } = await invitingAccount();
