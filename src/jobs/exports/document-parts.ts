@@ -44,14 +44,27 @@ export const TEMPLATE_PART: ExportPart<CompanyContext> = {
   },
 };
 
+/** Characters that a name in the archive holds as they are. */
+const NOT_PLAIN = /[^A-Za-z0-9._-]/gu;
+const HEXADECIMAL = 16;
+
+/** Returns the name of a PDF: the number, with other characters percent-encoded, so that `F/1` and `F-1` are two files. */
+function pdfName(invoiceNumber: string): string {
+  const encoded = invoiceNumber.replace(
+    NOT_PLAIN,
+    (character) => `%${character.charCodeAt(0).toString(HEXADECIMAL).toUpperCase()}`,
+  );
+  return `pdf/${encoded}.pdf`;
+}
+
 async function pdfFiles(context: CompanyContext, ids: readonly string[]): Promise<ExportFile[]> {
   const { documents } = await selectForArchive(context, ids);
   const files: ExportFile[] = [];
-  for await (const { name, bytes } of archivedPdfs(
-    { ...filePorts(context), renderElsewhere: null },
-    documents,
-  ))
-    if (bytes instanceof Uint8Array) files.push({ name: `pdf/${name}`, bytes, compress: false });
+  const names = documents.map(({ id, invoiceNumber }) => pdfName(invoiceNumber ?? id));
+  for await (const { bytes } of archivedPdfs({ ...filePorts(context), renderElsewhere: null }, documents)) {
+    const name = names.shift();
+    if (bytes instanceof Uint8Array && name !== undefined) files.push({ name, bytes, compress: false });
+  }
   return files;
 }
 

@@ -89,6 +89,23 @@ describe('exports of an account', () => {
     for (const ofAReader of ['relationship', 'account_role']) expect(account).not.toHaveProperty(ofAReader);
   });
 
+  it('an export keeps the PDFs of numbers that differ only in a separator', async () => {
+    const company = companyClient(tenant.companyId, tenant.sandboxKey);
+    for (const [code, format] of [
+      ['SLASH', 'T/{NUM:4}'],
+      ['HYPHEN', 'T-{NUM:4}'],
+    ]) {
+      const made = await company.post('/series', { document_type: 'SIMPLIFIED', code, format });
+      expect(made.status, made.text).toBe(201);
+      const ticket = { type: 'SIMPLIFIED', series_id: made.body.data.id, lines: [LINE] };
+      const { id } = (await company.post('/invoices', ticket)).body.data;
+      expect((await company.post(`/invoices/${id}/issue`, {})).status).toBe(200);
+    }
+    const names = [...(await exported()).keys()].filter((name) => name.includes('/pdf/'));
+    const at = `companies/${tenant.nif}/pdf/`;
+    expect(names.toSorted()).toEqual([`${at}T%2F0001.pdf`, `${at}T-0001.pdf`]);
+  });
+
   it('an export contains no key, token, hash or signing secret', async () => {
     const webhook = await request('POST', `/v1/accounts/${tenant.accountId}/webhooks`, {
       key: tenant.sandboxKey,
