@@ -81,16 +81,16 @@ function withElementsAsTheyAre(schema: z.core.$ZodType, path: readonly PropertyK
 
 function takingElements(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType {
   if (schema instanceof z.ZodPipe)
-    return z.core.clone(schema, { ...schema.def, in: takingElements(schema.def.in, path) });
+    return z.clone(schema, { ...schema.def, in: takingElements(schema.def.in, path) });
   if (isWrapped(schema))
-    return z.core.clone(schema, { ...schema.def, innerType: takingElements(schema.def.innerType, path) });
-  if (schema instanceof z.ZodArray) return z.core.clone(schema, { ...schema.def, element: z.any() });
+    return z.clone(schema, { ...schema.def, innerType: takingElements(schema.def.innerType, path) });
+  if (schema instanceof z.ZodArray) return z.clone(schema, { ...schema.def, element: z.any() });
   const [name = '', ...further] = path;
   if (!(schema instanceof z.ZodObject)) throw new Error(`no list is at ${String(name)}`);
   const shape: Record<PropertyKey, z.core.$ZodType> = schema.def.shape;
   const inner = shape[name];
   if (inner === undefined) throw new Error(`no property is at ${String(name)}`);
-  return z.core.clone(schema, {
+  return z.clone(schema, {
     ...schema.def,
     shape: { ...shape, [name]: takingElements(inner, further) },
   });

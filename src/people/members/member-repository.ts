@@ -113,7 +113,8 @@ export async function findMembership(
 
 /**
  * Removes a member with their grants and keys of the account, unless they own it. The keys are revoked, so that a later
- * invitation does not revive them. Their pending invitations are revoked, so that they do not come back by another address. Returns the member as they were, or null. One round trip.
+ * invitation does not revive them, and so are their pending invitations, so that they do not come back by another address.
+ * Returns the member as they were, or null. One round trip.
  */
 export async function deleteMember(
   directory: Database,
