@@ -91,7 +91,11 @@ async function refusedAlike(
       if (broken.length > 0) refused += 1;
       const mine = ofStandard(own);
       if (broken.length > 0) expect(mine, `official: ${broken}`).not.toEqual([]);
-      if (mine.length > 0) expect(official.filter(({ isFatal }) => isFatal), `ours: ${mine}`).not.toEqual([]);
+      if (mine.length > 0)
+        expect(
+          official.filter(({ isFatal }) => isFatal),
+          `ours: ${mine}`,
+        ).not.toEqual([]);
     }),
     { seed: SEED, numRuns },
   );
