@@ -95,7 +95,8 @@ describe('exports of an account', () => {
       ['SLASH', 'T/{NUM:4}'],
       ['HYPHEN', 'T-{NUM:4}'],
     ]) {
-      const made = await company.post('/series', { document_type: 'SIMPLIFIED', code, format });
+      const series = { document_type: 'SIMPLIFIED', code, format, reset_frequency: 'NEVER' };
+      const made = await company.post('/series', series);
       expect(made.status, made.text).toBe(201);
       const ticket = { type: 'SIMPLIFIED', series_id: made.body.data.id, lines: [LINE] };
       const { id } = (await company.post('/invoices', ticket)).body.data;
