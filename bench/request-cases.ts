@@ -58,6 +58,11 @@ export async function requestCases(service: BenchTarget): Promise<readonly Bench
   ];
 }
 
+/** Returns the target with the key of the companies under TicketBAI, which belong to an account of their own. */
+export function foralTarget({ credentials, floorUrl }: BenchTarget): BenchTarget {
+  return { floorUrl, credentials: { ...credentials, sandbox_key: credentials.foral_sandbox_key } };
+}
+
 /** Returns a case that issues on some companies in turn. Each company numbers its invoices and records one after the other. */
 export function issueCase(
   service: BenchTarget,

@@ -14,7 +14,14 @@ import { measureTryton } from './peer/tryton.ts';
 import { measurePlacement } from './placement/measure-placement.ts';
 import { placementResult } from './placement/placement-result.ts';
 import { type Report, reportJson, reportText } from './report.ts';
-import { type BenchCase, documentCases, floorCases, issueCase, requestCases } from './request-cases.ts';
+import {
+  type BenchCase,
+  documentCases,
+  floorCases,
+  foralTarget,
+  issueCase,
+  requestCases,
+} from './request-cases.ts';
 import { countRoundTrips } from './round-trips.ts';
 import { runCases, type Slot } from './run-cases.ts';
 import { sameCallsCases } from './same-calls-cases.ts';
@@ -63,7 +70,9 @@ async function requestSlots(service: BenchService, unheard: BenchService): Promi
     issueCase(service, 'POST issue, with a key', [service.credentials.company_id], 'with a key'),
     issueCase(service, `POST issue, ${FLEET_COMPANIES} companies`, fleet),
     issueCase(unheard, 'POST issue, AEAT silent'),
-    ...TICKETBAI_COMPANIES.map(([name, id]) => issueCase(service, name, [service.credentials[id]])),
+    ...TICKETBAI_COMPANIES.map(([name, id]) =>
+      issueCase(foralTarget(service), name, [service.credentials[id]]),
+    ),
   ];
   const reading = await requestCases(service);
   const beside = new Map<string, string>([

@@ -3,7 +3,7 @@ import { SERVICE_WORKER } from '../../local/worker-options.ts';
 import { IsolateProfiler } from '../against/isolate-cpu.ts';
 import { benchWorker } from '../floor-worker.ts';
 import { median } from '../measure.ts';
-import { type BenchCase, issueCase } from '../request-cases.ts';
+import { type BenchCase, foralTarget, issueCase } from '../request-cases.ts';
 import { type CaseResult, type RunSize, runCases } from '../run-cases.ts';
 import { benchOptions, temporaryState, withUnreachedLimits } from '../service-options.ts';
 
@@ -35,7 +35,10 @@ function systemCases({ credentials }: Service): BenchCase[] {
     'TicketBAI, Gipuzkoa': credentials.gipuzkoa_company_id,
     'TicketBAI, Araba': credentials.araba_company_id,
   };
-  return Object.entries(companies).map(([name, id]) => issueCase({ credentials, floorUrl: '' }, name, [id]));
+  const target = { credentials, floorUrl: '' };
+  return Object.entries(companies).map(([name, id]) =>
+    issueCase(name === VERIFACTU ? target : foralTarget(target), name, [id]),
+  );
 }
 
 async function sizeOf({ miniflare }: Service): Promise<number> {
@@ -82,7 +85,7 @@ export async function compareSystems(local: LocalService, { rounds, requests }: 
   const service = await local.startLocalService(
     benchOptions(temporaryState()),
     [await benchWorker(SILENT_WORKER, 'bench/silent-aeat/index.ts')],
-    SILENT_WORKER,
+    undefined,
     alone,
   );
   try {
