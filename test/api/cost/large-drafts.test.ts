@@ -8,7 +8,7 @@ import { makeIssuingTenant, operationOf, requestOf, sendOn } from '../../support
 
 /** Maximum size of a page of a hundred invoices without their lines. */
 const MAX_PAGE_BYTES = 512 * 1024;
-const LINE = { description: 'Pan', quantity: 1, unit_price: 1 };
+const LINE = { description: 'Horas', quantity: 1, unit_price: 1 };
 const LINES = Math.floor((MAX_JSON_BODY_BYTES - 1024) / (JSON.stringify(LINE).length + 1));
 const TIMEOUT_MS = 60_000;
 
