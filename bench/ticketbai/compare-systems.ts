@@ -11,7 +11,7 @@ const SILENT_WORKER = 'bench-silent-authorities';
 const VERIFACTU = 'VeriFactu';
 /** Clients on one company. */
 const CLIENTS = 64;
-/** Goals of issue 46: milliseconds of CPU more than VeriFactu, percent of its throughput, kilobytes of the books a document. */
+/** Goals: milliseconds of CPU more than VeriFactu, percent of its throughput, kilobytes of the books a document. */
 const MAX_MORE_MS = 3;
 const MIN_THROUGHPUT_PERCENT = 70;
 const MAX_KILOBYTES = 16;

@@ -4,7 +4,7 @@
  *     node bench/ticketbai/index.ts [ROUNDS] [REQUESTS]
  *
  * Nothing is sent and no queue is consumed, so that the figures are those of the issue alone. The isolate is that of the service
- * with its ledger. Goals: issue 46, "Secrets and cost".
+ * with its ledger.
  */
 import { REPOSITORY } from '../../local/repository.ts';
 import { inspectMiniflareOf } from '../against/inspected-miniflare.ts';

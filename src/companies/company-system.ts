@@ -12,7 +12,10 @@ import { dependsOnRecords, type TerritoryFacts, territoryInForce } from './terri
 
 type TerritoryContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
 
-/** Returns what decides about a company's territory. Costs companies that are or were foral one round trip, unless `filing` was read along. */
+/**
+ * Returns what decides about a company's territory. Costs companies that are or were foral one round trip, unless `filing` was read
+ * along.
+ */
 async function decidingRecords(
   { environment, clock, books, companyId }: TerritoryContext,
   { row }: Pick<CompanyRecord, 'row'>,
@@ -33,7 +36,10 @@ export async function companyTerritory(
   return territoryInForce(company.row, await decidingRecords(context, company)).territory;
 }
 
-/** Returns the system that is due for the company of a context. Costs companies that are or were foral one round trip, unless `filing` was read along. */
+/**
+ * Returns the system that is due for the company of a context. Costs companies that are or were foral one round trip, unless `filing` was
+ * read along.
+ */
 export async function companySystem(
   context: TerritoryContext & Pick<CompanyContext, 'config'>,
   company: Pick<CompanyRecord, 'row'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Turns } from '../domain/turns.ts';
 import { MAX_LISTED_OFFENDERS } from '../platform/errors.ts';
-import type { Turns } from '../platform/in-turns.ts';
 import { settleUnions, valueAt } from './issue-kinds.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { atOnce, type Turns } from '../domain/turns.ts';
 import type { Violation } from '../domain/violation.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
 import { issueMessage } from '../platform/i18n/issue-messages.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
-import { atOnce, type Turns } from '../platform/in-turns.ts';
 import { expectedKind, settleUnions, valueAt } from './issue-kinds.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from './json-shape.ts';
 import { readLongLists } from './long-lists.ts';

@@ -1,5 +1,5 @@
+import { mapInTurns, type Turns } from '../domain/turns.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
-import { mapInTurns, type Turns } from '../platform/in-turns.ts';
 import { type CandidateCustomer, validateCustomerRow } from './customers/candidate-customer.ts';
 import { type CustomerSource, findCustomerColumns } from './customers/columns.ts';
 import type { Table } from './table.ts';

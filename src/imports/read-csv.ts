@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Turns } from '../platform/in-turns.ts';
+import type { Turns } from '../domain/turns.ts';
 import { decodeText } from './decode-text.ts';
 import { BYTES_PER_MEGABYTE, ImportFileTooLargeError, UnreadableFileError } from './import-errors.ts';
 import { type Table, TableBuilder } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Turns } from '../platform/in-turns.ts';
+import type { Turns } from '../domain/turns.ts';
 import { BYTES_PER_MEGABYTE, ImportFileTooLargeError } from './import-errors.ts';
 import { type Table, TableBuilder } from './table.ts';
 import { readNumberFormats } from './xlsx/number-formats.ts';

@@ -1,4 +1,4 @@
-import { atOnce, type Turns } from '../platform/in-turns.ts';
+import { atOnce, type Turns } from '../domain/turns.ts';
 import { XmlReader, XmlRefusedError, type XmlTag } from './xml-reader.ts';
 import type { XmlAttribute, XmlElement } from './xml-tree.ts';
 

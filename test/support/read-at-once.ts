@@ -1,4 +1,5 @@
 import { validateBodyInTurns } from '../../src/contract/validate-body.ts';
+import { atOnce, type Turns } from '../../src/domain/turns.ts';
 import { customerImport as customerImportInTurns } from '../../src/imports/customer-import.ts';
 import { facturaeRows as facturaeRowsInTurns } from '../../src/imports/history/facturae-rows.ts';
 import { historyRows as historyRowsInTurns } from '../../src/imports/history/history-rows.ts';
@@ -6,7 +7,6 @@ import { readCsv as readCsvInTurns } from '../../src/imports/read-csv.ts';
 import { readXlsx as readXlsxInTurns } from '../../src/imports/read-xlsx.ts';
 import { readBankFile as readBankFileInTurns } from '../../src/payments/bank/reading/read-bank-file.ts';
 import { readPain002 as readPain002InTurns } from '../../src/payments/direct-debits/read-pain002.ts';
-import { atOnce, type Turns } from '../../src/platform/in-turns.ts';
 
 function sync<Sent extends unknown[], Result>(
   work: (...sent: Sent) => Turns<Result>,

@@ -1,11 +1,12 @@
 import type { MultipartShape, Parts, UploadedFile } from '../../contract/multipart.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { type AccountFileRow, readAccountRows } from '../../imports/accounts/account-rows.ts';
 import { type AccountCustomerRow, readAccountCustomers } from '../../imports/accounts/customer-rows.ts';
 import { refuseImportFile } from '../../imports/import-refusals.ts';
 import { readCsv } from '../../imports/read-csv.ts';
 import { readXlsx } from '../../imports/read-xlsx.ts';
 import type { Table } from '../../imports/table.ts';
-import { inTurns, type Turns } from '../../platform/in-turns.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 
 export const ACCOUNT_IMPORT_PARTS = {
   accounts_file: {

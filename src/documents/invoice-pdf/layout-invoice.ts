@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { space, textLines } from './blocks/block.ts';
 import { drawBreakdown } from './blocks/breakdown-table.ts';
 import { classicHead } from './blocks/head-classic.ts';

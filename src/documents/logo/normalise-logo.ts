@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { atOnce, type Turns } from '../../platform/in-turns.ts';
+import { atOnce, type Turns } from '../../domain/turns.ts';
 import { isJpeg } from './jpeg-header.ts';
 import { LogoError } from './logo-error.ts';
 import { isPng } from './png-chunks.ts';

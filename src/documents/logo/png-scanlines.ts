@@ -1,5 +1,5 @@
 import { Unzlib } from 'fflate';
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { brokenImage, type LogoError } from './logo-error.ts';
 import type { PngHeader } from './png-chunks.ts';
 

@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { brokenImage, tooManyPixels } from './logo-error.ts';
 import { type PngChunks, readPngChunks } from './png-chunks.ts';
 import { inflatedBytes, type PngPass, pngPasses, readScanlines } from './png-scanlines.ts';

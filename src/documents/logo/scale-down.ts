@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import type { Pixels, Raster } from './raster.ts';
 
 const PIXEL_BYTES = 4;

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { atOnce, type Turns } from '../../platform/in-turns.ts';
+import { atOnce, type Turns } from '../../domain/turns.ts';
 import type { Pixels } from './raster.ts';
 import { readPng } from './read-png.ts';
 import { scaleDown } from './scale-down.ts';

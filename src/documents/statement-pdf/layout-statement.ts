@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { type Block, bar, sideBySide, space, stack, tagged, textLines } from '../invoice-pdf/blocks/block.ts';
 import { paragraph } from '../invoice-pdf/blocks/paragraph.ts';
 import { drawTable } from '../invoice-pdf/blocks/table.ts';

@@ -1,4 +1,4 @@
-import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
   LINES_A_TURN,

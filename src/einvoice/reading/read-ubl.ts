@@ -1,4 +1,4 @@
-import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
   LINES_A_TURN,
@@ -75,7 +75,7 @@ function partyOf(party: XmlElement | null): SaidParty {
   };
 }
 
-/** Tax scheme of VAT, and of the Spanish taxes that stand for it. */
+/** Tax scheme of the only tax that the rules of EN 16931 judge. */
 const VAT_SCHEME = 'VAT';
 
 /** Returns category and rate of a VAT category. A category of another tax scheme has neither (EN 16931-3-2, BT-118, BT-151). */

@@ -1,5 +1,5 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';

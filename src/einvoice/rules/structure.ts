@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
 import { aggregateFault, type NamedFault, namedFault } from './named-types.ts';
 import type { Rule, RuleText } from './rule.ts';

@@ -1,6 +1,6 @@
 import type { AddressInput } from '../../domain/identity/address.ts';
 import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
-import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { type ColumnHeaders, findColumns, textIn } from '../columns.ts';
 import { sentAddress } from '../read-address.ts';
 import type { Table, TableRow } from '../table.ts';

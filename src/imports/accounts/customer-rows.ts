@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { findColumns, textIn } from '../columns.ts';
 import { customerImport, type ImportedRow } from '../customer-import.ts';
 import { NEEDED_CUSTOMER_COLUMNS, TEMPLATE_COLUMNS } from '../customers/columns.ts';

@@ -1,5 +1,6 @@
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
-import { inTurns, type Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { customerImport, type ImportedRow } from '../customer-import.ts';
 import { refuseImportFile } from '../import-refusals.ts';
 import { readCsv } from '../read-csv.ts';

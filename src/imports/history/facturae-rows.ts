@@ -1,6 +1,6 @@
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
 import { normaliseTaxId } from '../../domain/identity/nif.ts';
-import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { decodeXml } from '../../xml/decode-xml.ts';
 import { parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';

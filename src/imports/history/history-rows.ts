@@ -1,8 +1,8 @@
 import { type HistoryInvoice, validateHistorySums } from '../../domain/history/history-invoice.ts';
 import { normaliseTaxId } from '../../domain/identity/nif.ts';
 import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import { mapInTurns, type Turns } from '../../platform/in-turns.ts';
 import { type ColumnHeaders, textIn } from '../columns.ts';
 import type { Table, TableRow } from '../table.ts';
 import { findHistoryColumns, type HistoryColumn } from './columns.ts';

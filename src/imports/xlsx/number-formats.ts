@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
 /** Number format of a cell, as far as its text depends on it. */

@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
 /** Relationship to another part of the workbook: its kind and location. */

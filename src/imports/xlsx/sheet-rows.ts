@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { MAX_COLUMNS } from '../table.ts';
 import { decodeEscapes, numberText } from './cell-text.ts';
 import { GENERAL_FORMAT, type NumberFormat } from './number-formats.ts';

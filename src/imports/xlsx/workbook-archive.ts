@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { UnreadableFileError } from '../import-errors.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { malformedXml, type PartHandler, PartReader } from './part-reader.ts';

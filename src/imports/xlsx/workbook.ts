@@ -1,4 +1,4 @@
-import type { Turns } from '../../platform/in-turns.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { UnreadableFileError } from '../import-errors.ts';
 import { type Relationship, readRelationships } from './relationships.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';

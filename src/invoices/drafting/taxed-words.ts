@@ -11,7 +11,7 @@ interface WordRule {
   advice: TextAdvice;
   /** First words of the lines that it is about. Absent: any word. */
   first?: ReadonlySet<string>;
-  /** Words of which a line has one. Absent: any line with such a first word. */
+  /** Words of which one follows the first. Absent: any line with such a first word. */
   some?: ReadonlySet<string>;
   /** Words that make it another thing. */
   none?: ReadonlySet<string>;
@@ -35,19 +35,22 @@ const isTaxedToConsumer = (line: LineFields, isConsumer: boolean) => isTaxed(lin
 const isExempt = ({ exemptionReason }: LineFields) => exemptionReason === 'E1';
 
 const FOOD = words(
-  'pan barra leche huevos fruta frutas verdura verduras hortalizas patatas queso quesos carne pollo pescado marisco jamon arroz',
+  'pan leche huevos fruta frutas verdura verduras hortalizas patatas queso quesos carne pollo pescado marisco jamon arroz',
 );
 /** Other things that begin with the name of a food. */
 const NO_FOOD = words(
-  'oro corporal hidratante limpiadora solar sonido led metal metalica acero cortina luz estabilizadora video libros pienso',
+  'oro corporal hidratante limpiadora solar pienso conducir joven estudiante identidad socio socios biblioteca federativo vacunacion',
 );
 
 const RULES: readonly WordRule[] = [
   { advice: 'REDUCED_RATE', first: FOOD, none: NO_FOOD, isWrong: isGeneral },
+  { advice: 'REDUCED_RATE', first: words('barra barras'), some: words('pan'), isWrong: isGeneral },
   {
     advice: 'REDUCED_RATE',
     first: words('libro libros periodico periodicos'),
-    none: words('registro visitas firmas contable contables blanco actas'),
+    none: words(
+      'registro visitas firmas contable contables blanco actas edificio familia reclamaciones incidencias subcontratacion',
+    ),
     isWrong: isGeneral,
   },
   { advice: 'REDUCED_RATE', some: words('graduadas preservativos'), isWrong: isGeneral },
@@ -60,7 +63,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     advice: 'REDUCED_RATE',
-    first: words('taxi carrera trayecto viaje'),
+    first: words('carrera trayecto viaje'),
     some: words('taxi'),
     isWrong: isGeneral,
   },
@@ -70,10 +73,17 @@ const RULES: readonly WordRule[] = [
     some: words('cine teatro concierto museo circo'),
     isWrong: isGeneral,
   },
+  { advice: 'REDUCED_RATE', first: words('taxi'), isWrong: isGeneral },
   {
     advice: 'REDUCED_RATE',
-    first: words('ramo corona flores'),
+    first: words('ramo corona'),
     some: words('flores'),
+    none: words('artificiales secas'),
+    isWrong: isGeneral,
+  },
+  {
+    advice: 'REDUCED_RATE',
+    first: words('flores'),
     none: words('artificiales secas'),
     isWrong: isGeneral,
   },
@@ -130,7 +140,7 @@ const RULES: readonly WordRule[] = [
   },
   {
     advice: 'REVERSED_GOODS',
-    first: words('lingote lingotes oro'),
+    first: words('lingote lingotes'),
     some: words('oro'),
     isWrong: isTaxedToBusiness,
   },
@@ -142,9 +152,14 @@ const RULES: readonly WordRule[] = [
   },
   {
     advice: 'SCRAP',
-    first: words('carton papel recorte recortes desperdicios virutas'),
-    some: words('usado usados aluminio cobre acero hierro papel carton'),
-    none: words('regalo pintado'),
+    first: words('carton papel'),
+    some: words('usado usados'),
+    isWrong: isTaxedToBusiness,
+  },
+  {
+    advice: 'SCRAP',
+    first: words('recorte recortes desperdicios virutas'),
+    some: words('aluminio cobre acero hierro papel carton'),
     isWrong: isTaxedToBusiness,
   },
   {
@@ -172,8 +187,8 @@ export function wordsAdvice(
   isConsumer: boolean,
 ): TextAdvice | null {
   if (line.taxType !== 'IVA' || line.taxableBaseCents <= 0 || OTHER_RULES.has(line.regimeKey)) return null;
-  const [first = ''] = said;
-  const hasOne = (of: ReadonlySet<string>) => said.some((word) => of.has(word));
+  const [first = '', ...rest] = said;
+  const hasOne = (of: ReadonlySet<string>) => rest.some((word) => of.has(word));
   const found = RULES.find(
     (rule) =>
       (rule.first?.has(first) ?? true) &&

@@ -1,10 +1,11 @@
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { facturaeRows } from '../../imports/history/facturae-rows.ts';
 import { type HistoryRow, historyRows } from '../../imports/history/history-rows.ts';
 import { refuseImportFile } from '../../imports/import-refusals.ts';
 import { readCsv } from '../../imports/read-csv.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import { inTurns, type Turns } from '../../platform/in-turns.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { HISTORY_SOURCES } from './schemas.ts';
 
 export const HISTORY_IMPORT_PARTS = {

@@ -1,8 +1,9 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { BankStatementRow } from '../../db/schema/bank-schema.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
-import { inTurns, mapInTurns, type Turns } from '../../platform/in-turns.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import {
   isBalanced,

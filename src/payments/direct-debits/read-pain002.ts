@@ -1,5 +1,5 @@
+import type { Turns } from '../../domain/turns.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import type { Turns } from '../../platform/in-turns.ts';
 import { parseInTurns } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Turns } from '../../../src/domain/turns.ts';
 import { readAccountCustomers } from '../../../src/imports/accounts/customer-rows.ts';
 import { customerImport } from '../../../src/imports/customer-import.ts';
 import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
@@ -6,7 +7,6 @@ import { readCsv } from '../../../src/imports/read-csv.ts';
 import { readXlsx } from '../../../src/imports/read-xlsx.ts';
 import { readBankFile } from '../../../src/payments/bank/reading/read-bank-file.ts';
 import { readPain002 } from '../../../src/payments/direct-debits/read-pain002.ts';
-import type { Turns } from '../../../src/platform/in-turns.ts';
 import { inlineRows, workbook, workbookParts, zipOf } from './support/workbooks.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

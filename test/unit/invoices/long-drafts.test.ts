@@ -3,6 +3,7 @@ import { validateBodyInTurns } from '../../../src/contract/validate-body.ts';
 import { Warnings } from '../../../src/contract/warnings/warnings.ts';
 import { LINES_A_TURN } from '../../../src/domain/taxes/limits.ts';
 import { totalsInTurns } from '../../../src/domain/taxes/totals.ts';
+import { atOnce, type Turns } from '../../../src/domain/turns.ts';
 import { draftLinesInTurns } from '../../../src/invoices/drafting/assemble-draft.ts';
 import { warnOfCarelessness } from '../../../src/invoices/drafting/careless-warnings.ts';
 import { warnOfGlyphs } from '../../../src/invoices/drafting/glyph-warnings.ts';
@@ -11,7 +12,6 @@ import { storedLines } from '../../../src/invoices/drafting/stored-lines.ts';
 import { changedDraftInTurns } from '../../../src/invoices/drafting/update-draft.ts';
 import { validateDraftInTurns } from '../../../src/invoices/drafting/validate-draft.ts';
 import { createInvoiceBody, updateInvoiceBody } from '../../../src/invoices/fields/schemas.ts';
-import { atOnce, type Turns } from '../../../src/platform/in-turns.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { COMPANY, line, TODAY } from './support/careless.ts';
 

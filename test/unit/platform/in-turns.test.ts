@@ -1,7 +1,8 @@
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { normalisingLogo } from '../../../src/documents/logo/normalise-logo.ts';
-import { atOnce, inTurns, type Turns } from '../../../src/platform/in-turns.ts';
+import { atOnce, type Turns } from '../../../src/domain/turns.ts';
+import { inTurns } from '../../../src/platform/in-turns.ts';
 
 /** Counts the turns that a work leaves to others. */
 async function turnsOf(work: Turns<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../src/platform/in-turns.ts';
+import { atOnce } from '../../../src/domain/turns.ts';
 import { parseDocument, parseInTurns } from '../../../src/xml/parse-document.ts';
 import { XmlReader, XmlRefusedError } from '../../../src/xml/xml-reader.ts';
 import {

@@ -1,4 +1,4 @@
-import { atOnce } from '../../../platform/in-turns.ts';
+import { atOnce } from '../../../domain/turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { Scene } from '../painting/scene.ts';
 import type { PrintableRateRow, PrintableVatRow } from '../printable-invoice.ts';

@@ -1,4 +1,4 @@
-import { mapInTurns, type Turns } from '../../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../../domain/turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { Scene } from '../painting/scene.ts';
 import type { PrintableLine } from '../printable-invoice.ts';

@@ -1,4 +1,4 @@
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 import { CONTENT_WIDTH, type Scene } from '../painting/scene.ts';
 import { CELL, CELL_MUTED, CELL_STRONG, HAIRLINE, type TextStyle } from '../theme.ts';
 import { type Block, bar, stack } from './block.ts';

@@ -1,4 +1,4 @@
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { paragraphs } from '../text/shape-text.ts';
 import type { TextStyle } from '../theme.ts';

@@ -1,4 +1,4 @@
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 import type { PageFlow } from '../page-flow.ts';
 import { CELL } from '../theme.ts';
 import { type Drawn, ROW_PADDING, type Table, TablePieces } from './table-pieces.ts';

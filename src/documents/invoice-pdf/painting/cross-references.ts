@@ -1,5 +1,5 @@
 import type { PDFRef } from 'pdf-lib';
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 
 /** Kinds of entries, and the generation of the free one (ISO 32000-1, 7.5.8.3, table 18). */
 const FREE = 0;

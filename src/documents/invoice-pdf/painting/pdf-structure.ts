@@ -1,5 +1,5 @@
 import { type PDFContext, PDFHexString, type PDFRef } from 'pdf-lib';
-import { mapInTurns, type Turns } from '../../../platform/in-turns.ts';
+import { mapInTurns, type Turns } from '../../../domain/turns.ts';
 import type { StructureElement } from './display-list.ts';
 
 /** Elements that are written before other waiting work has its turn: some milliseconds. */

@@ -12,7 +12,8 @@ import {
   PDFTrailer,
   PDFWriter,
 } from 'pdf-lib';
-import { inTurns, type Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
+import { inTurns } from '../../../platform/in-turns.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
 import { deflated } from '../../deflated.ts';
 import { CrossReferences } from './cross-references.ts';

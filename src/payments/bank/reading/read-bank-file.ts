@@ -1,4 +1,4 @@
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 import { type ReadBankFile, UnreadableBankFileError } from './bank-file.ts';
 import { looksLikeXml, readCamt053 } from './read-camt053.ts';
 import { looksLikeNorma43, readNorma43 } from './read-norma43.ts';

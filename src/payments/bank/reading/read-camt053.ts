@@ -1,6 +1,6 @@
 import { isValidDate } from '../../../domain/calendar/dates.ts';
 import { normaliseIban } from '../../../domain/identity/iban.ts';
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 import { parseInTurns } from '../../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../../xml/xml-reader.ts';
 import { attributeOf, textOf, type XmlElement } from '../../../xml/xml-tree.ts';

@@ -1,5 +1,5 @@
 import { isValidDate } from '../../../domain/calendar/dates.ts';
-import type { Turns } from '../../../platform/in-turns.ts';
+import type { Turns } from '../../../domain/turns.ts';
 import {
   type ReadBankFile,
   type ReadMovement,

@@ -14,7 +14,7 @@ import {
   MARGIN_TOP,
 } from '../../../../src/documents/invoice-pdf/painting/scene.ts';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
-import { atOnce } from '../../../../src/platform/in-turns.ts';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import {
   drawnLogo,
   FULL_INVOICE,

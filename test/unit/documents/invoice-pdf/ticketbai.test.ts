@@ -13,7 +13,7 @@ import { fontFaces } from '../../../../src/documents/invoice-pdf/text/font-face.
 import { BODY, themeOf } from '../../../../src/documents/invoice-pdf/theme.ts';
 import { money } from '../../../../src/documents/invoice-pdf/words/number-formats.ts';
 import { wordsOf } from '../../../../src/documents/invoice-pdf/words/words.ts';
-import { atOnce } from '../../../../src/platform/in-turns.ts';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { pagePictures, pageTexts } from '../../../support/documents/pdf-reading.ts';
 import {
   FULL_INVOICE,

@@ -1,11 +1,11 @@
 import { Warnings } from '../../../../src/contract/warnings/warnings.ts';
 import type { MainTax } from '../../../../src/domain/taxes/tax-line.ts';
 import { computeTotals } from '../../../../src/domain/taxes/totals.ts';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { warnOfCarelessness } from '../../../../src/invoices/drafting/careless-warnings.ts';
 import { warnOfIssue } from '../../../../src/invoices/drafting/issue-warnings.ts';
 import type { DraftLine } from '../../../../src/invoices/drafting/resolve-lines.ts';
 import { storedLines } from '../../../../src/invoices/drafting/stored-lines.ts';
-import { atOnce } from '../../../../src/platform/in-turns.ts';
 
 /** Day on which the tests issue. */
 export const TODAY = '2026-06-16';
