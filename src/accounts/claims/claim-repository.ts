@@ -44,13 +44,13 @@ export async function writeClaimToken(
   token: NewClaimToken,
   { byManager, toAddress }: MailAllowance,
 ): Promise<ClaimTokenWriting | null> {
-  const { id, accountId, tokenHash, email, createdAt, expiresAt } = token;
+  const { id, accountId, tokenHash, email, madeByPersonId, createdAt, expiresAt } = token;
   const mayMail = sql`(SELECT count(*) FROM claim_tokens AS mailed WHERE mailed.made_by_account_id = ${maker}
     AND mailed.created_at > ${byManager.sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${byManager.limit}`;
   const isAddressFull = sql<boolean>`(SELECT count(*) FROM claim_tokens AS sent WHERE sent.email = ${email} AND sent.redeemed_at IS NULL
     AND sent.created_at > ${toAddress.sinceMs} AND sent.id <> ${id}) >= ${toAddress.limit}`;
-  const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, created_at, expires_at)
-    SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${createdAt}, ${expiresAt} FROM accounts
+  const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, made_by_person_id, created_at, expires_at)
+    SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${madeByPersonId}, ${createdAt}, ${expiresAt} FROM accounts
     WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL AND NOT ${hasOwner}
       AND (${email} IS NULL OR (${mayMail} AND NOT ${isAddressFull}))
     ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash WHERE claim_tokens.redeemed_at IS NULL RETURNING id`;

@@ -36,6 +36,7 @@ export const claimTokens = sqliteTable('claim_tokens', {
   tokenHash: text('token_hash').notNull(),
   email: text(),
   madeByAccountId: text('made_by_account_id').notNull(),
+  madeByPersonId: text('made_by_person_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   redeemedAt: integer('redeemed_at'),

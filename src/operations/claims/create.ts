@@ -39,6 +39,7 @@ export const createClaimToken = defineOperation({
       accountId,
       tokenHash: await credentialHash(secret),
       email,
+      madeByPersonId: principal.personId,
       createdAt,
       expiresAt: createdAt + CLAIM_TOKEN_DAYS * DAY_MS,
     };

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { storedRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
+import { claimTokens } from '../../db/schema/directory-schema.ts';
 import { apiKeys, grants, invitations, members } from '../../db/schema/people-schema.ts';
 import { isPending } from '../invitations/invitation-repository.ts';
 import type { GIVEN_ROLES } from './member-roles.ts';
@@ -57,9 +58,24 @@ export async function findMember(
   return member === undefined ? null : { member, grants: granted };
 }
 
+/** Ends the open claim links that some persons made in the name of an account. The statement runs in a batch. */
+function endClaimLinks(directory: Database, accountId: string, isOfMaker: SQL, nowMs: number) {
+  return directory
+    .update(claimTokens)
+    .set({ expiresAt: nowMs })
+    .where(
+      and(
+        eq(claimTokens.madeByAccountId, accountId),
+        isOfMaker,
+        isNull(claimTokens.redeemedAt),
+        gt(claimTokens.expiresAt, nowMs),
+      ),
+    );
+}
+
 /**
  * Changes the role of a member if it is still the one that was read. Returns false otherwise. Deletes the grants of a
- * person who is no longer a MEMBER, and revokes the invitations of one who may invite no more. One round trip.
+ * person who is no longer a MEMBER, and ends the invitations and claim links of one who may make them no more. One round trip.
  */
 export async function writeRole(
   directory: Database,
@@ -67,6 +83,8 @@ export async function writeRole(
   accountRole: (typeof GIVEN_ROLES)[number],
   nowMs: number,
 ): Promise<boolean> {
+  const demoted = sql`(SELECT members.person_id FROM members WHERE members.id = ${id}
+    AND members.account_role NOT IN ('OWNER', 'ADMIN'))`;
   const isNoMember = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${id} AND (members.account_role <> 'MEMBER' OR members.is_adviser = 1))`;
   const before = storedRole(read);
   const [written] = await directory.batch([
@@ -90,10 +108,10 @@ export async function writeRole(
         and(
           eq(invitations.accountId, accountId),
           isPending(nowMs),
-          sql`${invitations.invitedBy} IN (SELECT members.person_id FROM members WHERE members.id = ${id}
-            AND members.account_role NOT IN ('OWNER', 'ADMIN'))`,
+          sql`${invitations.invitedBy} IN ${demoted}`,
         ),
       ),
+    endClaimLinks(directory, accountId, sql`${claimTokens.madeByPersonId} IN ${demoted}`, nowMs),
   ]);
   return written.length === 1;
 }
@@ -113,7 +131,8 @@ export async function findMembership(
 
 /**
  * Removes a member with their grants and keys of the account, unless they own it. The keys are revoked, so that a later
- * invitation does not revive them, and so are their pending invitations, so that they do not come back by another address.
+ * invitation does not revive them. Their pending invitations and claim links end, so that they do not come back by another
+ * address.
  * Returns the member as they were, or null. One round trip.
  */
 export async function deleteMember(
@@ -139,6 +158,7 @@ export async function deleteMember(
       .where(
         and(eq(invitations.accountId, accountId), inArray(invitations.invitedBy, removed), isPending(nowMs)),
       ),
+    endClaimLinks(directory, accountId, inArray(claimTokens.madeByPersonId, removed), nowMs),
     directory.delete(members).where(isRemovable),
   ]);
   return member ?? null;

@@ -37,6 +37,8 @@ export async function erasePerson(directory: Database, personId: string, nowMs: 
     ),
     directory.run(sql`UPDATE invitations SET revoked_at = ${nowMs}
       WHERE invited_by = ${personId} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ${nowMs}`),
+    directory.run(sql`UPDATE claim_tokens SET expires_at = ${nowMs}
+      WHERE made_by_person_id = ${personId} AND redeemed_at IS NULL AND expires_at > ${nowMs}`),
     directory.delete(members).where(eq(members.personId, personId)),
   ]);
 }

@@ -46,7 +46,10 @@ export const ACCOUNT_TABLES: readonly AuditedTable[] = [
     resource: 'claim_token',
     id: '$row.id',
     audited: plain('email', 'made_by_account_id', 'expires_at', 'redeemed_at'),
-    excluded: { [IDENTITY]: ['id', 'account_id', 'created_at'], [SECRET]: ['token_hash'] },
+    excluded: {
+      [IDENTITY]: ['id', 'account_id', 'made_by_person_id', 'created_at'],
+      [SECRET]: ['token_hash'],
+    },
     // Ended rows are purged by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
   },
