@@ -22,6 +22,7 @@ import type { TicketbaiVariables } from '../ticketbai/deployment.ts';
 import type { EventsMessage } from '../webhooks/publishing/event-queue.ts';
 import type { EndpointObject } from '../webhooks/webhook-port.ts';
 import type { WebhookVariables } from '../webhooks/webhook-sender.ts';
+import type { HealthVariables } from './deployment/health.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { SignUpVariables } from './sign-up-config.ts';
 
@@ -54,6 +55,7 @@ export interface Env
     WebhookVariables,
     PaymentVariables,
     SecurityVariables,
+    HealthVariables,
     SignUpVariables {
   REQUEST_LOGS: D1Database;
   FISCAL_LEDGER: ObjectsOf<LedgerObject>;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Environment } from '../domain/environment.ts';
 import { auditedDatabase } from './audited/audited-database.ts';
@@ -77,4 +78,9 @@ export function booksBinding(env: DatabaseBindings, environment: Environment, sh
 /** Returns the client of the books of an environment and a shard. Its batches set the actor of the audit trail. */
 export function booksOf(env: DatabaseBindings, environment: Environment, shard: number): Database {
   return databaseOf(auditedDatabase(booksBinding(env, environment, shard)));
+}
+
+/** Asks a database for nothing. Throws if it does not answer. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await database.run(sql`SELECT 1`);
 }

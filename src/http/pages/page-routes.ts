@@ -75,9 +75,10 @@ function addDocumentation(app: App): void {
   addPage(app, `/assets/${ASSET}`, async (c) => (await site()).asset(c));
 }
 
-/** Adds the paths for programs that act for people: MCP, and OAuth before they have a token. */
+/** Adds the paths for programs: the operator's monitor, MCP, and OAuth before they have a token. */
 function addPrograms(app: App): void {
   const oauth = () => import('../oauth/oauth-routes.ts');
+  addProgramPath(app, 'GET', '/health', async (c) => (await import('./health.ts')).health(c));
   app.all('/mcp', async (c) => {
     const { mcpResponse } = await import('../mcp/mcp-response.ts');
     return await mcpResponse(c, async (request) => await app.fetch(request, c.env, c.executionCtx));

@@ -50,6 +50,7 @@ export const LOG_EVENTS = {
     'The answer to a claim of an idempotency key was lost; it is claimed again.',
   ],
   'idempotency.not_reached': ['warn', 'The object of an idempotency key was not reached.'],
+  'health.failed': ['error', 'A database did not answer the question of a monitor (`/health`).'],
   'job.failed': ['error', 'A queued job failed; the queue brings it again.'],
   'journal.not_queued': ['warn', 'A run of the journal was not queued; the next one ships its changes.'],
   'ledger.commit_refused': ['warn', 'The books refused a commit of the ledger.'],
