@@ -15,6 +15,7 @@ import { More } from '../../parts/more.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { words } from '../../words/language.ts';
+import { chosenPaymentMethod, paymentMethodOptions } from '../../words/payment-methods.ts';
 import { term } from '../../words/terms.ts';
 import { ElectronicInvoiceFields, einvoiceOf, typedEinvoice } from './electronic-invoices.tsx';
 
@@ -78,7 +79,6 @@ const W = words({
 });
 
 const LIMITS = limitsOf('customers.create');
-const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
 const DOCUMENTS = ['02', '03', '04', '05', '06', '07'] as const;
 
 /** Converts a customer to the values of the form. */
@@ -131,7 +131,7 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
       .filter((one) => one !== ''),
     phone: orNull(typed.phone),
     contact_person: orNull(typed.contact),
-    preferred_payment_method: orNull(typed.pays) as Schemas['Customer']['preferred_payment_method'],
+    preferred_payment_method: chosenPaymentMethod(typed.pays),
     notes: orNull(typed.notes),
     active: typed.active,
     address: addressOf(typed),
@@ -286,7 +286,7 @@ function Contact({ form }: { form: Form<Typed> }) {
           label={W.pays}
           value={values.pays}
           onValue={(pays) => set({ pays })}
-          options={[['', W.unknown], ...PAYMENTS.map((one) => [one, term(one)] as const)]}
+          options={paymentMethodOptions(W.unknown)}
         />
       </div>
       <CheckField

@@ -14,7 +14,7 @@ import { useLocation } from '../../shell/routing.tsx';
 import { now } from '../../words/clock.ts';
 import { dateIn } from '../../words/figures.ts';
 import { type Said, say, words } from '../../words/language.ts';
-import { term } from '../../words/terms.ts';
+import { chosenPaymentMethod, paymentMethodOptions } from '../../words/payment-methods.ts';
 import { Correct } from './correct.tsx';
 import { Exchange } from './exchange.tsx';
 import { Previewed, Warned } from './previewed.tsx';
@@ -134,9 +134,9 @@ const W = words({
     'Buit: els correus de facturació del client.',
   ],
   ownAlone: [
-    'En pruebas solo se envía al titular de la cuenta.',
-    'The sandbox mails to the account holder alone.',
-    'A proves només s’envia al titular del compte.',
+    'En pruebas solo se envía al propietario de la cuenta.',
+    'The sandbox mails to the account’s owner alone.',
+    'A proves només s’envia al propietari del compte.',
   ],
   message: ['Mensaje', 'Message', 'Missatge'],
   attach: ['Adjuntar el PDF', 'Attach the PDF', 'Adjunta el PDF'],
@@ -264,19 +264,17 @@ function Send({ invoice, onClose }: Parts) {
   );
 }
 
-const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
-
 function Paid({ invoice, onClose }: Parts) {
   const act = useAct();
   const [date, setDate] = useState(() => dateIn(now()));
   const [method, setMethod] = useState('');
   const submit = async (event: Event) => {
     event.preventDefault();
-    const chosen = METHODS.find((one) => one === method);
+    const chosen = chosenPaymentMethod(method);
     const body = {
       status: 'PAID',
       payment_date: date,
-      ...(chosen === undefined ? {} : { payment_method: { method: chosen } }),
+      ...(chosen === null ? {} : { payment_method: { method: chosen } }),
     } as const;
     if (await act.run('invoices.set-status', { path: { invoice_id: invoice.id }, body })) onClose();
   };
@@ -293,7 +291,7 @@ function Paid({ invoice, onClose }: Parts) {
         label={W.method}
         value={method}
         onValue={setMethod}
-        options={[['', W.same], ...METHODS.map((one) => [one, term(one)] as const)]}
+        options={paymentMethodOptions(W.same)}
       />
       <p class="muted">{W.forGood}</p>
       <FailureNotice failure={act.failure} />

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../parts/notice.tsx';
 import { now } from '../../words/clock.ts';
 import { dateIn, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
-import { term } from '../../words/terms.ts';
+import { chosenPaymentMethod, paymentMethodOptions } from '../../words/payment-methods.ts';
 import { typedMoney, typedNumber } from '../../words/typed-number.ts';
 
 const W = words({
@@ -47,8 +47,6 @@ const W = words({
   ],
 });
 
-const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
-
 /** Tells by how much a typed amount exceeds the amount due. Undefined if it does not, or cannot be read. */
 function excess(typed: string, due: number): string | undefined {
   const over = (typedNumber(typed, 'money') ?? 0) - due;
@@ -70,7 +68,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
     const body = {
       amount,
       date: values.date,
-      method: METHODS.find((one) => one === values.method) ?? null,
+      method: chosenPaymentMethod(values.method),
       reference: orNull(values.reference),
     };
     if (await act.run('invoice-payments.create', { path: { invoice_id: invoice.id }, body })) onClose();
@@ -92,7 +90,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
             label={W.method}
             value={values.method}
             onValue={(method) => set({ method })}
-            options={[['', W.same], ...METHODS.map((one) => [one, term(one)] as const)]}
+            options={paymentMethodOptions(W.same)}
           />
         </div>
         <TextField label={W.reference} {...text('reference')} />

@@ -9,7 +9,7 @@ import { SaveFoot, useSaved } from '../../parts/saved.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { percent } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
-import { term } from '../../words/terms.ts';
+import { chosenPaymentMethod, paymentMethodOptions } from '../../words/payment-methods.ts';
 import { typedNumber, typedText } from '../../words/typed-number.ts';
 import { taxChoice, taxOf } from '../invoices/draft.ts';
 import { TaxSelect } from '../invoices/tax-select.tsx';
@@ -51,8 +51,6 @@ const W = words({
   term: ['Días hasta el vencimiento', 'Days until it falls due', 'Dies fins al venciment'],
   proforma: ['Días que vale una proforma', 'Days that a proforma holds', 'Dies que val una proforma'],
 });
-
-const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
 
 /** Page for the default taxes, withholding and payment of new documents. */
 export function TaxSettings() {
@@ -97,7 +95,7 @@ function TaxForm({ first, company }: { first: Schemas['TaxConfiguration']; compa
         default_irpf_rate: Number(values.irpf),
         apply_equivalence_surcharge: values.hasSurcharge,
         defaults_by_recipient: values.byRecipient,
-        default_payment_method: PAYMENTS.find((one) => one === values.method) ?? null,
+        default_payment_method: chosenPaymentMethod(values.method),
         default_iban: orNull(values.iban),
         payment_term_days: typedNumber(values.days, 'whole'),
         proforma_validity_days: typedNumber(values.proformaDays, 'whole'),
@@ -140,7 +138,7 @@ function TaxForm({ first, company }: { first: Schemas['TaxConfiguration']; compa
             label={W.method}
             value={values.method}
             onValue={(method) => set({ method })}
-            options={[['', W.unknown], ...PAYMENTS.map((one) => [one, term(one)] as const)]}
+            options={paymentMethodOptions(W.unknown)}
           />
           <IbanField label={W.iban} hint={W.ibanSays} {...text('iban', 'default_iban')} />
           <NumberField kind="whole" least={0} label={W.term} {...text('days', 'payment_term_days')} />
