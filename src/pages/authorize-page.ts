@@ -1,7 +1,9 @@
+import type { Scope } from '../contract/scopes.ts';
 import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { pageMarkup } from './markup.ts';
 import { proofWord, signInForms } from './proof-forms.ts';
+import { SCOPE_WORDS } from './scope-words.ts';
 
 const WORDS = {
   title: { en: 'Let a program act for you', es: 'Permitir que un programa actúe por ti' },
@@ -34,7 +36,7 @@ const WORDS = {
 interface Asking {
   clientName: string;
   destination: string;
-  scopes: readonly string[];
+  scopes: readonly Scope[];
 }
 
 /**
@@ -45,7 +47,7 @@ export function authorizePage({ clientName, destination, scopes }: Asking, langu
   const say = (name: keyof typeof WORDS) => WORDS[name][language];
   const choices = scopes.map(
     (scope) =>
-      `<p><label><input type="checkbox" name="scope" value="${escaped(scope)}" checked> <code>${escaped(scope)}</code></label></p>`,
+      `<p><label><input type="checkbox" name="scope" value="${scope}" checked> ${SCOPE_WORDS[scope][language]}</label></p>`,
   );
   return pageMarkup({
     language,

@@ -8,6 +8,7 @@ import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { words } from '../../words/language.ts';
+import { SCOPES, type Scope, scopeName } from '../../words/scope-words.ts';
 import { term } from '../../words/terms.ts';
 
 const W = words({
@@ -33,37 +34,6 @@ const W = words({
   make: ['Crear la clave', 'Create the key', 'Crea la clau'],
 });
 
-type Scope = Schemas['ApiKey']['scopes'][number];
-
-/** All scopes of the contract: type-checking fails if one is missing. */
-const OFFERED: Readonly<Record<Scope, true>> = {
-  'accounts:read': true,
-  'accounts:write': true,
-  'audit:read': true,
-  'companies:list': true,
-  'companies:read': true,
-  'companies:write': true,
-  'configuration:read': true,
-  'configuration:write': true,
-  'customers:read': true,
-  'customers:write': true,
-  'emails:read': true,
-  'invoices:read': true,
-  'invoices:write': true,
-  'logs:read': true,
-  'members:read': true,
-  'members:write': true,
-  'nif:validate': true,
-  'payment-connections:read': true,
-  'payment-connections:write': true,
-  'products:read': true,
-  'products:write': true,
-  'series:read': true,
-  'series:write': true,
-  'webhooks:read': true,
-  'webhooks:write': true,
-};
-const SCOPES = Object.keys(OFFERED) as Scope[];
 const INVOICING =
   /^(?:invoices|customers|products|series|companies|configuration|nif):(?!write)|^(?:invoices|customers|products):write/;
 
@@ -138,7 +108,7 @@ export function KeyDialog({
             {SCOPES.map((scope) => (
               <CheckField
                 key={scope}
-                label={scope}
+                label={scopeName(scope)}
                 checked={chosen.has(scope)}
                 onChecked={(isOn) => toggle(scope, isOn)}
               />

@@ -9,6 +9,7 @@ import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { day, moment } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { scopeName } from '../../words/scope-words.ts';
 import { term } from '../../words/terms.ts';
 import { DevelopersFrame } from './frame.tsx';
 import { KeyDialog } from './key-dialog.tsx';
@@ -17,6 +18,7 @@ const W = words({
   title: ['Claves de API', 'API keys', 'Claus d’API'],
   create: ['Nueva clave', 'New key', 'Clau nova'],
   name: ['Nombre', 'Name', 'Nom'],
+  rights: ['Qué puede hacer', 'What it may do', 'Què pot fer'],
   key: ['Clave', 'Key', 'Clau'],
   environment: ['Entorno', 'Environment', 'Entorn'],
   used: ['Último uso', 'Last used', 'Últim ús'],
@@ -110,9 +112,17 @@ function KeyTable({
         {
           name: W.name,
           of: ({ name, scopes }) => (
-            <span title={scopes.join(', ')}>
+            <>
               <strong>{name}</strong>
-            </span>
+              <details>
+                <summary>{W.rights}</summary>
+                <ul>
+                  {scopes.map((scope) => (
+                    <li key={scope}>{scopeName(scope)}</li>
+                  ))}
+                </ul>
+              </details>
+            </>
           ),
         },
         {

@@ -25,6 +25,7 @@ const W = words({
   operation: ['Qué se hizo', 'What was done', 'Què es va fer'],
   resource: ['Qué se cambió', 'What was changed', 'Què es va canviar'],
   any: ['Todo', 'Everything', 'Tot'],
+  thing: ['Otra cosa', 'Something else', 'Una altra cosa'],
   job: ['Tarea automática', 'Automatic task', 'Tasca automàtica'],
   from: ['Desde', 'From', 'Des de'],
   to: ['Hasta', 'To', 'Fins a'],
@@ -60,10 +61,10 @@ function operationOptions(): Options {
   );
 }
 
-/** Adds the value that the address names to the options, if it is none of them. */
-function chosenToo(options: Options, given: string | undefined): Options {
+/** Adds the value that the address names to the options under a name, if it is none of them. */
+function chosenToo(options: Options, given: string | undefined, name: string): Options {
   const isKnown = given === undefined || options.some(([value]) => value === given);
-  return isKnown ? options : [...options, [given, given]];
+  return isKnown ? options : [...options, [given, name]];
 }
 
 /** Lists the account's audit trail, newest first. */
@@ -82,12 +83,12 @@ export function AuditTrail() {
           <SelectField
             label={W.resource}
             {...field('resource')}
-            options={[['', W.any], ...chosenToo(thingOptions(), given.resource)]}
+            options={[['', W.any], ...chosenToo(thingOptions(), given.resource, W.thing)]}
           />
           <SelectField
             label={W.operation}
             {...field('operation')}
-            options={[['', W.any], ...chosenToo(operationOptions(), given.operation)]}
+            options={[['', W.any], ...chosenToo(operationOptions(), given.operation, W.job)]}
           />
           <DateField label={W.from} {...field('from')} />
           <DateField label={W.to} {...field('to')} />
@@ -123,7 +124,7 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
           <span title={event.operation}>{operationName(event.operation) ?? W.job}</span> ·{' '}
           {actor.name ?? W.service}{' '}
           <span class="muted small">
-            {moment(event.at)} · {term(event.environment)} · {thingName(resource.type) ?? resource.type}
+            {moment(event.at)} · {term(event.environment)} · {thingName(resource.type) ?? W.thing}
           </span>
         </summary>
         <table class="changes">

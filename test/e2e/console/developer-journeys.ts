@@ -21,6 +21,9 @@ export const DEVELOPER_JOURNEYS: readonly Journey[] = [
       await dialog.getByRole('button', { name: 'Crear la clave' }).click();
       const key = (await page.locator('code.secret').textContent()) ?? '';
       expect((await call(service, 'GET', '{c}/invoices', { key })).status).toBe(200);
+      const row = page.getByRole('row').filter({ hasText: name });
+      await row.getByText('Qué puede hacer').click();
+      await row.getByText('Comprobar un NIF').waitFor();
       await page.getByRole('button', { name: `Revocar ${name}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
       await page.getByRole('button', { name: `Revocar ${name}` }).waitFor({ state: 'detached' });

@@ -1,7 +1,11 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-const RAW = /^(?:[A-Z0-9]+_[A-Z0-9_]+|[A-Z]{4,}|[a-z]+(?:[_.][a-z_]+)+)$/;
+const RAW = /^(?:[A-Z0-9]+_[A-Z0-9_]+|[A-Z]{4,}|[a-z-]+(?:[_.:][a-z_]+)+)$/;
+/** Taxes whose name is the value. */
+const TAXES: readonly string[] = ['IGIC', 'IPSI'];
+/** Attributes of an element that a person reads. */
+const READ_ATTRIBUTES: readonly string[] = ['label', 'hint', 'title', 'aria-label'];
 
 function parsed(root: string): ts.Program {
   const path = join(root, 'console/tsconfig.json');
@@ -13,7 +17,9 @@ function parsed(root: string): ts.Program {
 /** Returns the raw values among the texts that an expression can be, such as the members of an enumeration. */
 function rawValuesOf(type: ts.Type): string[] {
   const parts = type.isUnion() ? type.types : [type];
-  return parts.flatMap((part) => (part.isStringLiteral() && RAW.test(part.value) ? [part.value] : []));
+  return parts.flatMap((part) =>
+    part.isStringLiteral() && RAW.test(part.value) && !TAXES.includes(part.value) ? [part.value] : [],
+  );
 }
 
 /** True for an element that names things as programs do. */
@@ -21,9 +27,13 @@ function isCode(node: ts.Node): boolean {
   return ts.isJsxElement(node) && ['code', 'pre'].includes(node.openingElement.tagName.getText());
 }
 
-/** True if a node is shown as it is: a child of an element, or the content of a column. */
+/** True if a node is shown as it is: a child or a read attribute of an element, or the content of a column. */
 function isShown(node: ts.Node): boolean {
   const { parent } = node;
+  if (ts.isJsxExpression(node) && ts.isJsxAttribute(parent))
+    return (
+      READ_ATTRIBUTES.includes(parent.name.getText()) && parent.parent.parent.tagName.getText() !== 'Code'
+    );
   if (ts.isJsxExpression(node))
     return (ts.isJsxElement(parent) && !isCode(parent)) || ts.isJsxFragment(parent);
   return ts.isArrowFunction(node) && ts.isPropertyAssignment(parent) && parent.name.getText() === 'of';
