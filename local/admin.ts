@@ -32,10 +32,10 @@ async function readSettings(target: OperatorTarget) {
 
 async function examine(database: OperatorDatabase, target: OperatorTarget, json: boolean): Promise<void> {
   const { deployment, examineDeployed, examineLocal } = await import('./admin/doctor/run-doctor.ts');
-  const checks = target.remote
-    ? await examineDeployed(database, deployment(target.configFile))
-    : await examineLocal(database);
-  console.log(json ? JSON.stringify({ healthy: isHealthy(checks), checks }, null, 2) : checksText(checks));
+  const read = deployment(target.remote ? target.configFile : REPOSITORY_FILE);
+  const checks = target.remote ? await examineDeployed(database, read) : await examineLocal(database);
+  const report = { healthy: isHealthy(checks), configuration_file: read.file, checks };
+  console.log(json ? JSON.stringify(report, null, 2) : checksText(checks, read.file));
   if (!isHealthy(checks)) process.exitCode = EXIT_FAILED;
 }
 

@@ -111,6 +111,7 @@ describe("the operator's command", () => {
     const doctor = async () => await admin('doctor', '--json', '--state', state);
     await expect.poll(async () => (await doctor()).exitCode, { timeout: 60_000, interval: 1_000 }).toBe(0);
     const { printed } = await doctor();
+    expect(printed.configuration_file).toBe('wrangler.toml');
     const of = (about: string) => printed.checks.filter((check: { about: string }) => check.about === about);
     for (const binding of ['DIRECTORY', 'BOOKS_LIVE', 'BOOKS_SANDBOX', 'REQUEST_LOGS'])
       expect(of(`migrations of ${binding}`)).toMatchObject([{ status: 'OK' }]);

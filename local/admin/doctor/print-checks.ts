@@ -12,8 +12,11 @@ export function isHealthy(checks: readonly Check[]): boolean {
   return checks.every(({ status }) => status === 'OK' || status === 'NOTE');
 }
 
-/** Returns the checks as text for a terminal: a line for each, and its fix below it. */
-export function checksText(checks: readonly Check[]): string {
+/**
+ * Returns the checks as text for a terminal: the configuration file that was read, then a line for each check with its
+ * fix below it.
+ */
+export function checksText(checks: readonly Check[], file: string): string {
   const lines = checks.flatMap(({ about, status, says, mend }) => [
     `${MARKS[status]}  ${about}: ${says}`,
     ...(mend === null ? [] : [`           ${mend}`]),
@@ -25,5 +28,5 @@ export function checksText(checks: readonly Check[]): string {
     lacking === 0
       ? 'Nothing is lacking.'
       : `${lacking} ${lacking === 1 ? 'thing is' : 'things are'} lacking.`;
-  return [...lines, '', `${verdict}${unseenText}`].join('\n');
+  return [`Configuration read: ${file}`, '', ...lines, '', `${verdict}${unseenText}`].join('\n');
 }

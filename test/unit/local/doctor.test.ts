@@ -81,14 +81,20 @@ describe('the doctor of a deployment', () => {
     const checks = await examined();
     expect(lacking(checks)).toEqual([]);
     expect(isHealthy(checks)).toBe(true);
-    expect(checksText(checks)).toContain('Nothing is lacking.');
+    expect(checksText(checks, FILE)).toContain('Nothing is lacking.');
+  });
+
+  it('the text begins with the configuration file that the doctor read', async () => {
+    expect(checksText(await examined(), FILE).split('\n')[0]).toBe(`Configuration read: ${FILE}`);
   });
 
   it('a missing migration is reported with the command that applies it', async () => {
     const checks = await examined({ missing: { BOOKS_LIVE: ['0001_initial.sql'] } });
     expect(lacking(checks)).toEqual(['LACKS migrations of BOOKS_LIVE']);
     expect(isHealthy(checks)).toBe(false);
-    expect(checksText(checks)).toContain(`npx wrangler d1 migrations apply BOOKS_LIVE --remote -c ${FILE}`);
+    expect(checksText(checks, FILE)).toContain(
+      `npx wrangler d1 migrations apply BOOKS_LIVE --remote -c ${FILE}`,
+    );
   });
 
   it('a missing queue or bucket is reported', async () => {
