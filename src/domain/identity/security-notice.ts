@@ -1,15 +1,23 @@
+import type { FiscalTerritory } from '../fiscal/fiscal-territory.ts';
+import type { ExclusionReason } from '../verifactu-obligation.ts';
+
 /** Security event that a person is notified of. */
 export type SecurityNotice =
   | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
   | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
   | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
   | { kind: 'ACCOUNT_CLOSED'; accountName: string }
-  | { kind: 'EXCLUSION_CHANGED'; companyName: string; environment: 'TEST' | 'LIVE'; reason: string | null }
+  | {
+      kind: 'EXCLUSION_CHANGED';
+      companyName: string;
+      environment: 'TEST' | 'LIVE';
+      reason: ExclusionReason | null;
+    }
   | {
       kind: 'TERRITORY_CHANGED';
       companyName: string;
       environment: 'TEST' | 'LIVE';
-      territory: string;
+      territory: FiscalTerritory;
       from: string | null;
     }
   | { kind: 'SECOND_FACTOR_ADDED'; factorId: string }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MailContent, MailLanguage } from '../../../src/context/ports/mail.ts';
+import { FISCAL_TERRITORIES } from '../../../src/domain/fiscal/fiscal-territory.ts';
 import type { SecurityNotice } from '../../../src/domain/identity/security-notice.ts';
+import { EXCLUSION_REASONS } from '../../../src/domain/verifactu-obligation.ts';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import { certificateMail } from '../../../src/mail/composing/templates/certificate-mail.ts';
 import { claimMail } from '../../../src/mail/composing/templates/claim-mail.ts';
 import { invitationMail } from '../../../src/mail/composing/templates/invitation-mail.ts';
+import { obligationMail } from '../../../src/mail/composing/templates/obligation-mail.ts';
 import {
   type RecurringWarning,
   recurringWarningMail,
@@ -80,9 +83,26 @@ describe('the mails of the service to a person', () => {
   const base = 'https://folio.test';
   const notices: SecurityNotice[] = [
     { kind: 'NEW_KEY', keyName: 'Tienda', lastFour: 'a1b2', environment: 'LIVE', accountName: 'Taller' },
-    { kind: 'NEW_PLACE', place: null, userAgent: null, at: '2026-03-01 10:00' },
+    { kind: 'NEW_PLACE', place: null, userAgent: null, at: '2026-03-01T10:00:00.000Z' },
     { kind: 'NEW_OWNER', accountName: 'Taller', newOwner: 'Ana' },
     { kind: 'ACCOUNT_CLOSED', accountName: 'Taller' },
+    ...[...EXCLUSION_REASONS, null].map(
+      (reason): SecurityNotice => ({
+        kind: 'EXCLUSION_CHANGED',
+        companyName: 'Taller',
+        environment: 'LIVE',
+        reason,
+      }),
+    ),
+    ...FISCAL_TERRITORIES.map(
+      (territory): SecurityNotice => ({
+        kind: 'TERRITORY_CHANGED',
+        companyName: 'Taller',
+        environment: 'LIVE',
+        territory,
+        from: '2027-01-01',
+      }),
+    ),
     { kind: 'SECOND_FACTOR_ADDED', factorId: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' },
     { kind: 'SECOND_FACTOR_REMOVED' },
     { kind: 'IBAN_CHANGED', companyName: 'Taller', lastFour: '1332' },
@@ -99,7 +119,13 @@ describe('the mails of the service to a person', () => {
       securityNoticeMail('Ana', { notices: [notice], more: 0, removalUrls: [] }, language, base),
     ),
     certificateMail('Ana', { holderName: 'Ana', endsOn: '2026-03-01', baseUrl: base }, language),
+    obligationMail('Ana', { companyName: 'Taller', from: '2027-01-01', baseUrl: base }, language),
   ]);
+
+  it('no mail shows a date or a value as the API writes it', () => {
+    const raw = /\d{4}-\d\d-\d\d|\b[A-Z]+_[A-Z]+\b|\b(?:COMMON|FORAL|BIZKAIA|NAVARRA)\b/;
+    expect(mails.filter(({ subject, text }) => raw.test(`${subject}\n${text}`))).toEqual([]);
+  });
 
   it('every mail links to a page of the console and names no API request', () => {
     for (const { text, html } of mails) {

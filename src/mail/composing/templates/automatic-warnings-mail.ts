@@ -13,9 +13,9 @@ const WORDS: Readonly<Record<MailLanguage, (invoice: WarnedInvoice) => ServiceWo
     subject: `La factura automática ${number} tiene avisos`,
     heading: 'Una factura automática tiene avisos',
     paragraphs: [
-      `Folio ha emitido la factura ${number} sin que nadie la viera, y dice de ella:`,
+      `Folio ha emitido la factura ${number} sin que nadie la revisara, y avisa de esto:`,
       ...messages,
-      'Recibes este correo una vez al día; las demás facturas con avisos de hoy están en la lista:',
+      'Recibes este correo como mucho una vez al día. Las demás facturas de hoy con avisos están en la lista:',
     ],
   }),
   en: ({ number, messages }) => ({
@@ -31,9 +31,9 @@ const WORDS: Readonly<Record<MailLanguage, (invoice: WarnedInvoice) => ServiceWo
     subject: `La factura automàtica ${number} té avisos`,
     heading: 'Una factura automàtica té avisos',
     paragraphs: [
-      `Folio ha emès la factura ${number} sense que ningú la veiés, i n’avisa:`,
+      `Folio ha emès la factura ${number} sense que ningú la revisés, i avisa d’això:`,
       ...messages,
-      'Reps aquest correu un cop al dia; les altres factures d’avui amb avisos són a la llista:',
+      'Reps aquest correu com a molt un cop al dia. Les altres factures d’avui amb avisos són a la llista:',
     ],
   }),
 };

@@ -38,3 +38,11 @@ export function longDate(date: string, language: DocumentMailLanguage): string {
   const isElided = language === 'ca' && CATALAN_ELISION.test(name);
   return `${day} ${isElided ? `d’${name}` : `de ${name}`} de ${year}`;
 }
+
+/**
+ * Writes an instant (`YYYY-MM-DDTHH:MM…Z`) in words: "3 de enero de 2026, 10:05 UTC". Throws RangeError for an invalid
+ * date.
+ */
+export function longMoment(instant: string, language: DocumentMailLanguage): string {
+  return `${longDate(instant.slice(0, 'YYYY-MM-DD'.length), language)}, ${instant.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)} UTC`;
+}

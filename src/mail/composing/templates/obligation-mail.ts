@@ -1,5 +1,6 @@
 import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import { consoleLink } from './console-link.ts';
+import { longDate } from './long-date.ts';
 import { mailableName } from './mailable-name.ts';
 import { type ServiceWords, serviceMail } from './service-mail.ts';
 
@@ -22,31 +23,31 @@ function verifactuLink({ baseUrl }: ObligedCompany): string {
 
 const WORDS: Readonly<Record<MailLanguage, (company: ObligedCompany) => ServiceWords>> = {
   es: (company) => ({
-    subject: `VeriFactu te obliga desde el ${company.from}`,
+    subject: `VeriFactu es obligatorio para ti desde el ${longDate(company.from, 'es')}`,
     heading: 'VeriFactu empieza pronto',
     paragraphs: [
-      `Desde el ${company.from} la empresa ${named(company)} debe registrar sus facturas (RD 1007/2023).`,
-      'Activa VeriFactu en producción antes de ese día. Sin él, desde entonces no podrás emitir:',
+      `Desde el ${longDate(company.from, 'es')} la empresa ${named(company)} debe registrar sus facturas (RD 1007/2023).`,
+      'Activa VeriFactu en producción antes de ese día. Si no lo activas, desde entonces no podrás emitir facturas:',
       verifactuLink(company),
       'Si otra norma excluye a la empresa, indica la exclusión en la misma página.',
     ],
   }),
   en: (company) => ({
-    subject: `VeriFactu is compulsory for you from ${company.from}`,
+    subject: `VeriFactu is compulsory for you from ${longDate(company.from, 'en')}`,
     heading: 'VeriFactu starts soon',
     paragraphs: [
-      `From ${company.from} on the company ${named(company)} must register its invoices (RD 1007/2023).`,
-      'Enable VeriFactu in production before that day. Without it you cannot issue from then on:',
+      `From ${longDate(company.from, 'en')} on the company ${named(company)} must register its invoices (RD 1007/2023).`,
+      'Enable VeriFactu in production before that day. Without it you cannot issue invoices from then on:',
       verifactuLink(company),
       'If another rule excludes the company, state the exclusion on the same page.',
     ],
   }),
   ca: (company) => ({
-    subject: `VeriFactu t’obliga des del ${company.from}`,
+    subject: `VeriFactu t’obliga des del ${longDate(company.from, 'ca')}`,
     heading: 'VeriFactu comença aviat',
     paragraphs: [
-      `Des del ${company.from} l’empresa ${named(company)} ha de registrar les seves factures (RD 1007/2023).`,
-      'Activa VeriFactu en producció abans d’aquest dia. Sense ell, des d’aleshores no podràs emetre:',
+      `Des del ${longDate(company.from, 'ca')} l’empresa ${named(company)} ha de registrar les seves factures (RD 1007/2023).`,
+      'Activa VeriFactu en producció abans d’aquest dia. Si no l’actives, des d’aleshores no podràs emetre factures:',
       verifactuLink(company),
       'Si una altra norma exclou l’empresa, indica l’exclusió a la mateixa pàgina.',
     ],

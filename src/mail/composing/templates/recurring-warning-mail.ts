@@ -29,7 +29,7 @@ function spanish(warning: RecurringWarning): ServiceWords {
       };
     case 'NO_ADDRESS':
       return {
-        subject: `«${name}» no tiene a quién enviarse`,
+        subject: `La factura recurrente «${name}» no tiene a quién enviarse`,
         heading: 'El cliente no tiene correo',
         paragraphs: [
           `La factura recurrente «${name}» se emite el ${longDate(warning.date, 'es')} y se envía sola, pero su cliente no tiene dirección de correo: la factura se emitirá y no se enviará.`,
@@ -38,7 +38,7 @@ function spanish(warning: RecurringWarning): ServiceWords {
       };
     case 'AMOUNT_CHANGED':
       return {
-        subject: `«${name}» cambia de importe`,
+        subject: `La factura recurrente «${name}» cambia de importe`,
         heading: 'El importe de una factura recurrente cambia',
         paragraphs: [
           `La factura recurrente «${name}» del ${longDate(warning.date, 'es')} será de ${money(warning.toCents, 'es')}; la anterior fue de ${money(warning.fromCents, 'es')}.`,

@@ -1,6 +1,8 @@
 import type { MailContent, MailLanguage } from '../../../context/ports/mail.ts';
 import type { SecurityNotice } from '../../../domain/identity/security-notice.ts';
 import { consoleLink } from './console-link.ts';
+import { EXCLUSION_NAMES, TERRITORY_NAMES } from './fiscal-names.ts';
+import { longDate, longMoment } from './long-date.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, serviceMail } from './service-mail.ts';
 
@@ -65,12 +67,12 @@ function spanish(notice: SecurityNotice): NoticeWords {
     case 'NEW_PLACE':
       return {
         subject: 'Has entrado desde un lugar nuevo',
-        text: `Se ha abierto una sesión tuya desde ${notice.place ?? 'un lugar desconocido'} (${notice.userAgent ?? 'programa desconocido'}), el ${notice.at}.`,
+        text: `Se ha abierto una sesión tuya desde ${notice.place ?? 'un lugar desconocido'} (${notice.userAgent ?? 'programa desconocido'}), el ${longMoment(notice.at, 'es')}.`,
       };
     case 'NEW_OWNER':
       return {
         subject: 'La cuenta tiene otro propietario',
-        text: `La propiedad de la cuenta ${mailableName(notice.accountName) ?? '…'} ha pasado a ${notice.newOwner}.`,
+        text: `El propietario de la cuenta ${mailableName(notice.accountName) ?? '…'} es ahora ${notice.newOwner}.`,
       };
     case 'ACCOUNT_CLOSED':
       return {
@@ -80,17 +82,17 @@ function spanish(notice: SecurityNotice): NoticeWords {
     case 'EXCLUSION_CHANGED':
       return {
         subject: 'La exclusión de VeriFactu ha cambiado',
-        text: `En ${ENVIRONMENTS.es[notice.environment]}, la exclusión de VeriFactu de la empresa ${mailableName(notice.companyName) ?? '…'} es ahora ${notice.reason ?? 'ninguna'}. De ella depende que sus facturas se registren en Hacienda.`,
+        text: `En ${ENVIRONMENTS.es[notice.environment]}, la exclusión de VeriFactu de la empresa ${mailableName(notice.companyName) ?? '…'} es ahora ${EXCLUSION_NAMES.es[notice.reason ?? 'NONE']}. De ella depende que sus facturas se registren en la AEAT.`,
       };
     case 'TERRITORY_CHANGED':
       return {
         subject: 'El territorio fiscal ha cambiado',
-        text: `El territorio fiscal de la empresa ${mailableName(notice.companyName) ?? '…'} en ${ENVIRONMENTS.es[notice.environment]} es ${notice.territory}${notice.from === null ? '' : `, desde el ${notice.from}`}. De él depende el sistema de sus facturas.`,
+        text: `El territorio fiscal de la empresa ${mailableName(notice.companyName) ?? '…'} en ${ENVIRONMENTS.es[notice.environment]} es ${TERRITORY_NAMES.es[notice.territory]}${notice.from === null ? '' : `, desde el ${longDate(notice.from, 'es')}`}. De él depende el sistema de sus facturas.`,
       };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'Se ha activado un segundo factor',
-        text: 'Desde ahora entrar pide también un código de tu aplicación de autenticación.',
+        text: 'Desde ahora, para entrar se pide también un código de tu aplicación de autenticación.',
       };
     case 'SECOND_FACTOR_REMOVED':
       return {
@@ -123,7 +125,7 @@ function english(notice: SecurityNotice): NoticeWords {
     case 'NEW_PLACE':
       return {
         subject: 'You signed in from a new place',
-        text: `A session of yours was opened from ${notice.place ?? 'an unknown place'} (${notice.userAgent ?? 'unknown program'}), at ${notice.at}.`,
+        text: `A session of yours was opened from ${notice.place ?? 'an unknown place'} (${notice.userAgent ?? 'unknown program'}), on ${longMoment(notice.at, 'en')}.`,
       };
     case 'NEW_OWNER':
       return {
@@ -138,12 +140,12 @@ function english(notice: SecurityNotice): NoticeWords {
     case 'EXCLUSION_CHANGED':
       return {
         subject: 'The VeriFactu exclusion has changed',
-        text: `In ${ENVIRONMENTS.en[notice.environment]}, the VeriFactu exclusion of the company ${mailableName(notice.companyName) ?? '…'} is now ${notice.reason ?? 'none'}. It decides if its invoices are registered at the tax agency.`,
+        text: `In ${ENVIRONMENTS.en[notice.environment]}, the VeriFactu exclusion of the company ${mailableName(notice.companyName) ?? '…'} is now ${EXCLUSION_NAMES.en[notice.reason ?? 'NONE']}. It decides if its invoices are registered at the tax agency.`,
       };
     case 'TERRITORY_CHANGED':
       return {
         subject: 'The fiscal territory has changed',
-        text: `The fiscal territory of the company ${mailableName(notice.companyName) ?? '…'} in ${ENVIRONMENTS.en[notice.environment]} is ${notice.territory}${notice.from === null ? '' : `, from ${notice.from} on`}. It decides the system of its invoices.`,
+        text: `The fiscal territory of the company ${mailableName(notice.companyName) ?? '…'} in ${ENVIRONMENTS.en[notice.environment]} is ${TERRITORY_NAMES.en[notice.territory]}${notice.from === null ? '' : `, from ${longDate(notice.from, 'en')} on`}. It decides the system of its invoices.`,
       };
     case 'SECOND_FACTOR_ADDED':
       return {
@@ -181,12 +183,12 @@ function catalan(notice: SecurityNotice): NoticeWords {
     case 'NEW_PLACE':
       return {
         subject: 'Has entrat des d’un lloc nou',
-        text: `S’ha obert una sessió teva des de ${notice.place ?? 'un lloc desconegut'} (${notice.userAgent ?? 'programa desconegut'}), el ${notice.at}.`,
+        text: `S’ha obert una sessió teva des de ${notice.place ?? 'un lloc desconegut'} (${notice.userAgent ?? 'programa desconegut'}), el ${longMoment(notice.at, 'ca')}.`,
       };
     case 'NEW_OWNER':
       return {
         subject: 'El compte té un altre propietari',
-        text: `La propietat del compte ${mailableName(notice.accountName) ?? '…'} ha passat a ${notice.newOwner}.`,
+        text: `El propietari del compte ${mailableName(notice.accountName) ?? '…'} és ara ${notice.newOwner}.`,
       };
     case 'ACCOUNT_CLOSED':
       return {
@@ -196,17 +198,17 @@ function catalan(notice: SecurityNotice): NoticeWords {
     case 'EXCLUSION_CHANGED':
       return {
         subject: 'L’exclusió de VeriFactu ha canviat',
-        text: `A ${ENVIRONMENTS.ca[notice.environment]}, l’exclusió de VeriFactu de l’empresa ${mailableName(notice.companyName) ?? '…'} és ara ${notice.reason ?? 'cap'}. En depèn que les seves factures es registrin a Hisenda.`,
+        text: `A ${ENVIRONMENTS.ca[notice.environment]}, l’exclusió de VeriFactu de l’empresa ${mailableName(notice.companyName) ?? '…'} és ara ${EXCLUSION_NAMES.ca[notice.reason ?? 'NONE']}. En depèn que les seves factures es registrin a l’AEAT.`,
       };
     case 'TERRITORY_CHANGED':
       return {
         subject: 'El territori fiscal ha canviat',
-        text: `El territori fiscal de l’empresa ${mailableName(notice.companyName) ?? '…'} a ${ENVIRONMENTS.ca[notice.environment]} és ${notice.territory}${notice.from === null ? '' : `, des del ${notice.from}`}. En depèn el sistema de les seves factures.`,
+        text: `El territori fiscal de l’empresa ${mailableName(notice.companyName) ?? '…'} a ${ENVIRONMENTS.ca[notice.environment]} és ${TERRITORY_NAMES.ca[notice.territory]}${notice.from === null ? '' : `, des del ${longDate(notice.from, 'ca')}`}. En depèn el sistema de les seves factures.`,
       };
     case 'SECOND_FACTOR_ADDED':
       return {
         subject: 'S’ha activat un segon factor',
-        text: 'Des d’ara entrar demana també un codi de la teva aplicació d’autenticació.',
+        text: 'Des d’ara, per entrar es demana també un codi de la teva aplicació d’autenticació.',
       };
     case 'SECOND_FACTOR_REMOVED':
       return {
