@@ -10,7 +10,7 @@ const THINGS: Readonly<Record<string, Said>> = {
   bank_movement: ['Movimiento bancario', 'Bank movement', 'Moviment bancari'],
   bank_statement: ['Extracto bancario', 'Bank statement', 'Extracte bancari'],
   certificate: ['Certificado', 'Certificate', 'Certificat'],
-  claim_token: ['Enlace para el titular', 'Link for the holder', 'Enllaç per al titular'],
+  claim_token: ['Enlace para el propietario', 'Link for the owner', 'Enllaç per al propietari'],
   company: ['Empresa', 'Company', 'Empresa'],
   company_settings: ['Ajustes de la empresa', 'Settings of the company', 'Configuració de l’empresa'],
   customer: ['Cliente', 'Customer', 'Client'],

@@ -35,7 +35,7 @@ const RESOURCES: Readonly<Record<string, Said>> = {
   'test-clock': ['Reloj de pruebas', 'Test clock', 'Rellotge de proves'],
   'account-exports': ['Copia de los datos', 'Export of the data', 'Còpia de les dades'],
   activations: ['Activación', 'Activation', 'Activació'],
-  'claim-tokens': ['Enlaces para titulares', 'Links for holders', 'Enllaços per a titulars'],
+  'claim-tokens': ['Enlaces para propietarios', 'Links for owners', 'Enllaços per a propietaris'],
   closures: ['Cierre de la cuenta', 'Closure of the account', 'Tancament del compte'],
   'customer-reminder-settings': [
     'Recordatorios de un cliente',

@@ -109,7 +109,7 @@ const TERMS = {
   REQUESTED: ['Solicitada', 'Requested', 'Sol·licitada'],
   CORE: ['Básico (CORE)', 'Core (CORE)', 'Bàsic (CORE)'],
   B2B: ['Entre empresas (B2B)', 'Between businesses (B2B)', 'Entre empreses (B2B)'],
-  CLAIMED: ['Con titular', 'Claimed', 'Amb titular'],
+  CLAIMED: ['Con propietario', 'Claimed', 'Amb propietari'],
 } as const satisfies Readonly<Record<string, Said>>;
 
 /** Value of the service that has a display name. A value without one does not compile where it is shown. */

@@ -27,8 +27,8 @@ const W = words({
   role: ['Su papel', 'What they will be', 'Què serà'],
   ADMIN: [
     'Administrador: puede todo, menos lo reservado al propietario',
-    'Administrator: everything but own the account',
-    'Administrador: ho pot tot menys ser titular',
+    'Administrator: everything except what is kept for the owner',
+    'Administrador: ho pot tot, menys el que és reservat al propietari',
   ],
   ADVISER: [
     'Asesor: lee todo y lleva los libros, no envía nada',

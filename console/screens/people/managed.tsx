@@ -24,16 +24,16 @@ const W = words({
   ],
   none: ['Aún no gestionas ninguna', 'You manage none yet', 'Encara no en gestiones cap'],
   noneSays: [
-    'Si llevas la facturación de otros, crea una cuenta por cliente: tú trabajas en ella y, cuando quiera, su titular la reclama con un enlace.',
-    'If you do the invoicing of others, make an account for each client: you work in it and, when they like, its holder claims it by a link.',
-    'Si portes la facturació d’altres, crea un compte per client: tu hi treballes i, quan vulgui, el seu titular el reclama amb un enllaç.',
+    'Si llevas la facturación de otros, crea una cuenta por cliente: tú trabajas en ella y, cuando quiera, su propietario la reclama con un enlace.',
+    'If you do the invoicing of others, make an account for each client: you work in it and, when they like, its owner claims it by a link.',
+    'Si portes la facturació d’altres, crea un compte per client: tu hi treballes i, quan vulgui, el seu propietari el reclama amb un enllaç.',
   ],
   since: ['desde', 'since', 'des de'],
-  claim: ['Enlace para su titular', 'Link for its holder', 'Enllaç per al seu titular'],
+  claim: ['Enlace para su propietario', 'Link for its owner', 'Enllaç per al seu propietari'],
   mailed: ['Enviado también a {email}.', 'It was mailed to {email} too.', 'Enviat també a {email}.'],
 });
 
-/** Lists the managed accounts, each with the link by which its holder claims it. */
+/** Lists the managed accounts, each with the link by which its owner claims it. */
 export function ManagedAccounts() {
   const to = usePaths();
   const accounts = useGet('accounts.list', { query: { limit: 100 } });

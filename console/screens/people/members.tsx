@@ -24,7 +24,7 @@ const W = words({
     'They are out at once, and keys that they made stop working.',
     'Deixa d’entrar a l’instant, i les claus que va fer deixen de funcionar.',
   ],
-  owner: ['Hacer titular', 'Make owner', 'Fes titular'],
+  owner: ['Hacer propietario', 'Make owner', 'Fes propietari'],
   ownerSays: [
     'La cuenta pasa a ser suya y tú quedas como administrador. Solo esa persona podrá devolvértela.',
     'The account becomes theirs and you stay as an administrator. Only they can give it back.',

@@ -17,7 +17,7 @@ const W = words({
     'Your reference (client code…)',
     'La teva referència (codi de client…)',
   ],
-  email: ['Correo de su titular', 'Email address of its holder', 'Correu del seu titular'],
+  email: ['Correo de su propietario', 'Email address of its owner', 'Correu del seu propietari'],
   company: ['Su empresa', 'Its company', 'La seva empresa'],
   legal: ['Nombre o razón social', 'Legal name', 'Nom o raó social'],
   kind: ['Tipo', 'Kind', 'Tipus'],

@@ -55,7 +55,7 @@ export type Account = {
   access_level: ("NONE" | "VIEW" | "OPERATE") | null;
   /** Status of the account; PROVISIONED until its holder claims it */
   status: "PROVISIONED" | "CLAIMED";
-  /** Time at which the holder took the account over; null if not claimed yet */
+  /** Time at which the owner took the account over; null if not claimed yet */
   claimed_at: string | null;
   /** Time of creation */
   created_at: string;
@@ -5153,7 +5153,7 @@ export type ProvisionedAccount = {
   access_level: ("NONE" | "VIEW" | "OPERATE") | null;
   /** Status of the account; PROVISIONED until its holder claims it */
   status: "PROVISIONED" | "CLAIMED";
-  /** Time at which the holder took the account over; null if not claimed yet */
+  /** Time at which the owner took the account over; null if not claimed yet */
   claimed_at: string | null;
   /** Time of creation */
   created_at: string;
@@ -5861,7 +5861,7 @@ export type RedeemedClaim = {
   email: string;
   /** Role of the person in the account */
   account_role: "OWNER";
-  /** Time at which the holder took the account over; null if not claimed yet */
+  /** Time at which the owner took the account over; null if not claimed yet */
   claimed_at: string;
   /** Session; null unless `open_session` is true, and null if the person must first give a second factor */
   session: Session | null;

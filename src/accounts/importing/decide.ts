@@ -29,8 +29,8 @@ const VIEW_ONLY: Bilingual = {
   es: 'el nivel de acceso de esta cuenta solo te deja leerla (VIEW), y la fila dice algo distinto de lo que tiene',
 };
 const CLAIMED: Bilingual = {
-  en: 'its holder has claimed this account, and the row says something else than it has: change it with the API',
-  es: 'su titular ya ha reclamado esta cuenta, y la fila dice algo distinto de lo que tiene: cámbiala con la API',
+  en: 'its owner has claimed this account, and the row says something else than it has: change it with the API',
+  es: 'su propietario ya ha reclamado esta cuenta, y la fila dice algo distinto de lo que tiene: cámbiala con la API',
 };
 const ANOTHER_NIF: Bilingual = {
   en: 'the account has a company with another NIF: correct that company, or create a further one, with the API',

@@ -82,7 +82,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   checked_at: 'Time of the last check; null if not checked yet',
   checks: 'Checks that were made',
   city: 'City',
-  claimed_at: 'Time at which the holder took the account over; null if not claimed yet',
+  claimed_at: 'Time at which the owner took the account over; null if not claimed yet',
   client_ip: 'IP address of the caller',
   closed_at: 'Time of closing; null while open',
   closed_series_id: 'Id of the default series that ends with the move',

@@ -25,7 +25,7 @@ export const sendInvoice = defineOperation({
   tag: 'Emails',
   summary: 'Send an invoice or a proforma by email',
   description:
-    'Accepts issued invoices in any status except VOIDED, and proformas. The sandbox sends only to the account holder. The service tries to send the email at once. If that succeeds, an ISSUED invoice becomes SENT. After a temporary failure the service retries automatically, and `sent_at` is null. An email is never sent twice.',
+    'Accepts issued invoices in any status except VOIDED, and proformas. The sandbox sends only to the owner of the account. The service tries to send the email at once. If that succeeds, an ISSUED invoice becomes SENT. After a temporary failure the service retries automatically, and `sent_at` is null. An email is never sent twice.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,

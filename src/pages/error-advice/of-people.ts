@@ -111,9 +111,9 @@ export const OF_PEOPLE = {
     'Escribe a ventas, o abre la empresa en una cuenta propia.',
   ),
   MANAGED_ACCOUNT_LIMIT_REACHED: advice(
-    'Accounts that you provision count with yours until their holders claim them.',
+    'Accounts that you provision count with yours until their owners claim them.',
     'Send the claim links, or ask the operator for a higher limit.',
-    'Las cuentas que creas cuentan con la tuya hasta que sus titulares las reclaman.',
+    'Las cuentas que creas cuentan con la tuya hasta que sus propietarios las reclaman.',
     'Envía los enlaces de reclamación o pide al operador un límite mayor.',
   ),
   FEATURE_NOT_AVAILABLE: advice(
@@ -190,9 +190,9 @@ export const OF_PEOPLE = {
   ),
   ACCOUNT_MANAGES_OTHERS: advice(
     'Accounts that it manages would be left without anyone.',
-    'Have each claimed by its holder, or close it first. `details.managed_accounts` counts them.',
+    'Have each claimed by its owner, or close it first. `details.managed_accounts` counts them.',
     'Las cuentas que gestiona se quedarían sin nadie.',
-    'Haz que las reclamen sus titulares, o ciérralas antes. `details.managed_accounts` dice cuántas son.',
+    'Haz que las reclamen sus propietarios, o ciérralas antes. `details.managed_accounts` dice cuántas son.',
   ),
   MEMBER_ALREADY_IN_ACCOUNT: advice(
     'The address belongs to a member already.',

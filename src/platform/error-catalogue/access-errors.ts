@@ -165,8 +165,8 @@ export const ACCESS_ERRORS = {
   ),
   CLAIM_TOKEN_HOLDER_MISMATCH: entry(
     409,
-    'Claim token of another holder',
-    'Código de cesión de otro titular',
+    'Claim token of another address',
+    'Código de cesión para otra dirección',
     'The claim token was made for another email address; redeem it with the one that it was sent to',
     'El código de cesión es para otra dirección de correo; úsalo con aquella a la que se envió',
   ),

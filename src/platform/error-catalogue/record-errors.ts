@@ -27,8 +27,8 @@ export const RECORD_ERRORS = {
     403,
     'Recipient not allowed in the sandbox',
     'Destinatario no permitido en pruebas',
-    'The sandbox sends mail to the account holder alone: {allowed}',
-    'En pruebas solo se envía correo al titular de la cuenta: {allowed}',
+    'The sandbox sends mail to the owner of the account alone: {allowed}',
+    'En pruebas solo se envía correo al propietario de la cuenta: {allowed}',
   ),
   FIELD_NOT_FOR_SYSTEM: entry(
     422,

@@ -20,8 +20,8 @@ export const TAX_BOOK_ERRORS = {
     409,
     'Tax period closed',
     'Periodo cerrado',
-    'The period {period} is closed already; its owner reopens it to close it anew',
-    'El periodo {period} ya está cerrado; el titular lo reabre para cerrarlo de nuevo',
+    'The period {period} is closed already; the owner of the account reopens it to close it anew',
+    'El periodo {period} ya está cerrado; el propietario de la cuenta lo reabre para cerrarlo de nuevo',
   ),
   TAX_PERIOD_NOT_CLOSED: entry(
     404,
@@ -33,9 +33,9 @@ export const TAX_BOOK_ERRORS = {
   TAX_PERIOD_REOPENED_BY_OWNER: entry(
     403,
     'For the owner alone',
-    'Solo para el titular',
+    'Solo para el propietario',
     'Only the owner of the account reopens a period that was closed',
-    'Solo el titular de la cuenta reabre un periodo cerrado',
+    'Solo el propietario de la cuenta reabre un periodo cerrado',
   ),
   TAX_FORM_NOT_FOUND: entry(
     404,

@@ -30,7 +30,7 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'the account of a client is made, and its holder gets a link',
+    name: 'the account of a client is made, and its owner gets a link',
     async walk({ page, go }) {
       const name = `Cliente Nuevo ${next()}`;
       await go('people/managed');
@@ -40,7 +40,7 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
       await dialog.getByLabel('Tu referencia (código de cliente…)').fill(`ref-${next()}-${Date.now()}`);
       await dialog.getByRole('button', { name: 'Crear la cuenta' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: `Enlace para su titular: ${name}` }).click();
+      await page.getByRole('button', { name: `Enlace para su propietario: ${name}` }).click();
       await page.getByText(/\/claim#service_claim_/).waitFor();
     },
   },
@@ -57,6 +57,11 @@ export const PEOPLE_JOURNEYS: readonly Journey[] = [
       await settled(page);
       await page.locator('summary').filter({ hasText: 'Clientes: crear' }).first().click();
       await page.getByRole('cell', { name: 'Nombre o razón social' }).first().waitFor();
+      // The address can name a job, which the lists do not offer.
+      await go('people/audit?operation=job.none&resource=nothing');
+      const chosen = (label: string) => page.getByLabel(label).locator('option:checked').textContent();
+      expect(await chosen('Qué se hizo')).toBe('Tarea automática');
+      expect(await chosen('Qué se cambió')).toBe('Otra cosa');
     },
   },
   {

@@ -34,8 +34,8 @@ const UNKNOWN: Bilingual = {
   es: 'no lo tiene ninguna cuenta tuya, ni una fila correcta de accounts_file',
 };
 const NOT_WRITABLE: Bilingual = {
-  en: 'you may not write in this account: its holder has claimed it, or its access level is not OPERATE',
-  es: 'no puedes escribir en esta cuenta: su titular la ha reclamado, o su nivel de acceso no es OPERATE',
+  en: 'you may not write in this account: its owner has claimed it, or its access level is not OPERATE',
+  es: 'no puedes escribir en esta cuenta: su propietario la ha reclamado, o su nivel de acceso no es OPERATE',
 };
 const NO_COMPANY: Bilingual = { en: 'the account has no company', es: 'la cuenta no tiene ninguna empresa' };
 const SEVERAL_COMPANIES: Bilingual = {
