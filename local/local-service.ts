@@ -197,15 +197,15 @@ async function putTrustAnchors(miniflare: Miniflare, file: string | undefined): 
 /**
  * Starts the service and the AEAT simulator on this machine, with migrations applied and demo accounts seeded.
  * The port opens and `credentials.json` appears only when the service can respond.
- * `others` are Workers to run beside them; `aeat` may name one of them to replace the AEAT. `changed` changes the
- * Workers of the service's own code.
+ * `others` are Workers to run beside them; `authority` may name one of them to replace the AEAT and the diputaciones.
+ * `changed` changes the Workers of the service's own code.
  *
  * @throws StateDirectoryError, PortUnavailableError
  */
 export async function startLocalService(
   options: LocalOptions,
   others: readonly V4WorkerOptions[] = [],
-  aeat?: string,
+  authority?: string,
   changed: (worker: V4WorkerOptions) => V4WorkerOptions = (worker) => worker,
 ): Promise<LocalService> {
   await using running = new AsyncDisposableStack();
@@ -224,7 +224,7 @@ export async function startLocalService(
   running.defer(() => guard.release());
 
   const { service, jobs, ...besides } = await loadWorkers();
-  const workers = { service: changed(service), jobs: changed(jobs), ...besides, others, aeat };
+  const workers = { service: changed(service), jobs: changed(jobs), ...besides, others, authority };
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(() => clock.now()), port: 0 };
   const secrets = webhookSecrets(state);

@@ -69,8 +69,8 @@ export interface LocalWorkers {
   ticketbai: V4WorkerOptions;
   /** Further Workers of the same run, each open to clients. */
   others?: readonly V4WorkerOptions[];
-  /** Name of the Worker in place of the AEAT. The simulator by default. */
-  aeat?: string | undefined;
+  /** Name of the Worker in place of the AEAT and the diputaciones. The simulators by default. */
+  authority?: string | undefined;
 }
 
 /** Reads and bundles the Workers of the service and the simulators. */
@@ -122,8 +122,8 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
     bindings: { ...worker.bindings, ...settings.variables },
     serviceBindings: {
       ...worker.serviceBindings,
-      AEAT: workers.aeat ?? SIMULATOR_WORKER,
-      TICKETBAI: TICKETBAI_WORKER,
+      AEAT: workers.authority ?? SIMULATOR_WORKER,
+      TICKETBAI: workers.authority ?? TICKETBAI_WORKER,
       MAIL_SINK: settings.mailSink.receive,
       STRIPE: settings.stripe.standIn.api,
       WEBHOOK_OUTBOUND: OUTBOUND,

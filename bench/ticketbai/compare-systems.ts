@@ -21,10 +21,9 @@ const PERCENT = 100;
 type LocalService = typeof import('../../local/local-service.ts');
 type Service = Awaited<ReturnType<LocalService['startLocalService']>>;
 
-/** Returns the service without queue consumers, and with diputaciones that never respond. */
+/** Returns the service without queue consumers. */
 function alone(worker: V4WorkerOptions): V4WorkerOptions {
-  const bindings = { ...worker.serviceBindings, TICKETBAI: SILENT_WORKER };
-  return withUnreachedLimits({ ...worker, queueConsumers: {}, serviceBindings: bindings });
+  return withUnreachedLimits({ ...worker, queueConsumers: {} });
 }
 
 /** Returns the case of one company of each system. */
@@ -85,7 +84,7 @@ export async function compareSystems(local: LocalService, { rounds, requests }: 
   const service = await local.startLocalService(
     benchOptions(temporaryState()),
     [await benchWorker(SILENT_WORKER, 'bench/silent-aeat/index.ts')],
-    undefined,
+    SILENT_WORKER,
     alone,
   );
   try {
