@@ -9,7 +9,7 @@ import type { RequestBody } from './body/request-body.ts';
 import type { DeprecatedRequest } from './deprecated/deprecated-request.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Values of a request that one middleware sets (`c.set`) and those after it read (`c.var`). */
+/** Values of a request that one middleware sets (`c.set`) and those after it read: `c.get` for one, because `c.var` copies them all. */
 export interface Variables {
   /** Set by `requestVariables`. */
   url: URL;

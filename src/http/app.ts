@@ -58,7 +58,7 @@ app.onError((error, c) => failureResponse(c, error));
 
 app.notFound((c) => {
   c.set('isForBrowsers', true);
-  throw pathNotFound(c.var.url.pathname);
+  throw pathNotFound(c.get('url').pathname);
 });
 
 /** Handles a request inside this process, as the Worker does. `waitUntil` receives work that goes on after the response. */

@@ -58,7 +58,8 @@ async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8A
  * A request rejected before authentication (unknown path, wrong method or media type) still belongs to its caller.
  */
 async function callerOf(c: AppContext, status: number): Promise<Principal | null> {
-  const { principal, clock } = c.var;
+  const principal = c.get('principal');
+  const clock = c.get('clock');
   if (principal !== null || status === UNAUTHORIZED) return principal;
   try {
     return (await authenticate(directoryOf(c.env), c.req.raw.headers, clock.now(), null)).principal;
@@ -95,7 +96,7 @@ async function rowOf(c: AppContext, response: SentResponse): Promise<QueuedReque
   const { status, body, startedAtMs, endedAtMs } = response;
   const request = c.req.raw;
   const { url, requestId, accountId, found } = c.var;
-  const requestBytes = c.var.body.known();
+  const requestBytes = c.get('body').known();
   const beginning = body === null ? null : await beginningOf(body);
   const caller = await callerOf(c, status);
   if (caller === null) return null;
@@ -132,7 +133,7 @@ async function send(c: AppContext, response: SentResponse): Promise<void> {
     const row = await rowOf(c, response);
     if (row !== null) await collectRequest(c.env.REQUEST_LOG_QUEUE, row);
   } catch (error) {
-    log('request_log.lost', { request_id: c.var.requestId }, error);
+    log('request_log.lost', { request_id: c.get('requestId') }, error);
   }
 }
 
@@ -147,7 +148,7 @@ function copyOf(response: Response): LoggedBody | null {
  * Responses of the edge itself and requests without a credential have no owner and are not logged.
  */
 export function logRequest(c: AppContext, response: Response, startedAtMs: number): void {
-  const times = { startedAtMs, endedAtMs: c.var.clock.now() };
+  const times = { startedAtMs, endedAtMs: c.get('clock').now() };
   const isOfEdge = !response.headers.has('X-Request-Id');
   if (isOfEdge || !c.req.raw.headers.has('Authorization')) return;
   c.executionCtx.waitUntil(send(c, { ...times, status: response.status, body: copyOf(response) }));

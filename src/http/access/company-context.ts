@@ -66,7 +66,7 @@ export function companyContext(
   base: RequestContext,
   credential: AuthenticatedCredential,
 ): CompanyContext {
-  const match = reachableCompany(c.var.operation, credential);
+  const match = reachableCompany(c.get('operation'), credential);
   const { principal } = credential;
   const { environment } = principal;
   const { company, booksShard } = match;
@@ -79,7 +79,7 @@ export function companyContext(
   return {
     ...base,
     principal,
-    ...companyPorts(c.env, c.var.clock, { ...place, clockAheadMs }),
+    ...companyPorts(c.env, c.get('clock'), { ...place, clockAheadMs }),
     accountId,
     zone: companyTimeZone(company.address),
     territory: activityTerritory(companyIn(environment, company).activityTerritory, company.address),

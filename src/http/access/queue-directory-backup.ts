@@ -12,6 +12,6 @@ const OF_DIRECTORY =
  */
 export function queueDirectoryBackup(c: AppContext, response: Response): void {
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-  if (isRead || response.status >= 400 || !OF_DIRECTORY.test(c.var.url.pathname)) return;
+  if (isRead || response.status >= 400 || !OF_DIRECTORY.test(c.get('url').pathname)) return;
   c.executionCtx.waitUntil(noteChange(c.env.JOBS, 'DIRECTORY'));
 }

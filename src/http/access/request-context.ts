@@ -65,7 +65,7 @@ function contextOf(
 ): CompanyContext {
   // Each operation receives the context of its own access level; the registry only knows the wider type.
   if (credential === null) return base as CompanyContext;
-  const { access } = c.var.operation;
+  const { access } = c.get('operation');
   if (access === 'company') return companyContext(c, base, credential);
   if (access === 'account') return accountContext(c, base, credential);
   const { principal } = credential;
@@ -73,7 +73,7 @@ function contextOf(
   const context: PrincipalContext = {
     ...base,
     principal,
-    ...principalPorts(c.env, c.var.clock, { ...principal, clockAheadMs }),
+    ...principalPorts(c.env, c.get('clock'), { ...principal, clockAheadMs }),
   };
   return context as CompanyContext;
 }
@@ -83,5 +83,5 @@ function contextOf(
  * does not reach.
  */
 export function requestContext(c: AppContext): CompanyContext {
-  return contextOf(c, baseContext(c), c.var.credential);
+  return contextOf(c, baseContext(c), c.get('credential'));
 }

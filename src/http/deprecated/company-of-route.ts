@@ -30,7 +30,7 @@ function refuse(operation: Operation, { principal }: AuthenticatedCredential, er
  * reaches.
  */
 async function companyIdFor(c: AppContext, operation: Operation): Promise<string> {
-  const { clock } = c.var;
+  const clock = c.get('clock');
   const { headers } = c.req.raw;
   const directory = directoryOf(c.env);
   const named = headers.get(COMPANY_HEADER);
@@ -84,7 +84,7 @@ export async function reachCompanyOfRoute(
   const isFlat = operation.access === 'company' && rawParams.company_id === undefined;
   const named = isFlat ? { ...rawParams, company_id: await companyIdFor(c, operation) } : rawParams;
   const target = targetOf(operation, named);
-  const found = await authenticate(directory, c.req.raw.headers, c.var.clock.now(), target);
+  const found = await authenticate(directory, c.req.raw.headers, c.get('clock').now(), target);
   const credential = confinedTo(found, isFlat ? undefined : rawParams.account_id);
   const params =
     operation.access === 'account' ? { ...named, account_id: credential.principal.accountId } : named;

@@ -32,7 +32,8 @@ function emptyOrJson({ var: { requestId } }: AppContext, status: number, body: s
  * Programs send no `Origin`.
  */
 function isForeign(c: AppContext): boolean {
-  const { url, baseUrl } = c.var;
+  const url = c.get('url');
+  const baseUrl = c.get('baseUrl');
   const { headers } = c.req.raw;
   // A service without a configured address accepts any host name over http: it runs locally.
   const isUnnamed = c.env.BASE_URL === '' && url.protocol === 'http:';
@@ -48,10 +49,10 @@ function isForeign(c: AppContext): boolean {
 /** Returns the caller. The 401 error names the address that describes how to get a token. */
 async function principalOf(c: AppContext): Promise<McpRequest['principal']> {
   try {
-    return (await authenticate(directoryOf(c.env), c.req.raw.headers, c.var.clock.now(), null)).principal;
+    return (await authenticate(directoryOf(c.env), c.req.raw.headers, c.get('clock').now(), null)).principal;
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'UNAUTHORIZED') throw error;
-    const metadata = `${c.var.baseUrl}${RESOURCE_METADATA_PATH}`;
+    const metadata = `${c.get('baseUrl')}${RESOURCE_METADATA_PATH}`;
     throw new ApiError('UNAUTHORIZED', {
       headers: { 'WWW-Authenticate': `Bearer resource_metadata="${metadata}"` },
     });
@@ -82,7 +83,7 @@ async function rpcResponse(c: AppContext, mcp: McpRequest, message: RpcRequest):
     return emptyOrJson(c, 200, rpcResult(message.id, await callMethod(message.method, message.params, mcp)));
   } catch (error) {
     if (error instanceof RpcError) return emptyOrJson(c, 200, rpcFailure(message.id, error));
-    log('request.failed', { request_id: c.var.requestId, path: MCP_PATH }, error);
+    log('request.failed', { request_id: c.get('requestId'), path: MCP_PATH }, error);
     return emptyOrJson(c, 200, rpcFailure(message.id, new RpcError(RPC_ERRORS.INTERNAL, 'Internal error')));
   }
 }
@@ -111,7 +112,7 @@ export async function mcpResponse(c: AppContext, dispatch: Dispatch): Promise<Re
       : null;
   if (refusal !== null) return emptyOrJson(c, 400, rpcFailure(null, refusal));
   try {
-    const message = readMessage(new TextDecoder().decode(await c.var.body.read()));
+    const message = readMessage(new TextDecoder().decode(await c.get('body').read()));
     if (!message.isExpectingResponse) return emptyOrJson(c, 202, null);
     return await rpcResponse(c, mcp, message);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Middleware } from '../app-env.ts';
 
 /** Runs the rest in the caller's name, for the audit trail, and queues the events that it wrote. */
 export const acting: Middleware = async (c, next) => {
-  const { companyId, webhooks } = c.var.context;
+  const { companyId, webhooks } = c.get('context');
   const doing = actingOf(c);
   await actAs(doing, next);
   if (doing.suppressesEvents === true || companyId === undefined) return;

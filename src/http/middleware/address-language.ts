@@ -4,7 +4,7 @@ import { HTML_TYPE } from '../response/negotiation.ts';
 
 /** Serves a page in the language of `?lang=`, if it is given, and keeps that language in its links. */
 export const addressLanguage: Middleware = async (c, next) => {
-  const asked = languageOfAddress(c.var.url);
+  const asked = languageOfAddress(c.get('url'));
   if (asked === null) return await next();
   c.set('language', asked);
   await next();

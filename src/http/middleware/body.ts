@@ -26,12 +26,12 @@ export const body: Middleware = async (c, next) => {
   const { operation, params, query, context } = c.var;
   const { headers } = c.req.raw;
   if (operation.takesBytes) {
-    const sent = { bytes: await c.var.body.read(), header: (name: string) => headers.get(name) };
+    const sent = { bytes: await c.get('body').read(), header: (name: string) => headers.get(name) };
     c.set('sentBody', null);
     c.set('input', { params, query, body: null, parts: NO_PARTS, sent });
     return await next();
   }
-  const read = await bodyInput(operation, headers, c.var.body, params);
+  const read = await bodyInput(operation, headers, c.get('body'), params);
   c.set('sentBody', read.sent);
   c.set('input', {
     params: runParams(operation, params),

@@ -26,6 +26,6 @@ function isProofNeeded({ operation, context, input }: AppContext['var']): boolea
 
 /** Rejects a session without a fresh proof of its person if the operation requires one (403). */
 export const freshProof: Middleware = async (c, next) => {
-  if (isProofNeeded(c.var)) await refuseStaleSession(c.var.context);
+  if (isProofNeeded(c.var)) await refuseStaleSession(c.get('context'));
   await next();
 };

@@ -13,6 +13,6 @@ export const rateLimits: Middleware = async (c, next) => {
   const address = headers.get('CF-Connecting-IP');
   const ip = address === null ? UNKNOWN_ADDRESS : callerNetwork(address);
   const caller = { ip, credential: (await sentText(headers))?.hash ?? ip };
-  const tier = await exceededTier(c.env, { method, pathname: c.var.url.pathname }, caller);
+  const tier = await exceededTier(c.env, { method, pathname: c.get('url').pathname }, caller);
   return tier === null ? await next() : rateLimitResponse(tier, Date.now());
 };

@@ -21,12 +21,12 @@ function logLine(c: AppContext, startedAtMs: number): void {
 
 /** Finishes every response: deprecation and security headers, the unread rest of the body, and the request log. */
 export const respond: Middleware = async (c, next) => {
-  const startedAtMs = c.var.clock.now();
+  const startedAtMs = c.get('clock').now();
   await next();
-  const { deprecated } = c.var;
+  const deprecated = c.get('deprecated');
   const response = deprecated === null ? c.res : await finishDeprecated(c, deprecated, c.res);
   replaceResponse(c, secured(response));
-  await drainBody(c.req.raw, c.var.body.begun());
+  await drainBody(c.req.raw, c.get('body').begun());
   logRequest(c, c.res, startedAtMs);
   queueDirectoryBackup(c, c.res);
   if (c.env.REQUEST_LINES === 'on') logLine(c, startedAtMs);

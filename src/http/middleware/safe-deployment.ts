@@ -11,6 +11,6 @@ export const safeDeployment: Middleware = async (c, next) => {
   if (unsafe === null) return await next();
   logFailure(c, new Error(`this deployment does not serve: ${unsafe}`));
   const message = `This service is not configured: ${unsafe}. ${COMMANDS}`;
-  const headers = { 'X-Request-Id': c.var.requestId, 'Cache-Control': 'no-store' };
+  const headers = { 'X-Request-Id': c.get('requestId'), 'Cache-Control': 'no-store' };
   return c.json({ success: false, error: { code: 'SERVICE_NOT_CONFIGURED', message } }, 503, headers);
 };

@@ -8,7 +8,7 @@ import { tokenResponse } from './token.ts';
 const MS_PER_SECOND = 1_000;
 
 async function sentText(c: AppContext): Promise<string> {
-  return new TextDecoder().decode(await c.var.body.read());
+  return new TextDecoder().decode(await c.get('body').read());
 }
 
 function parsed(text: string): unknown {
@@ -21,12 +21,12 @@ function parsed(text: string): unknown {
 
 /** Returns the purpose of tokens, and the server that issues them. RFC 9728. */
 export function protectedResource(c: AppContext): Response {
-  return oauthResponse(c, 200, protectedResourceMetadata(c.var.baseUrl));
+  return oauthResponse(c, 200, protectedResourceMetadata(c.get('baseUrl')));
 }
 
 /** Returns the endpoints of the authorization server. RFC 8414. */
 export function authorizationServer(c: AppContext): Response {
-  return oauthResponse(c, 200, authorizationServerMetadata(c.var.baseUrl));
+  return oauthResponse(c, 200, authorizationServerMetadata(c.get('baseUrl')));
 }
 
 /** Registers a program (RFC 7591). It gets no secret: its redirect addresses bind it. */
@@ -40,7 +40,7 @@ export async function register(c: AppContext): Promise<Response> {
     );
   return oauthResponse(c, 201, {
     client_id: clientIdOf(client),
-    client_id_issued_at: Math.floor(c.var.clock.now() / MS_PER_SECOND),
+    client_id_issued_at: Math.floor(c.get('clock').now() / MS_PER_SECOND),
     client_name: client.name,
     redirect_uris: client.redirectUris,
     grant_types: ['authorization_code', 'refresh_token'],

@@ -75,7 +75,7 @@ async function renewed(
   key: ApiKeyRow,
 ): Promise<Response> {
   const directory = directoryOf(c.env);
-  const nowMs = c.var.clock.now();
+  const nowMs = c.get('clock').now();
   const accessToken = mintCredential(key.environment);
   const secretHash = await credentialHash(accessToken);
   const next = {
@@ -114,7 +114,7 @@ async function renewed(
  * 4.3.
  */
 export async function tokenResponse(c: AppContext, form: URLSearchParams): Promise<Response> {
-  const mistake = mistakeIn(form, c.var.baseUrl);
+  const mistake = mistakeIn(form, c.get('baseUrl'));
   if (mistake !== null) return oauthRefusal(c, ...mistake);
   const isCode = form.get('grant_type') === 'authorization_code';
   const name = TOKEN_NAMES[isCode ? 'authorization_code' : 'refresh_token'];
@@ -123,7 +123,7 @@ export async function tokenResponse(c: AppContext, form: URLSearchParams): Promi
   const tokens = signedTokens(signingRing(c.env), 'state');
   const grant = await readGrantToken(tokens, isCode ? 'code' : 'refresh', text);
   if (grant === null) return oauthRefusal(c, 'invalid_grant', `${name} is none of this service`);
-  const why = await refusedBecause(grant, form, c.var.clock.now());
+  const why = await refusedBecause(grant, form, c.get('clock').now());
   if (why !== null) return oauthRefusal(c, 'invalid_grant', `${name} is refused: ${why}`);
   const key = await readGrant(directoryOf(c.env), grant.keyId);
   if (key === null) return oauthRefusal(c, 'invalid_grant', USED_BEFORE);

@@ -30,25 +30,25 @@ function page(text: string, status = 200): Response {
 }
 
 async function removalIn(c: AppContext, token: string): Promise<FactorRemoval | null> {
-  return await readRemoval(signedTokens(signingRing(c.env), 'state'), token, c.var.clock.now());
+  return await readRemoval(signedTokens(signingRing(c.env), 'state'), token, c.get('clock').now());
 }
 
 function over(c: AppContext): Response {
-  const { language } = c.var;
+  const language = c.get('language');
   return page(refusalPage(language, REMOVAL_OVER[language]), GONE);
 }
 
 async function sentToken(c: AppContext): Promise<string> {
-  const bytes = await c.var.body.read();
+  const bytes = await c.get('body').read();
   if (bytes.byteLength > MAX_FORM_BYTES) return '';
   return new URLSearchParams(new TextDecoder().decode(bytes)).get('token') ?? '';
 }
 
 /** Shows the page of a notice's link, and changes nothing: mail programs open links by themselves. */
 export async function showFactorRemoval(c: AppContext): Promise<Response> {
-  const token = c.var.url.searchParams.get('token') ?? '';
+  const token = c.get('url').searchParams.get('token') ?? '';
   if ((await removalIn(c, token)) === null) return over(c);
-  return page(factorRemovalPage(token, c.var.language));
+  return page(factorRemovalPage(token, c.get('language')));
 }
 
 /**

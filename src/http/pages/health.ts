@@ -19,7 +19,7 @@ export async function health(c: AppContext): Promise<Response> {
       return healthResponse(200, { status: 'ok' });
     return healthResponse(200, { status: 'ok', ticketbai: await ticketbaiHealth(c.env) });
   } catch (error) {
-    log('health.failed', { request_id: c.var.requestId }, error);
+    log('health.failed', { request_id: c.get('requestId') }, error);
     return healthResponse(503, { status: 'unavailable' });
   }
 }

@@ -69,7 +69,8 @@ async function openPage(
   text: string,
 ): Promise<{ context: CompanyContext; invoiceId: string } | null> {
   const { env } = c;
-  const { baseUrl, requestId } = c.var;
+  const baseUrl = c.get('baseUrl');
+  const requestId = c.get('requestId');
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const token = readHostedToken(text);
   if (token === null || !boundShards(env).includes(token.booksShard)) return null;
@@ -91,7 +92,7 @@ function fileResponse({ bytes, contentType, fileName }: PageFile): Response {
 }
 
 async function formOf(c: AppContext): Promise<URLSearchParams> {
-  const bytes = await c.var.body.read();
+  const bytes = await c.get('body').read();
   if (bytes.byteLength > MAX_FORM_BYTES) return new URLSearchParams();
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }

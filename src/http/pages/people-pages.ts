@@ -50,22 +50,23 @@ function html(c: AppContext, text: string): Response {
 
 /** Returns the page that names the registered TicketBAI software. */
 export function ticketbaiSoftware(c: AppContext): Response {
-  return html(c, ticketbaiPage(c.var.language, displayedSoftware(ticketbaiDeployment(c.env))));
+  return html(c, ticketbaiPage(c.get('language'), displayedSoftware(ticketbaiDeployment(c.env))));
 }
 
 /** Returns the page at `/`. */
 export function landing(c: AppContext): Response {
-  return html(c, landingPage(c.var.language, c.var.baseUrl));
+  return html(c, landingPage(c.get('language'), c.get('baseUrl')));
 }
 
 /** Returns the list of error codes. */
 export function errorIndex(c: AppContext): Response {
-  return html(c, errorIndexPage(c.var.language));
+  return html(c, errorIndexPage(c.get('language')));
 }
 
 /** Returns the description of an error code: JSON for programs, a page for people. Null for an unknown code. */
 export async function errorCode(c: AppContext): Promise<Response | null> {
-  const { language, url } = c.var;
+  const language = c.get('language');
+  const url = c.get('url');
   const code = errorCodeOf(url.pathname);
   if (code === null) return null;
   const vary = 'Accept, Accept-Language';
@@ -76,17 +77,17 @@ export async function errorCode(c: AppContext): Promise<Response | null> {
 
 /** Returns the page on which a claim token is redeemed. */
 export function claim(c: AppContext): Response {
-  return html(c, claimPage(c.var.language));
+  return html(c, claimPage(c.get('language')));
 }
 
 /** Returns the page on which an invitation is accepted. */
 export function invitation(c: AppContext): Response {
-  return html(c, invitationPage(c.var.language));
+  return html(c, invitationPage(c.get('language')));
 }
 
 /** Returns the page on which a payment connection is confirmed. */
 export function confirmConnection(c: AppContext): Response {
-  return html(c, confirmConnectionPage(c.var.language));
+  return html(c, confirmConnectionPage(c.get('language')));
 }
 
 /** Returns the OAuth consent page, or a page with the reason why the program's request is rejected. */
@@ -102,7 +103,8 @@ export function authorize(c: AppContext): Response {
  * contact.
  */
 export function securityTxtFile(c: AppContext): Response | null {
-  const { baseUrl, clock } = c.var;
+  const baseUrl = c.get('baseUrl');
+  const clock = c.get('clock');
   const contact = securityContact(c.env);
   if (contact === null) return null;
   return new Response(securityTxt({ contact, baseUrl, nowMs: clock.now() }), {
@@ -120,6 +122,6 @@ export async function consolePage(c: AppContext): Promise<Response | null> {
 
 /** Redirects an address that ends in a slash to the one without. */
 export function withoutSlash(c: AppContext): Response {
-  const { pathname, search } = c.var.url;
+  const { pathname, search } = c.get('url');
   return redirect(308, `${pathname.slice(0, -1)}${search}`);
 }

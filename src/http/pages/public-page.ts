@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from '../response/page-headers.ts';
 export async function publicFile(c: AppContext, path: string): Promise<Response | null> {
   const condition = c.req.raw.headers.get('If-None-Match');
   const headers: HeadersInit = condition === null ? {} : { 'If-None-Match': condition };
-  const file = await c.env.PUBLIC_FILES.fetch(new URL(path, c.var.url), { headers });
+  const file = await c.env.PUBLIC_FILES.fetch(new URL(path, c.get('url')), { headers });
   if (file.status === 404) {
     await file.body?.cancel();
     return null;

@@ -14,7 +14,7 @@ export async function referencePage(c: AppContext): Promise<Response | null> {
   const page = await publicFile(c, '/docs/index.html');
   page?.headers.set('Content-Security-Policy', VIEWER_POLICY);
   const { LOCAL_REFERENCE: known = '' } = c.env;
-  if (page === null || known === '' || !OWN_MACHINE.includes(c.var.url.hostname)) return page;
+  if (page === null || known === '' || !OWN_MACHINE.includes(c.get('url').hostname)) return page;
   page.headers.set('Cache-Control', 'no-store');
   return new HTMLRewriter()
     .on('meta[name="local-reference"]', {
@@ -27,13 +27,13 @@ export async function referencePage(c: AppContext): Promise<Response | null> {
 
 /** Returns a document of the API reference as of the service's current day. */
 export async function referenceDocument(c: AppContext): Promise<Response | null> {
-  const name = c.var.url.pathname.slice('/assets/'.length);
-  const folder = contractFileName(reachedRetirement(c.var.clock.now()));
+  const name = c.get('url').pathname.slice('/assets/'.length);
+  const folder = contractFileName(reachedRetirement(c.get('clock').now()));
   return await publicFile(c, `/reference/${folder}/${name}`);
 }
 
 /** Redirects `/docs/{operationId}` to the operation in the API reference. Null for an unknown id. */
 export async function operationAddress(c: AppContext): Promise<Response | null> {
-  const address = await referenceAddress(c.req.path.slice('/docs/'.length), c.var.clock.now());
+  const address = await referenceAddress(c.req.path.slice('/docs/'.length), c.get('clock').now());
   return address === null ? null : redirect(302, address);
 }

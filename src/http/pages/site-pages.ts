@@ -9,14 +9,14 @@ const WRITTEN_GUIDE = '.md';
 
 /** Redirects a guide's Spanish name to its address. Null for an unknown name. */
 async function addressOfAlias(c: AppContext, name: string): Promise<Response | null> {
-  const file = await c.env.PUBLIC_FILES.fetch(new URL('/guides/aliases.json', c.var.url));
+  const file = await c.env.PUBLIC_FILES.fetch(new URL('/guides/aliases.json', c.get('url')));
   const aliases: Record<string, string> = await file.json();
   const guideName = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   return guideName === undefined ? null : redirect(308, `/guides/${guideName}?lang=es`);
 }
 
 async function guidePage(c: AppContext, name: string): Promise<Response | null> {
-  const { language } = c.var;
+  const language = c.get('language');
   const page = await publicFile(c, `/guides/${language}/${name}.html`);
   if (page === null) return await addressOfAlias(c, name);
   page.headers.set('Vary', 'Accept-Language');
@@ -38,7 +38,7 @@ export async function guide(c: AppContext): Promise<Response | null> {
 
 /** Returns a file that a page loads. */
 export async function asset(c: AppContext): Promise<Response | null> {
-  const { pathname } = c.var.url;
+  const { pathname } = c.get('url');
   const file = await publicFile(c, pathname);
   if (pathname.startsWith(CONSOLE_ASSETS)) file?.headers.set('Cache-Control', FOR_GOOD);
   return file;
@@ -59,7 +59,8 @@ const SITE_TYPES: Readonly<Record<string, string>> = {
 
 /** Returns a file for programs that read the site, with the address of this deployment filled in. */
 export async function siteFile(c: AppContext): Promise<Response | null> {
-  const { url, baseUrl } = c.var;
+  const url = c.get('url');
+  const baseUrl = c.get('baseUrl');
   const file = await c.env.PUBLIC_FILES.fetch(new URL(`/site${url.pathname}`, url));
   if (!file.ok) return null;
   const type = SITE_TYPES[url.pathname] ?? 'text/plain; charset=utf-8';

@@ -48,5 +48,5 @@ function refusal(c: AppContext, error: ApiError): Response {
 
 /** Logs an unexpected error with the id of its request. */
 export function logFailure(c: AppContext, error: unknown): void {
-  log('request.failed', { request_id: c.var.requestId, path: c.var.url.pathname }, error);
+  log('request.failed', { request_id: c.get('requestId'), path: c.get('url').pathname }, error);
 }

@@ -27,7 +27,7 @@ export function operationResponse(
   operation: Operation,
   result: OperationResult<unknown>,
 ): Response {
-  const { warnings } = c.var.context;
+  const { warnings } = c.get('context');
   const headers: Record<string, string> = { ...result.headers };
   if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
   if (result.location !== undefined) headers.Location = result.location;
@@ -37,6 +37,6 @@ export function operationResponse(
   const status = result.status ?? operation.success.status;
   const raw = result.raw ?? rawBodyOf(c, operation, result.data);
   if (raw !== null) return rawResponse(c, status, raw, headers);
-  const found = warnings.view(c.var.language);
+  const found = warnings.view(c.get('language'));
   return successResponse(envelopeContext(c), status, result.data, headers, found);
 }

@@ -68,7 +68,7 @@ export function rawResponse(
     headers: {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
-      'X-Request-Id': c.var.requestId,
+      'X-Request-Id': c.get('requestId'),
       ...(contentEncoding === undefined ? {} : { 'Content-Encoding': contentEncoding }),
       ...(fileName === undefined
         ? {}
