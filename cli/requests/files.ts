@@ -21,8 +21,8 @@ function sizeText(bytes: number): string {
 
 /** Returns the headers about a file's completeness: how much of the request it contains. */
 function reportedHeaders(headers: Headers): JsonObject {
-  const telling = [...headers].filter(([name]) => name.startsWith('x-bulk-'));
-  return Object.fromEntries(telling.map(([name, value]) => [name.replaceAll('-', '_'), Number(value)]));
+  const completeness = [...headers].filter(([name]) => name.startsWith('x-bulk-'));
+  return Object.fromEntries(completeness.map(([name, value]) => [name.replaceAll('-', '_'), Number(value)]));
 }
 
 /** Yields the bytes of a response as they arrive. Throws a `ClientError` if they break off. */

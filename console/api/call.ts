@@ -87,7 +87,7 @@ async function respond<K extends OperationId>(
 }
 
 /** Data, warnings and ETag of a response. */
-export interface Answer<K extends OperationId> {
+export interface ApiResponse<K extends OperationId> {
   data: Data<K>;
   warnings: { code: string; path: string; message: string }[];
   etag: string | null;
@@ -99,7 +99,7 @@ export async function ask<K extends OperationId>(
   id: K,
   args: Args<K> = {},
   options: CallOptions = {},
-): Promise<Answer<K>> {
+): Promise<ApiResponse<K>> {
   const response = await respond(place, id, args, options);
   const etag = response.headers.get('ETag');
   const body = response.status === 204 ? {} : await response.json();

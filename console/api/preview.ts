@@ -1,5 +1,5 @@
 import { useSettled } from '../parts/debounced.ts';
-import { type Answer, ask } from './call.ts';
+import { type ApiResponse, ask } from './call.ts';
 import type { Args, OperationId } from './operations.ts';
 import { type Act, type Rehearsal, useDryRun, usePlace } from './query.ts';
 
@@ -11,7 +11,7 @@ export interface Preview<K extends OperationId> {
   latest: Rehearsal<K> | undefined;
   error: Error | null;
   /** Performs the act with the values and the version that the preview was made of. Does nothing without a preview. */
-  perform(act: Act): Promise<Answer<K> | undefined>;
+  perform(act: Act): Promise<ApiResponse<K> | undefined>;
   /** Makes the preview anew, after the resource was changed elsewhere. */
   refresh(): void;
 }

@@ -2,7 +2,7 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/preact-query';
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { confirmWarnings } from '../parts/warnings-dialog.tsx';
-import { type Answer, ask, type Place } from './call.ts';
+import { type ApiResponse, ask, type Place } from './call.ts';
 import { Failure } from './failure.ts';
 import type { Args, Data, OperationId } from './operations.ts';
 
@@ -103,7 +103,7 @@ export async function rehearse<K extends OperationId>(
 }
 
 /** Result of a dry run. `basis` is the ETag of the resource that it was made of, null if the act names no version. */
-export interface Rehearsal<K extends OperationId> extends Answer<K> {
+export interface Rehearsal<K extends OperationId> extends ApiResponse<K> {
   basis: string | null;
 }
 
@@ -114,7 +114,11 @@ interface ActOptions {
   at?: Partial<Place>;
 }
 
-type Attempt = <K extends OperationId>(id: K, args?: Args<K>, options?: ActOptions) => Promise<Answer<K>>;
+type Attempt = <K extends OperationId>(
+  id: K,
+  args?: Args<K>,
+  options?: ActOptions,
+) => Promise<ApiResponse<K>>;
 
 /** State of a person's act: one call at a time, and its failure is shown where it began. */
 export interface Act {
@@ -122,8 +126,8 @@ export interface Act {
   run<K extends OperationId>(
     id: K,
     args?: Args<K>,
-    options?: ActOptions & { done?: (answer: Answer<K>) => void },
-  ): Promise<Answer<K> | undefined>;
+    options?: ActOptions & { done?: (response: ApiResponse<K>) => void },
+  ): Promise<ApiResponse<K> | undefined>;
   failure: Failure | null;
   busy: boolean;
   clear(): void;
@@ -157,14 +161,14 @@ export function useAct(): Act {
     setFailure(null);
     try {
       const { done, ...others } = options;
-      const answer = await attempt(id, args, others);
+      const response = await attempt(id, args, others);
       if (done !== undefined) {
-        done(answer);
+        done(response);
         // The page that `done` leaves must unmount first: its data may no longer exist.
         await new Promise((resolve) => setTimeout(resolve));
       }
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== DRY_RUN });
-      return answer;
+      return response;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.warnings.length === 0) setFailure(error);

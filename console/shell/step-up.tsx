@@ -62,8 +62,8 @@ function StepUpForm({ onDone }: { onDone: (yes: boolean) => void }) {
     event.preventDefault();
     const typed = code.trim();
     const body = proof?.of === 'MAIL' ? { code: typed, handle: proof.handle } : { totp: typed };
-    const answer = await act.run('auth.step-up', { body });
-    if (answer !== undefined) onDone(true);
+    const response = await act.run('auth.step-up', { body });
+    if (response !== undefined) onDone(true);
   };
   const isApp = proof?.of === 'APP';
   return (

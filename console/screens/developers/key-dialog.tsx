@@ -77,8 +77,8 @@ export function KeyDialog({
       ...(values.ends === '' ? {} : { expires_at: `${values.ends}T00:00:00Z` }),
       ...(networks.length === 0 ? {} : { allowed_ips: networks }),
     };
-    const answer = await act.run('api-keys.create', { body });
-    if (answer !== undefined) onMade(answer.data);
+    const response = await act.run('api-keys.create', { body });
+    if (response !== undefined) onMade(response.data);
   };
   const toggle = (scope: Scope, isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, scope] : [...before].filter((one) => one !== scope)));

@@ -105,10 +105,10 @@ function Connecting() {
       if (!(await confirmAct(W.connect, W.address, W.add, false))) return;
       if (!(await act.run('return-urls.replace', { body: { return_urls: [...known, here] } }))) return;
     }
-    const answer = await act.run('payment-connections.authorize', {
+    const response = await act.run('payment-connections.authorize', {
       body: { provider: 'stripe', return_url: here, take_payments: takesPayments },
     });
-    if (answer !== undefined) location.assign(answer.data.authorization_url);
+    if (response !== undefined) location.assign(response.data.authorization_url);
   };
   return (
     <>

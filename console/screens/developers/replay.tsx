@@ -35,8 +35,8 @@ export function Replay({ webhookId }: { webhookId: string }) {
       from: instantOf(from).toISOString(),
       ...(until === '' ? {} : { to: instantOf(until).toISOString() }),
     };
-    const answer = await act.run('webhooks.replay', { path: { webhook_id: webhookId }, body });
-    setCount(answer?.data.events ?? null);
+    const response = await act.run('webhooks.replay', { path: { webhook_id: webhookId }, body });
+    setCount(response?.data.events ?? null);
   };
   return (
     <Section title={W.title}>

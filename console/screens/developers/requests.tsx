@@ -27,7 +27,7 @@ const W = words({
   all: ['Claves y la consola', 'Keys and the console', 'Claus i la consola'],
   when: ['Cuándo', 'When', 'Quan'],
   request: ['Petición', 'Request', 'Petició'],
-  status: ['Respuesta', 'Answer', 'Resposta'],
+  status: ['Respuesta', 'Response', 'Resposta'],
   took: ['Duración', 'Took', 'Durada'],
   none: ['No hay peticiones así.', 'There are no such requests.', 'No hi ha peticions així.'],
   sent: ['Lo enviado', 'What was sent', 'El que es va enviar'],

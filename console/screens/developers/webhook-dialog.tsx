@@ -60,8 +60,8 @@ export function WebhookDialog({
       account_relationship: values.whose,
     };
     if (webhook === null) {
-      const answer = await act.run('webhooks.create', { body });
-      if (answer !== undefined) onMade(answer.data);
+      const response = await act.run('webhooks.create', { body });
+      if (response !== undefined) onMade(response.data);
     } else if (await act.run('webhooks.update', { path: { webhook_id: webhook.id }, body })) onClose();
   };
   return (

@@ -424,9 +424,9 @@ function Convert({ invoice, onClose }: Parts) {
   const [, navigate] = useLocation();
   const to = usePaths();
   const yes = async () => {
-    const answer = await act.run('invoices.convert', { path: { invoice_id: invoice.id }, body: {} });
-    if (answer !== undefined) navigate(to(`invoices/${answer.data.id}`));
-    return answer;
+    const response = await act.run('invoices.convert', { path: { invoice_id: invoice.id }, body: {} });
+    if (response !== undefined) navigate(to(`invoices/${response.data.id}`));
+    return response;
   };
   return <Plain kind="CONVERT" text={W.convertSays} onYes={yes} act={act} onClose={onClose} />;
 }
@@ -436,9 +436,9 @@ function Copy({ invoice, onClose }: Parts) {
   const [, navigate] = useLocation();
   const to = usePaths();
   const yes = async () => {
-    const answer = await act.run('invoices.derive', { body: { from_invoice_id: invoice.id } });
-    if (answer !== undefined) navigate(to(`invoices/new?draft=${answer.data.id}`));
-    return answer;
+    const response = await act.run('invoices.derive', { body: { from_invoice_id: invoice.id } });
+    if (response !== undefined) navigate(to(`invoices/new?draft=${response.data.id}`));
+    return response;
   };
   return <Plain kind="COPY" text={W.copySays} onYes={yes} act={act} onClose={onClose} />;
 }

@@ -29,10 +29,10 @@ export function Exchange({ invoice, onClose }: { invoice: Schemas['Invoice']; on
   const preview = usePreview('invoices.exchange-simplified', customer === null ? null : { body });
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await preview.perform(act);
-    if (answer === undefined) return;
+    const response = await preview.perform(act);
+    if (response === undefined) return;
     onClose();
-    navigate(to(`invoices/${answer.data.id}`));
+    navigate(to(`invoices/${response.data.id}`));
   };
   return (
     <form onSubmit={submit}>

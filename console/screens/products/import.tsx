@@ -85,11 +85,11 @@ async function knownCodes(place: Place): Promise<Set<string>> {
   }
 }
 
-/** Creates the products of a file in batches and reports the rows done to `tell`. Returns the updated rows. */
+/** Creates the products of a file in batches and reports the rows done to `onProgress`. Returns the updated rows. */
 async function createAll(
   place: Place,
   rows: readonly ReadProduct[],
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<ReadProduct[]> {
   const waiting = rows.filter((one): one is ReadProduct & { product: NewProduct } => one.product !== null);
   const made = new Map<number, ReadProduct>();
@@ -103,7 +103,7 @@ async function createAll(
       const state = status === 'CREATED' ? 'NEW' : status;
       made.set(row.row, { ...row, state, problems: error === null ? [] : [error.message] });
     }
-    tell(from + part.length);
+    onProgress(from + part.length);
   }
   return rows.map((one) => made.get(one.row) ?? one);
 }

@@ -8,9 +8,9 @@ import { notifyPeople } from './security-notices.ts';
  * rejects. Decisions, section 15, Exclusions.
  */
 export function notifyOwner(context: CompanyContext, notice: SecurityNotice): void {
-  const telling = async () => {
+  const notifyOwnerNow = async () => {
     const { ownerId } = await readOwner(context.directory, context.accountId);
     if (ownerId !== null) notifyPeople(context, [ownerId], notice);
   };
-  context.waitUntil(telling().catch(() => undefined));
+  context.waitUntil(notifyOwnerNow().catch(() => undefined));
 }
