@@ -1,5 +1,6 @@
 import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { ciiDates } from './cii-dates.ts';
 import {
   LINES_A_TURN,
   type SaidAddress,
@@ -9,7 +10,6 @@ import {
   type SaidLine,
   type SaidParty,
   type SaidPayment,
-  type SaidPeriod,
   type SaidTax,
   type SaidTotals,
   type SaidVatRow,
@@ -25,19 +25,11 @@ const NAMESPACES = {
   qdt: `${CII}QualifiedDataType:100`,
 } as const;
 
-const { all, one, text, texts } = selector(NAMESPACES);
+const cii = selector(NAMESPACES);
+const { all, one, text, texts } = cii;
+const { dayAt, formattedDayAt, period } = ciiDates(cii);
 
 const CREDIT_CODES: readonly string[] = ['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'];
-/** Date format of UNTDID 2379 code 102. */
-const DAY = /^(\d{4})(\d{2})(\d{2})$/;
-
-/** Converts a date YYYYMMDD to ISO 8601. Any other text stays unchanged. */
-function dayAt(from: XmlElement | null, path: string, type: 'udt' | 'qdt' = 'udt'): string | null {
-  const written = text(from, `${path}/${type}:DateTimeString`);
-  const [, year, month, day] = DAY.exec(written ?? '') ?? [];
-  return year === undefined ? written : `${year}-${month}-${day}`;
-}
-
 function idOf(element: XmlElement | null): SaidId | null {
   const value = saidText(element);
   return element === null || value === null ? null : { value, scheme: attributeOf(element, 'schemeID') };
@@ -61,6 +53,13 @@ function taxNumber(party: XmlElement | null, scheme: string): string | null {
   return saidText(found ?? null);
 }
 
+/** Returns an electronic address, also one without text: it has no scheme then (BR-62, BR-63). */
+function electronicAddress(communication: XmlElement | null): SaidId | null {
+  if (communication === null) return null;
+  const id = one(communication, 'ram:URIID');
+  return { value: saidText(id) ?? '', scheme: id === null ? null : attributeOf(id, 'schemeID') };
+}
+
 function partyOf(party: XmlElement | null): SaidParty {
   const contact = one(party, 'ram:DefinedTradeContact');
   return {
@@ -70,15 +69,19 @@ function partyOf(party: XmlElement | null): SaidParty {
     registration: idOf(one(party, 'ram:SpecifiedLegalOrganization/ram:ID')),
     vatId: taxNumber(party, 'VA'),
     taxNumber: taxNumber(party, 'FC'),
-    electronicAddress: idOf(one(party, 'ram:URIUniversalCommunication/ram:URIID')),
+    electronicAddress: electronicAddress(one(party, 'ram:URIUniversalCommunication')),
     address: address(one(party, 'ram:PostalTradeAddress')),
     phone: text(contact, 'ram:TelephoneUniversalCommunication/ram:CompleteNumber'),
     email: text(contact, 'ram:EmailURIUniversalCommunication/ram:URIID'),
   };
 }
 
+/** Type of the only tax that the rules of EN 16931 judge. */
+const VAT = 'VAT';
+
 function taxOf(element: XmlElement | null): SaidTax | null {
   if (element === null) return null;
+  if (text(element, 'ram:TypeCode')?.toUpperCase() !== VAT) return { code: null, rate: null };
   return { code: text(element, 'ram:CategoryCode'), rate: text(element, 'ram:RateApplicablePercent') };
 }
 
@@ -98,8 +101,7 @@ function vatRow(element: XmlElement): SaidVatRow {
   return {
     base: text(element, 'ram:BasisAmount'),
     amount: text(element, 'ram:CalculatedAmount'),
-    code: text(element, 'ram:CategoryCode'),
-    rate: text(element, 'ram:RateApplicablePercent'),
+    ...(taxOf(element) ?? { code: null, rate: null }),
     reason: text(element, 'ram:ExemptionReason'),
     reasonCode: text(element, 'ram:ExemptionReasonCode'),
   };
@@ -117,11 +119,6 @@ function payment(element: XmlElement, mandate: string | null): SaidPayment {
     mandate,
     debited: text(element, 'ram:PayerPartyDebtorFinancialAccount/ram:IBANID'),
   };
-}
-
-function period(element: XmlElement | null): SaidPeriod | null {
-  if (element === null) return null;
-  return { from: dayAt(element, 'ram:StartDateTime'), to: dayAt(element, 'ram:EndDateTime') };
 }
 
 function lineOf(element: XmlElement): SaidLine {
@@ -194,7 +191,7 @@ function headerOf(root: XmlElement, settlement: XmlElement | null) {
     specification: text(context, 'ram:GuidelineSpecifiedDocumentContextParameter/ram:ID'),
     profile: text(context, 'ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID'),
     number: text(document, 'ram:ID'),
-    issueDate: dayAt(document, 'ram:IssueDateTime'),
+    issueDate: formattedDayAt(document, 'ram:IssueDateTime'),
     typeCode,
     currency: text(settlement, 'ram:InvoiceCurrencyCode'),
     taxCurrency: text(settlement, 'ram:TaxCurrencyCode'),

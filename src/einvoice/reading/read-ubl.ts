@@ -129,7 +129,7 @@ function payment(element: XmlElement): SaidPayment {
 
 function period(element: XmlElement | null): SaidPeriod | null {
   if (element === null) return null;
-  return { from: text(element, 'cbc:StartDate'), to: text(element, 'cbc:EndDate') };
+  return { from: text(element, 'cbc:StartDate'), to: text(element, 'cbc:EndDate'), unread: 0 };
 }
 
 function lineOf(element: XmlElement): SaidLine {

@@ -77,6 +77,8 @@ export interface SaidPayment {
 export interface SaidPeriod {
   from: string | null;
   to: string | null;
+  /** Number of its dates in formats that the rules do not read, 0 to 2. */
+  unread: number;
 }
 
 /** BG-25. */

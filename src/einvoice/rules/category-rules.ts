@@ -119,8 +119,12 @@ interface Use {
   amount: string | null;
 }
 
+/** Returns the taxes of each line with its amount. A tax that a line names twice counts once. */
 function lineUses(i: SaidInvoice): Use[] {
-  return i.lines.flatMap(({ taxes, netAmount }) => taxes.map((tax) => ({ ...tax, amount: netAmount })));
+  return i.lines.flatMap(({ taxes, netAmount }) => {
+    const distinct = new Map(taxes.map((tax) => [`${tax.code} ${tax.rate}`, tax]));
+    return [...distinct.values()].map((tax) => ({ ...tax, amount: netAmount }));
+  });
 }
 
 function adjustmentUses(i: SaidInvoice, isCharge: boolean): Use[] {

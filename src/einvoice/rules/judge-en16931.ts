@@ -1,6 +1,7 @@
 import type { SaidInvoice } from '../reading/said-invoice.ts';
 import { CATEGORY_RULES } from './category-rules.ts';
 import { CODE_RULES } from './code-rules.ts';
+import { asJudged } from './island-rows.ts';
 import { PEPPOL_RULES } from './peppol-rules.ts';
 import { PRESENCE_RULES } from './presence-rules.ts';
 import type { Rule } from './rule.ts';
@@ -46,7 +47,7 @@ export async function brokenRulesInTurns(
   const broken: Rule[] = [];
   for (const [index, rule] of rulesOf(invoice).entries()) {
     if (index % RULES_A_TURN === 0) await takeTurn();
-    if (!rule.holds(invoice)) broken.push(rule);
+    if (!rule.holds(invoice)) broken.push(asJudged(rule, invoice));
   }
   return broken;
 }

@@ -10,8 +10,14 @@ const EUROPEAN = 'EN 16931, CEN/TC 434 1.3.16: BR-…';
 const UBL = 'OASIS UBL 2.1: elements, values and attributes';
 const CII = 'UN/CEFACT CII D16B: elements, values and attributes';
 
-const OF_UBL: JudgedRules = { judged: [UBL, EUROPEAN], unjudged: ['UBL-CR-…', 'UBL-DT-…', 'UBL-SR-…'] };
-const OF_CII: JudgedRules = { judged: [CII, EUROPEAN], unjudged: ['CII-DT-…', 'CII-SR-…'] };
+const OF_UBL: JudgedRules = {
+  judged: [UBL, EUROPEAN, 'UBL-SR-48'],
+  unjudged: ['UBL-CR-…', 'UBL-DT-…', 'UBL-SR-… (save 48)'],
+};
+const OF_CII: JudgedRules = {
+  judged: [CII, EUROPEAN, 'CII-SR-470'],
+  unjudged: ['CII-DT-…', 'CII-SR-… (save 470)'],
+};
 
 const RULES: Readonly<Record<ReadForm, JudgedRules>> = {
   FACTURAE: {

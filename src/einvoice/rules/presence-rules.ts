@@ -1,9 +1,17 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
-import type { SaidAdjustment, SaidInvoice, SaidLine, SaidPeriod } from '../reading/said-invoice.ts';
+import type {
+  SaidAdjustment,
+  SaidInvoice,
+  SaidLine,
+  SaidPayment,
+  SaidPeriod,
+} from '../reading/said-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
 import { type Rule, rule } from './rule.ts';
 
 const CREDIT_TRANSFER: readonly string[] = ['30', '58'];
+/** Start and end. */
+const DATES_OF_PERIOD = 2;
 /** Most digits shown of a card number: the first six and the last four (PCI DSS). */
 const MAX_CARD_CHARACTERS = 10;
 
@@ -25,13 +33,23 @@ function isNotNegative(text: string | null): boolean {
   return amountOf(text)?.gte(0) ?? true;
 }
 
+function datesIn({ from, to, unread }: SaidPeriod): number {
+  return [from, to].filter((day) => day !== null).length + unread;
+}
+
 function isInOrder(period: SaidPeriod | null): boolean {
   const [from, to] = [dayWithoutZone(period?.from ?? null), dayWithoutZone(period?.to ?? null)];
+  const isUnread = period !== null && period.unread > 0;
+  if (isUnread) return datesIn(period) < DATES_OF_PERIOD;
   return from === null || to === null || from <= to;
 }
 
 function hasDates(period: SaidPeriod | null): boolean {
-  return period === null || period.from !== null || period.to !== null;
+  return period === null || datesIn(period) > 0;
+}
+
+function isTransferToAccount({ code, account }: SaidPayment): boolean {
+  return !CREDIT_TRANSFER.includes(code ?? '') || account !== null;
 }
 
 const isReasoned = ({ reason, reasonCode }: SaidAdjustment) => reason !== null || reasonCode !== null;
@@ -219,7 +237,20 @@ const GROUPS: readonly Rule[] = [
     'BR-61',
     'A credit transfer (BT-81: 30, 58) has no account (BT-84).',
     'Una transferencia (BT-81: 30, 58) no tiene cuenta (BT-84).',
-    (i) => i.payments.every((each) => !CREDIT_TRANSFER.includes(each.code ?? '') || each.account !== null),
+    ({ syntax, payments }) =>
+      payments.every((each) => (syntax === 'CII' && !each.hasAccount) || isTransferToAccount(each)),
+  ),
+  rule(
+    'UBL-SR-48',
+    'A line has exactly one VAT category (BG-30).',
+    'Una línea tiene exactamente una categoría de IVA (BG-30).',
+    ({ syntax, lines }) => syntax !== 'UBL' || lines.every(({ taxes }) => taxes.length === 1),
+  ),
+  rule(
+    'CII-SR-470',
+    'A credit transfer (BT-81: 30, 58) has no account (BT-84).',
+    'Una transferencia (BT-81: 30, 58) no tiene cuenta (BT-84).',
+    ({ syntax, payments }) => syntax !== 'CII' || payments.every(isTransferToAccount),
   ),
   rule(
     'BR-62',

@@ -94,8 +94,10 @@ const SUMS: readonly Rule[] = [
     'BR-CO-15',
     'The total with VAT (BT-112) is not the total without VAT (BT-109) plus VAT (BT-110).',
     'El total con IVA (BT-112) no es el total sin IVA (BT-109) más el IVA (BT-110).',
-    ({ totals, currency, vatTotals }) =>
+    ({ syntax, totals, currency, vatTotals }) =>
       currency === null ||
+      // The official rule of CII takes any VAT total where both totals are equal.
+      (syntax === 'CII' && amountOrNought(totals.gross).eq(amountOrNought(totals.net))) ||
       (totals.gross !== null &&
         totals.tax !== null &&
         vatTotals === 1 &&

@@ -11,6 +11,7 @@ import { writeUbl } from '../../../../src/einvoice/ubl/write-ubl.ts';
 import { judgeOf } from '../../../support/einvoice/official-rules.ts';
 import { rounds } from '../../../support/rounds.ts';
 import { europeanGolden } from '../en16931/support/european-golden.ts';
+import { saying } from '../en16931/support/mutations.ts';
 import { EUROPEAN_MUTATIONS, PEPPOL_MUTATIONS } from '../en16931/support/rule-mutations.ts';
 import { goldenModels, modelOf } from '../en16931/support/written-ubl.ts';
 import {
@@ -84,6 +85,42 @@ describe('an invalid e-invoice', () => {
       expect(own).toEqual(ofStandard(cii?.(spoiled).map(({ id }) => id) ?? []));
     },
   );
+
+  it.skipIf(cii === null)(
+    'a wrong sum of IGIC in CII is a warning, since the official rules take it',
+    async () => {
+      const spoiled = saying(
+        'ram:BasisAmount',
+        '90.00',
+      )(writeCii(modelOf(europeanGolden('TER/TER04-igic-7'))));
+      const read = await readXml(new TextEncoder().encode(spoiled));
+      const found = 'unread' in read ? [] : read.findings.map(({ rule, severity }) => [rule, severity]);
+      expect(found).toEqual([['BR-AF-08', 'WARNING']]);
+      expect(cii?.(spoiled)).toEqual([]);
+    },
+  );
+
+  it.skipIf(cii === null)(
+    'a line of CII whose tax is no VAT has no VAT category, as by the official rules',
+    async () => {
+      const spoiled = saying(
+        'ram:TypeCode',
+        'GST',
+        2,
+      )(writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21'))));
+      expect(await broken(spoiled)).toContain('BR-CO-04');
+      expect(cii?.(spoiled).map(({ id }) => id)).toContain('BR-CO-04');
+    },
+  );
+
+  it.skipIf(cii === null)('equal totals in CII need no VAT total, as by the official rules', async () => {
+    const spoiled = writeCii(modelOf(europeanGolden('IVA/IVA05-exenta-e1'))).replace(
+      '<ram:TaxTotalAmount currencyID="EUR">',
+      '<ram:TaxTotalAmount>',
+    );
+    expect(await broken(spoiled)).toEqual([]);
+    expect(cii?.(spoiled).filter(({ isFatal }) => isFatal)).toEqual([]);
+  });
 
   const peppol = judgeOf('peppol-bis3-ubl');
   it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(

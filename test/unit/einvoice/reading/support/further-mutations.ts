@@ -89,10 +89,19 @@ export const CII_MUTATIONS: readonly Mutation[] = [
 ];
 
 const VAT_TOTAL = /<ram:TaxTotalAmount[^>]*>[^<]*<\/ram:TaxTotalAmount>/;
+const LINE_CATEGORY = /<cac:ClassifiedTaxCategory>[\s\S]*?<\/cac:ClassifiedTaxCategory>/;
+const day = (name: string, format: string, text: string) =>
+  `<ram:${name}><udt:DateTimeString format="${format}">${text}</udt:DateTimeString></ram:${name}>`;
+/** Adds an invoicing period, whose dates have these formats. */
+const withPeriod = (start: string, end: string) =>
+  replacing(
+    '<ram:SpecifiedTradePaymentTerms>',
+    `<ram:BillingSpecifiedPeriod>${day('StartDateTime', start, '20261101')}${day('EndDateTime', end, '20261130')}</ram:BillingSpecifiedPeriod><ram:SpecifiedTradePaymentTerms>`,
+  );
 const ROUNDING = '<cbc:PayableRoundingAmount currencyID="EUR">0.00</cbc:PayableRoundingAmount>';
 const SECOND_TOTAL = '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">21.00</cbc:TaxAmount></cac:TaxTotal>';
 
-/** Changes of a UBL invoice that only an exact comparison finds, and a second VAT total in its currency. */
+/** Changes of a UBL invoice that only an exact comparison finds, a second VAT total in its currency, and a second category of a line. */
 export const EXACT_UBL_MUTATIONS: readonly Mutation[] = [
   ['BR-CO-15', PLAIN, beforeTax(SECOND_TOTAL)],
   ['BR-CO-16', PLAIN, saying('cbc:PayableAmount', '121.001')],
@@ -106,9 +115,13 @@ export const EXACT_UBL_MUTATIONS: readonly Mutation[] = [
       )(xml.replace('<cbc:PayableAmount', `${ROUNDING}<cbc:PayableAmount`)),
   ],
   ['BR-CO-13', PLAIN, saying('cbc:LineExtensionAmount', '100.001')],
+  ['UBL-SR-48', PLAIN, (xml) => xml.replace(LINE_CATEGORY, (category) => `${category}${category}`)],
 ];
 
-/** Changes of a CII invoice that only an exact comparison finds, and VAT totals that are missing, double or of another currency. */
+/**
+ * Changes of a CII invoice that only an exact comparison finds, and VAT totals that are missing, double or of another currency, dates of another
+ * format, a transfer without an account, and a party without its electronic address.
+ */
 export const EXACT_CII_MUTATIONS: readonly Mutation[] = [
   ['BR-CO-15', PLAIN, without('ram:TaxTotalAmount')],
   ['BR-CO-15', PLAIN, (xml) => xml.replace(VAT_TOTAL, (total) => `${total}${total}`)],
@@ -119,4 +132,10 @@ export const EXACT_CII_MUTATIONS: readonly Mutation[] = [
   ],
   ['BR-CO-16', PLAIN, saying('ram:DuePayableAmount', '121.001')],
   ['BR-CO-13', PLAIN, saying('ram:TaxBasisTotalAmount', '100.004')],
+  ['BR-03', PLAIN, replacing('DateTimeString format="102"', 'DateTimeString format="610"')],
+  ['BR-03', PLAIN, replacing('DateTimeString format="102"', 'DateTimeString')],
+  ['BR-29', PLAIN, withPeriod('102', '610')],
+  ['CII-SR-470', TRANSFER, without('ram:PayeePartyCreditorFinancialAccount')],
+  ['BR-62', PLAIN, without('ram:URIID', 2)],
+  ['BR-63', PLAIN, without('ram:URIID', 3)],
 ];
