@@ -25,6 +25,7 @@ export type TextAdvice =
   | 'DWELLING'
   | 'SCRAP'
   | 'REDUCED_RATE'
+  | 'TEN_PERCENT'
   | 'GENERAL_RATE'
   | 'EXEMPT_HEALTH'
   | 'EXEMPT_TEACHING'
@@ -33,7 +34,8 @@ export type TextAdvice =
   | 'REVERSED_GOODS'
   | 'TAXED_RENT'
   | 'TAXED_SERVICE'
-  | 'ADVANCE_OF_SUPPLY';
+  | 'ADVANCE_OF_SUPPLY'
+  | 'DISCOUNT_ADDED';
 
 /** Advice for a reason in words, with which the text of the warning ends. */
 export type ReasonAdvice = 'BAD_DEBT_REASON' | 'INSOLVENCY_REASON' | 'CORRECTIVE_INSTEAD';
@@ -86,6 +88,10 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
     en: ': it bears 4 or 10 % and not 21 % (Ley 37/1992, article 91)',
     es: ': lleva el 4 o el 10 % y no el 21 % (Ley 37/1992, artículo 91)',
   },
+  TEN_PERCENT: {
+    en: ': it bears 10 %; only plain bread bears 4 % (Ley 37/1992, article 91.Uno.1 and Dos.1)',
+    es: ': lleva el 10 %; solo el pan común lleva el 4 % (Ley 37/1992, artículo 91.Uno.1 y Dos.1)',
+  },
   GENERAL_RATE: {
     en: ': it bears 21 %, since no reduced rate names it (Ley 37/1992, articles 90 and 91)',
     es: ': lleva el 21 %, porque ningún tipo reducido lo nombra (Ley 37/1992, artículos 90 y 91)',
@@ -121,6 +127,10 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   ADVANCE_OF_SUPPLY: {
     en: ': an advance of an intra-Community supply causes no tax and is not invoiced (Ley 37/1992, article 75.Dos; RD 1619/2012, article 2.1)',
     es: ': el anticipo de una entrega intracomunitaria no devenga impuesto ni se factura (Ley 37/1992, artículo 75.Dos; RD 1619/2012, artículo 2.1)',
+  },
+  DISCOUNT_ADDED: {
+    en: ': a discount lowers the base. Send a negative amount or `discount_percentage` (Ley 37/1992, article 78.Tres.2)',
+    es: ': un descuento reduce la base. Envía un importe negativo o `discount_percentage` (Ley 37/1992, artículo 78.Tres.2)',
   },
   BAD_DEBT_REASON: {
     en: ': a customer who does not pay is R3, six months after the operation, and still owes (Ley 37/1992, article 80.Cuatro)',

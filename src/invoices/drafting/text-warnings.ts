@@ -14,7 +14,12 @@ import { areOverDeviceLimit, isTaxedDevice, wordsAdvice } from './taxed-words.ts
 
 /** Names of taxes and withholdings, and the words that go with them in a line that is nothing else. */
 const TAXES: ReadonlySet<string> = new Set(['iva', 'igic', 'ipsi', 'irpf', 'retencion', 'recargo']);
-const TAX_WORDS: ReadonlySet<string> = new Set([...TAXES, 'equivalencia', 'de', 'del', 'al', 'a', 'por']);
+const TAX_WORDS: ReadonlySet<string> = new Set([
+  ...[...TAXES, 'equivalencia', 'de', 'del', 'al', 'a', 'por'],
+  ...['importacion', 'aduana', 'dua'],
+]);
+/** First words of lines that lower a price (LIVA art. 78.Tres.2). */
+const DISCOUNTS: ReadonlySet<string> = new Set(['descuento', 'dto']);
 /** Costs of the issuer itself, which are part of the price also where they are listed apart (LIVA art. 78.Dos.1). */
 const OWN_COSTS: ReadonlySet<string> = new Set([
   ...['kilometraje', 'kilometros', 'dieta', 'dietas', 'desplazamiento', 'desplazamientos', 'viaje', 'viajes'],
@@ -65,6 +70,7 @@ function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
   const isTaxed = line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
   if (!isTaxed || line.taxableBaseCents <= 0) return null;
   if (hasAny(words, DISBURSED)) return 'DISBURSED';
+  if (DISCOUNTS.has(first)) return 'DISCOUNT_ADDED';
   const isInterest = first === 'intereses' && words.includes('demora');
   if (NO_CONSIDERATION.has(first) || isInterest) return 'NO_CONSIDERATION';
   const isDwelling = RENT.has(first) && hasAny(words, DWELLINGS) && !hasAny(words, OF_HOTELS);

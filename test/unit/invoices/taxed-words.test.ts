@@ -60,6 +60,36 @@ it.each<[what: string, careless: Case, careful: Case]>([
     toPerson(said('Alquiler de vivienda', untaxed('E1'))),
   ],
   ['an exempt repair', said('Reparación de caldera', untaxed('E1')), said('Reparación de caldera')],
+  ['a garden', said('Mantenimiento del jardín', rate(10)), said('Mantenimiento del jardín')],
+  ['an exempt vet', said('Vacunación de perro', untaxed('E1')), said('Vacunación de perro')],
+  [
+    'a driving lesson',
+    said('Clases de conducir, permiso B', untaxed('E1')),
+    said('Clases de conducir, permiso C', untaxed('E1')),
+  ],
+  [
+    'a sworn translation',
+    said('Traducción jurada', untaxed('E1')),
+    said('Traducción de novela', untaxed('E1')),
+  ],
+  [
+    'a broker’s commission',
+    said('Comisión de seguros'),
+    said('Comisión de la plataforma de seguros', untaxed('E1')),
+  ],
+  ['a cake', said('Tarta de cumpleaños', rate(4)), said('Tarta de cumpleaños', rate(10))],
+  ['a box of wine', said('Caja de vino tinto', rate(10)), said('Caja de bombones al ron', rate(10))],
+  ['a licence to handle food', said('Carne picada'), said('Carné de manipulador de alimentos')],
+  ['a stamp pad', said('Tampones'), said('Tampones de tinta')],
+  ['a lettered taxi', said('Taxi'), said('Taxi 12: rotulación')],
+  ['a hall', said('Alquiler de sala', untaxed('E1')), said('Alquiler de sala')],
+  ['an import tax', said('IVA de importación'), said('Gestión del IVA de importación')],
+  ['a discount that adds', said('Descuento'), said('Descuento', {}, { unit_price: -10 })],
+  [
+    'interest for a term',
+    said('Intereses por aplazamiento'),
+    said('Intereses por aplazamiento', untaxed('E1')),
+  ],
 ])('%s with a wrong tax is warned of by its words', (_, careless, careful) => {
   expect(codesOf(careless)).toContain('TEXT_AND_TAX_DIFFER');
   expect(codesOf(careful)).not.toContain('TEXT_AND_TAX_DIFFER');
