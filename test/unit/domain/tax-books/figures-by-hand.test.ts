@@ -116,6 +116,15 @@ const CASES: readonly Case[] = [
     boxes: { '07': 1000, '09': 210, '14': -100, '15': -21, '27': 189 },
   },
   {
+    of: 'a price that rises later in the quarter of its corrective (LIVA arts. 80.Seis and 89.Cinco)',
+    form: '303',
+    book: [
+      invoice([line(1000)], { issue_date: '2025-11-10' }),
+      invoice([line(100)], corrective('R1', { operation_date: '2025-11-10' })),
+    ],
+    boxes: { '14': 100, '15': 21, '27': 21 },
+  },
+  {
     of: 'a bad debt as a change of bases and taxes (LIVA art. 80.Cuatro)',
     form: '303',
     book: [invoice([line(-400)], corrective('R3', { changes_tax_alone: true }))],
@@ -234,6 +243,14 @@ const CASES: readonly Case[] = [
     form: '130',
     book: [invoice([line(100, { regime_key: '18' })])],
     boxes: { '01': 121 },
+  },
+  {
+    of: 'the compensation that a farmer keeps as income (LIVA art. 130)',
+    form: '130',
+    company: FARMER,
+    // 1,000 and 12 % of it.
+    book: [invoice([line(1000, { percentage: 12, regime_key: '19' })])],
+    boxes: { '08': 1120 },
   },
   {
     of: 'income and withholding of farming in its own section (RD 439/2007, arts. 95.4 and 110.1.c)',
