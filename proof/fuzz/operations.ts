@@ -5,7 +5,7 @@ import {
   type OperationObject,
   type ParameterObject,
 } from '../../src/http/openapi/document-types.ts';
-import type { ErrorKey } from '../../src/platform/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../src/platform/error-catalogue.ts';
 
 /** Operation as the served document describes it. The fuzz knows nothing else of it. */
 export interface FuzzOperation {
@@ -92,4 +92,10 @@ export function fuzzOperations(document: OpenApiDocument): FuzzOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => fuzzOperation(method, path, operation, document)),
   );
+}
+
+/** Returns the catalogue errors that some operation documents. Those of unknown paths belong to no operation. */
+export function documentedKeys(operations: readonly Pick<FuzzOperation, 'errors'>[]): ErrorKey[] {
+  const documented = new Set(operations.flatMap(({ errors }) => errors));
+  return (Object.keys(ERROR_CATALOGUE) as ErrorKey[]).filter((key) => documented.has(key));
 }

@@ -3,8 +3,10 @@ import type { Figure, FigureTable, Proof, ProofOutcome } from '../proof.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { Campaign, servedDocument } from './campaign.ts';
 import { httpTransport } from './http-transport.ts';
-import { documentedKeys, reachErrors, UNREACHABLE } from './reach/index.ts';
+import { documentedKeys } from './operations.ts';
+import { reachErrors } from './reach/index.ts';
 import { PIPELINE_KEYS, sweepPipeline } from './reach/pipeline.ts';
+import { UNREACHABLE } from './reach/unreachable.ts';
 import { type RawTally, sendRawRequests } from './send-raw-requests.ts';
 import { startFuzzService } from './service.ts';
 
@@ -32,7 +34,7 @@ function optionsOf(args: readonly string[]): FuzzOptions {
 
 function figuresOf(campaign: Campaign, options: FuzzOptions, raw: RawTally): Figure[] {
   const { operations, reached, sent, failures } = campaign;
-  const keys = documentedKeys(campaign);
+  const keys = documentedKeys(campaign.operations);
   const pairs = operations.reduce((sum, operation) => sum + reached.pairsOf(operation), 0);
   const documentedPairs = operations.reduce((sum, { errors }) => sum + errors.length, 0);
   return [
@@ -59,7 +61,7 @@ function figuresOf(campaign: Campaign, options: FuzzOptions, raw: RawTally): Fig
 }
 
 function unreachedTable(campaign: Campaign): FigureTable {
-  const unreached = documentedKeys(campaign).filter((key) => !campaign.reached.has(key));
+  const unreached = documentedKeys(campaign.operations).filter((key) => !campaign.reached.has(key));
   return {
     caption: 'Documented error codes that were not reached:',
     columns: ['Code', 'Why'],
@@ -113,7 +115,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
     await reachErrors(campaign, service, tell);
     for (const failure of campaign.failures) console.error(failure);
     const unreached = unreachedTable(campaign);
-    const isUnexplained = documentedKeys(campaign).some(
+    const isUnexplained = documentedKeys(campaign.operations).some(
       (key) => !campaign.reached.has(key) && UNREACHABLE[key] === undefined,
     );
     return {
@@ -148,7 +150,10 @@ const NOTES = [
   'Bytes that are no HTTP, and request lines or headers beyond 64 KB, are answered by the runtime before the service sees them; a right request after each of them is answered as ever.',
 ];
 
-/** Options: `--seed N`, `--requests N` random ones to each operation, `--only PREFIX` of the operation ids. */
+/**
+ * Options: `--seed N`, `--requests N` random ones to each operation, `--only PREFIX` of the operation ids. `npm run prove:cases`
+ * runs directed cases alone.
+ */
 export const proof: Proof = {
   title: 'Contract fuzzing',
   claim:

@@ -1,20 +1,9 @@
 import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { credentialHash, mintSecretText } from '../../../src/platform/credential-text.ts';
-import { uuidV7 } from '../../../src/platform/ids.ts';
 import { mailedProof } from '../../../test/e2e/service/mailed-proof.ts';
 import { addCompany, addMember, freshNif, makeTenant, mintKey } from '../../../test/support/tenant.ts';
-import type { ReachCases, Site } from './site.ts';
+import { NOWHERE, type ReachCases, type Site } from './site.ts';
 
-const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
-/** Rows as in the books of a deployment with a producer. */
-const STORED_INVOICE = `INSERT INTO invoices (id, company_id, type, status, series_id, period, number, invoice_number, issue_date, issuer, language,
-    taxable_base_cents, total_vat_cents, total_equivalence_surcharge_cents, total_irpf_cents, total_discounts_cents,
-    total_disbursements_cents, invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown, verifactu_status, search_key,
-    created_at, updated_at)
-  VALUES (?, ?, 'STANDARD', 'ISSUED', ?, '2026', 1, 'L-1', ?, '{}', 'es', 0, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ACCEPTED', '', 0, 0)`;
-const STORED_RECORD = `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date, issuer_nif,
-    record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms, submission_status)
-  VALUES (?, ?, 1, 'REGISTRATION', ?, 'L-1', ?, '12345678Z', 'F1', '{}', '', printf('%064d', 1), NULL, ?, ?, 'ACCEPTED')`;
 /** Limits of keys in an account, and of second factors of a person. */
 const MANY_KEYS = 100;
 const MANY_FACTORS = 5;
@@ -91,6 +80,7 @@ export const ACCOUNT_CASES: ReachCases = {
     const body = { external_ref: crypto.randomUUID(), display_name: 'Gestionada' };
     return await site.request('POST', '/v1/accounts', body, { key });
   },
+  COMPANY_IS_LIVE: (site) => site.account('DELETE', `/companies/${site.tenant.companyId}`),
   COMPANY_HAS_INVOICES: async (site) => {
     const { env } = site.service;
     const { accountId, liveKey: key } = site.tenant;
@@ -233,42 +223,3 @@ export const ACCOUNT_CASES: ReachCases = {
   TEST_CLOCK_BACKWARDS: (site) =>
     site.account('PUT', '/test-clock', { now: '2020-01-01T00:00:00Z' }, { key: site.tenant.sandboxKey }),
 };
-
-/** Errors of VeriFactu and of representation before the AEAT. */
-export const VERIFACTU_CASES: ReachCases = {
-  VERIFACTU_ALWAYS_ON_IN_SANDBOX: (site) =>
-    site.company('PUT', '/verifactu-configuration', { enabled: false }),
-  VERIFACTU_BOUND_UNTIL_YEAR_END: async (site) => {
-    const { companyId, liveKey } = site.tenant;
-    const live = { key: liveKey };
-    await site.company('PUT', '/verifactu-configuration', { enabled: true }, live);
-    await storeAcceptedRecord(site, companyId);
-    return await site.company('PUT', '/verifactu-configuration', { enabled: false }, live);
-  },
-  REPRESENTATION_NOT_FOUND: async (site) => {
-    await site.directory(
-      "UPDATE companies SET representation_state = 'NOT_STARTED' WHERE id = ?",
-      site.tenant.companyId,
-    );
-    return await site.company('GET', '/representation/document');
-  },
-  // The tenant's representation is already accepted.
-  REPRESENTATION_STATE_TRANSITION_INVALID: (site) =>
-    site.company('POST', '/representation', undefined, { key: site.tenant.liveKey }),
-};
-
-/** Stores a live registration that the AEAT accepted this year. Only a deployment with a producer sends live invoices. */
-async function storeAcceptedRecord({ service }: Site, companyId: string): Promise<void> {
-  const now = Date.now();
-  const [seriesId, invoiceId] = [uuidV7(now), uuidV7(now)];
-  const date = new Date(now).toISOString();
-  const { BOOKS_LIVE } = service.env;
-  await BOOKS_LIVE.batch([
-    BOOKS_LIVE.prepare(
-      `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at)
-       VALUES (?, ?, 'L', 'STANDARD', '{CODE}-{YYYY}-{NUM}', 'ANNUAL', 0, 0)`,
-    ).bind(seriesId, companyId),
-    BOOKS_LIVE.prepare(STORED_INVOICE).bind(invoiceId, companyId, seriesId, date.slice(0, 10)),
-    BOOKS_LIVE.prepare(STORED_RECORD).bind(uuidV7(now), companyId, invoiceId, date.slice(0, 10), date, now),
-  ]);
-}

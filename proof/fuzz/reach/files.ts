@@ -48,6 +48,8 @@ export const FILE_CASES: ReachCases = {
     const lines = Array.from({ length: MAX_LINES_RENDERED_AT_ONCE + 1 }, () => line(1));
     return await site.company('GET', `/invoices/${await site.draft({ lines })}/preview`);
   },
+  ELECTRONIC_DOCUMENT_FORM_MISSING: async (site) =>
+    await site.company('POST', `/invoices/${await site.issued()}/electronic-document`, {}),
   INVOICE_DRAFT_NOT_SENDABLE: async (site) =>
     await site.company('POST', `/invoices/${await site.draft()}/send`, {}),
   INVOICE_EMAIL_NO_RECIPIENTS: async (site) =>

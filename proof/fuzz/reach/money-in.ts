@@ -12,6 +12,8 @@ const STORED_PAYMENTS = `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELEC
 /** Inserts a payment reported by a provider. */
 const PROVIDER_PAYMENT = `INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, source, created_at)
   VALUES (?, ?, ?, 'PAYMENT', 100, ?, 'PROVIDER', 0)`;
+/** Days until a direct debit is collected. */
+const COLLECTED_IN_DAYS = 10;
 const DEBTOR_IBAN = 'ES6000491500051234567892';
 
 const encoder = new TextEncoder();
@@ -90,6 +92,19 @@ export const MONEY_IN_CASES: ReachCases = {
   IBAN_OUTSIDE_SEPA: async (site) => await mandate(site, { iban: 'BR1800360305000010009795493C1' }),
   DIRECT_DEBIT_RETURNS_UNREADABLE: (site) =>
     site.company('POST', '/direct-debits/returns', undefined, { form: { file: encoder.encode('hola') } }),
+  DIRECT_DEBIT_REFUSED: async (site) =>
+    await site.company('POST', '/direct-debits', {
+      invoice_ids: [await site.issued()],
+      collection_date: inDays(COLLECTED_IN_DAYS),
+      creditor_id: 'ES13000B11111119',
+      creditor_iban: 'ES9121000418450200051332',
+    }),
+  INVOICE_NOT_PAYABLE: async (site) =>
+    await site.company('POST', `/invoices/${await site.draft()}/payments`, { amount: 1 }),
+  INVOICE_NOT_ISSUED_NO_PAGE: async (site) =>
+    await site.company('POST', `/invoices/${await site.draft()}/hosted-url`),
+  BANK_STATEMENT_UNREADABLE: (site) =>
+    site.company('POST', '/bank-statements', undefined, { form: { file: encoder.encode('hola') } }),
   BANK_MOVEMENT_NOT_FOUND: async (site) =>
     await site.company('POST', `/bank-movements/${site.tenant.companyId}/matches`, {
       invoice_id: await site.issued(),

@@ -37,6 +37,7 @@ export const RECEIVED_CASES: ReachCases = {
     return await site.company('DELETE', `/invoice-history/${kept.id}`);
   },
   DOCUMENT_TOO_LARGE: (site) => receive(site, `<a>${'<b/>'.repeat(60_000)}</a>`),
+  EINVOICE_FILE_UNREADABLE: (site) => receive(site, 'hola'),
   RECEIVED_INVOICE_STATUS_FINAL: async (site) => {
     const { body } = await receive(site, EXAMPLE_INVOICE);
     const path = `/received-invoices/${body.data.id}/status`;

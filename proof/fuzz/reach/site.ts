@@ -5,6 +5,7 @@ import { RECIPIENT as BUYER } from '../../../test/support/invoice-bodies.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../../test/support/tenant.ts';
 import type { FuzzService } from '../service.ts';
 import type { Send } from '../world.ts';
+import { formBody, jsonBody } from './encode-body.ts';
 
 /** Makes the service return an error that a random request is unlikely to cause. Returns the response with it. */
 export type ReachCase = (site: Site) => Promise<Answer>;
@@ -18,6 +19,9 @@ export interface SiteOptions {
   /** Form by its parts: texts or the bytes of files. */
   form?: Readonly<Record<string, string | Uint8Array>>;
 }
+
+/** UUID that no resource has. */
+export const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
 /** Buyer for customers and invoices. */
 export const RECIPIENT = { ...BUYER, address: { ...BUYER.address, country: 'ES' } };
@@ -33,7 +37,10 @@ export function line(unitPrice: number, more: Readonly<Record<string, unknown>> 
   };
 }
 
-const DONOSTIA = { postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' };
+const ADDRESSES = {
+  GIPUZKOA: { ...COMPANY_ADDRESS, postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' },
+  BIZKAIA: { ...COMPANY_ADDRESS, postal_code: '48001', city: 'Bilbao', province: 'Bizkaia' },
+};
 
 /** New tenant with its default series, and shortcuts for its requests. */
 export class Site {
@@ -53,12 +60,14 @@ export class Site {
     return site;
   }
 
-  /** Creates a company of the tenant in Gipuzkoa with its default series, and returns its site. */
-  async inGipuzkoa(): Promise<Site> {
-    const address = { ...COMPANY_ADDRESS, ...DONOSTIA };
+  /** Creates a company of the tenant in a foral territory, ready to issue in the sandbox, and returns its site. */
+  async inTerritory(territory: keyof typeof ADDRESSES): Promise<Site> {
+    const address = ADDRESSES[territory];
     const made = await addCompany(this.service.env, this.tenant.accountId, { address });
     const site = new Site(this.service, { ...this.tenant, ...made }, this.send);
     await site.company('PUT', '/series/defaults');
+    if (territory === 'BIZKAIA')
+      await site.company('PATCH', '/ticketbai-configuration', { lroe: { activity_codes: ['849'] } });
     return site;
   }
 
@@ -176,24 +185,6 @@ export function templateBody(changes: Readonly<Record<string, unknown>> = {}) {
     lines: [line(100)],
     ...changes,
   };
-}
-
-function jsonBody(body: unknown): { headers: Record<string, string>; bytes: Uint8Array | null } {
-  if (body === undefined) return { headers: {}, bytes: null };
-  return {
-    headers: { 'Content-Type': 'application/json' },
-    bytes: new TextEncoder().encode(JSON.stringify(body)),
-  };
-}
-
-async function formBody(parts: Readonly<Record<string, string | Uint8Array>>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parts)) {
-    form.append(name, typeof value === 'string' ? value : new File([value], 'fichero'));
-  }
-  const response = new Response(form);
-  const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' };
-  return { headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /** Repeats an attempt until a response has the given status, for errors that need two concurrent requests. */

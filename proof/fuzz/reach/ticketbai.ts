@@ -1,9 +1,10 @@
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { clearPkcs12 } from '../../../test/support/certificates/pkcs12-maker.ts';
 import { madeCertificate } from '../../../test/support/certificates/x509-maker.ts';
-import { inDays, line, type ReachCases, type Site } from './site.ts';
+import { inDays, type ReachCases, type Site } from './site.ts';
 
 const CONFIGURATION = '/ticketbai-configuration';
+const MOVES = '/fiscal-territory/moves';
 /** Policy of device certificates of the Basque issuer. */
 const DEVICE_POLICY = '1.3.6.1.4.1.14777.101.3.2';
 const CERTIFICATE_DAYS = 400;
@@ -21,19 +22,26 @@ type WantedCertificate = Pick<
   'keyKind' | 'policy' | 'subjectSerialNumber'
 >;
 
-/** Uploads a certificate to a company and returns the response of choosing it for TicketBAI. */
-async function choose(site: Site, wanted: WantedCertificate) {
+/** Uploads a certificate to a company and returns its id. */
+async function upload(site: Site, wanted: WantedCertificate): Promise<string> {
   const made = await madeCertificate({
     ...wanted,
     commonName: 'PRUEBA',
     notBefore: `${inDays(-1)}T00:00:00Z`,
     notAfter: `${inDays(CERTIFICATE_DAYS)}T00:00:00Z`,
   });
-  const { body } = await site.company('POST', '/certificates', undefined, {
-    form: { file: clearPkcs12(made), password: '' },
-  });
-  const certificate = { source: 'COMPANY', certificate_id: body.data.id };
+  return await site.made('/certificates', undefined, { form: { file: clearPkcs12(made), password: '' } });
+}
+
+/** Uploads a certificate to a company and returns the response of choosing it for TicketBAI. */
+async function choose(site: Site, wanted: WantedCertificate) {
+  const certificate = { source: 'COMPANY', certificate_id: await upload(site, wanted) };
   return await site.company('PATCH', CONFIGURATION, { certificate });
+}
+
+/** Returns the certificate that may sign a company's files. */
+function fitting({ tenant }: Site): WantedCertificate {
+  return { keyKind: 'RSA', subjectSerialNumber: `IDCES-${tenant.nif}` };
 }
 
 /** Stores a live ticket with an accepted file of this year. Only a registered deployment sends live files. */
@@ -52,14 +60,20 @@ async function storeAcceptedFile({ service, tenant }: Site): Promise<void> {
   ]);
 }
 
-/** Errors of companies under TicketBAI. */
+/** Errors of the configuration and the certificates of companies under TicketBAI, and of moves from one territory to another. */
 export const TICKETBAI_CASES: ReachCases = {
-  TAX_NOT_FOR_TERRITORY: async (site) => {
-    const foral = await site.inGipuzkoa();
-    return await foral.issueOf({ lines: [line(100, { main_tax: { type: 'IGIC', percentage: 7 } })] });
+  MOVE_DATE_NOT_ALLOWED: (site) =>
+    site.company('POST', MOVES, { territory: 'BIZKAIA', effective_date: inDays(-1) }),
+  TERRITORY_MOVE_EXISTS: async (site) => {
+    await site.made(MOVES, { territory: 'BIZKAIA', effective_date: inDays(30) });
+    return await site.company('POST', MOVES, { territory: 'ARABA', effective_date: inDays(30) });
+  },
+  TERRITORY_MOVE_IN_FORCE: async (site) => {
+    const id = await site.made(MOVES, { territory: 'BIZKAIA', effective_date: inDays(0) });
+    return await site.company('DELETE', `${MOVES}/${id}`);
   },
   SERIES_FORMAT_NOT_FOR_TICKETBAI: async (site) => {
-    const foral = await site.inGipuzkoa();
+    const foral = await site.inTerritory('GIPUZKOA');
     return await foral.company('POST', '/series', {
       code: 'X',
       document_type: 'STANDARD',
@@ -67,24 +81,42 @@ export const TICKETBAI_CASES: ReachCases = {
       reset_frequency: 'NEVER',
     });
   },
+  // The site's own company is in common territory.
+  TICKETBAI_NOT_FOR_TERRITORY: (site) =>
+    site.company('PATCH', CONFIGURATION, { default_description: 'Servicios' }),
   TICKETBAI_ALWAYS_ON_IN_SANDBOX: async (site) => {
-    const foral = await site.inGipuzkoa();
+    const foral = await site.inTerritory('GIPUZKOA');
     return await foral.company('PATCH', CONFIGURATION, { enabled: false });
   },
   TICKETBAI_BOUND_UNTIL_YEAR_END: async (site) => {
-    const foral = await site.inGipuzkoa();
+    const foral = await site.inTerritory('GIPUZKOA');
     await storeAcceptedFile(foral);
     const exemption = { reason: 'OTHER_LAW', note: 'Una prueba' };
     return await foral.company('PATCH', CONFIGURATION, { exemption }, { key: foral.tenant.liveKey });
   },
+  TICKETBAI_NOT_READY: async (site) => {
+    const foral = await site.inTerritory('GIPUZKOA');
+    return await foral.company('PATCH', CONFIGURATION, { enabled: true }, { key: foral.tenant.liveKey });
+  },
+  // A natural person's model is 140 by law.
+  LROE_MODEL_NOT_ALLOWED: async (site) => {
+    const foral = await site.inTerritory('BIZKAIA');
+    return await foral.company('PATCH', CONFIGURATION, { lroe: { model: '240' } });
+  },
+  CERTIFICATE_IN_USE: async (site) => {
+    const foral = await site.inTerritory('GIPUZKOA');
+    const certificate_id = await upload(foral, fitting(foral));
+    await foral.company('PATCH', CONFIGURATION, { certificate: { source: 'COMPANY', certificate_id } });
+    return await foral.company('DELETE', `/certificates/${certificate_id}`);
+  },
   CERTIFICATE_ALGORITHM_NOT_ALLOWED: async (site) =>
-    await choose(await site.inGipuzkoa(), { keyKind: 'P-256' }),
+    await choose(await site.inTerritory('GIPUZKOA'), { keyKind: 'P-256' }),
   DEVICE_CERTIFICATE_NOT_ALLOWED: async (site) =>
-    await choose(await site.inGipuzkoa(), { keyKind: 'RSA', policy: DEVICE_POLICY }),
+    await choose(await site.inTerritory('GIPUZKOA'), { keyKind: 'RSA', policy: DEVICE_POLICY }),
   // A sealed key that no longer opens, as after the loss of the deployment's secret.
   SIGNING_UNAVAILABLE: async (site) => {
-    const foral = await site.inGipuzkoa();
-    await choose(foral, { keyKind: 'RSA', subjectSerialNumber: `IDCES-${foral.tenant.nif}` });
+    const foral = await site.inTerritory('GIPUZKOA');
+    await choose(foral, fitting(foral));
     await foral.service.env.BOOKS_SANDBOX.prepare(
       "UPDATE certificates SET sealed_key = 'spoiled.key' WHERE company_id = ?",
     )

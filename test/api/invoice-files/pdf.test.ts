@@ -258,6 +258,16 @@ describe('an invoice with more than a thousand lines', () => {
       expect((await asked()).status).toBe(200);
     },
   );
+
+  it('a FACTUR_X whose PDF is not ready within ten seconds returns 409 and says when to ask again', async () => {
+    const { id } = await company.issued({ lines });
+    const early = await company.client.get(`/invoices/${id}/documents/FACTUR_X`);
+    expect([early.status, outcome(early), early.headers.get('Retry-After')]).toEqual([
+      409,
+      'PDF_NOT_READY',
+      '10',
+    ]);
+  });
 });
 
 describe('the download link of a PDF', () => {

@@ -234,6 +234,15 @@ describe('the TicketBAI records of a company', () => {
     });
   });
 
+  it('in Gipuzkoa an invoice without the recipient’s street or address is refused before its file is built', async () => {
+    const { client } = await foralCompany('GIPUZKOA', tenant);
+    for (const address of [null, { ...RECIPIENT.address, street: null }, { country: 'ES' }]) {
+      const refused = await client.post('/invoices', { ...ISSUE, recipient: { ...RECIPIENT, address } });
+      expect([refused.status, refused.body.error.code], refused.text).toEqual([422, 'VALIDATION_ERROR']);
+      expect(refused.body.error.details).toHaveProperty(['recipient.address.street']);
+    }
+  });
+
   it('an invoice to a foreign recipient says goods or services, and nothing is used up before', async () => {
     const { companyId, client } = await foralCompany('ARABA', tenant);
     const abroad = { ...ISSUE, recipient: ABROAD };
