@@ -58,7 +58,7 @@ const registeredAmounts = builtOnce((books) =>
   registered(or(eq(invoices.id, sql.placeholder('id')), IS_IN_FORCE), books),
 );
 
-/** Reads the recipient of the last valid corrective that replaced a wrong recipient. */
+/** Reads the recipient of the last valid corrective, of this invoice or of several, that replaced a wrong recipient. */
 const rightRecipient = builtOnce((books) =>
   books
     .select({
@@ -67,7 +67,15 @@ const rightRecipient = builtOnce((books) =>
       createdAt: invoices.createdAt,
     })
     .from(invoices)
-    .where(and(IS_IN_FORCE, sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`))
+    .where(
+      and(
+        sql`${invoices.id} IN (SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = ${sql.placeholder('id')}
+          UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = ${sql.placeholder('id')})`,
+        isNotNull(invoices.number),
+        ne(invoices.status, 'VOIDED'),
+        sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`,
+      ),
+    )
     .orderBy(desc(invoices.createdAt), sql`${invoices}.rowid DESC`)
     .limit(1),
 );

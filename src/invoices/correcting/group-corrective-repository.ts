@@ -139,15 +139,17 @@ function changesOfExternals(books: Database, companyId: string, externals: strin
 function rightRecipients(books: Database, ids: string) {
   return books
     .select({
-      invoiceId: invoices.rectifiedInvoiceId,
+      invoiceId: sql<string>`asked.value`.as('corrected_id'),
       customerId: invoices.customerId,
       recipient: invoices.recipient,
       createdAt: invoices.createdAt,
     })
-    .from(invoices)
+    .from(sql`json_each(${ids}) AS asked`)
+    .crossJoin(invoices)
     .where(
       and(
-        sql`${invoices.rectifiedInvoiceId} IN (SELECT value FROM json_each(${ids}))`,
+        sql`${invoices.id} IN (SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = asked.value
+          UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = asked.value)`,
         sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED'`,
         sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`,
       ),

@@ -17,29 +17,46 @@ export function placeOf(row: string): string {
   return `(${row}.created_at, ${row}.rowid)`;
 }
 
+/** Returns the ids of the invoices of these books that a corrective corrects: one, or several. */
+export function correctedBy(row: string): string {
+  return `(SELECT ${row}.rectified_invoice_id UNION ALL SELECT about.invoice_id FROM corrected_originals AS about
+    WHERE about.corrective_id = ${row}.id)`;
+}
+
+/** Returns the select of the ids of an invoice's correctives: of it alone, and of several. `id` is an SQL expression. */
+export function selectCorrectives(id: string): string {
+  return `SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = ${id}
+    UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = ${id}`;
+}
+
+/** Returns the condition for a valid substitution, which its recipient owes. Older ones of several are due themselves. */
+export function movesDebt(row: string): string {
+  return `(${isInForce(row)} AND ${row}.rectification_type = 'SUBSTITUTION'
+    AND coalesce(${row}.rectified_invoice_id, ${row}.correction ->> '$.unshared_cents') IS NOT NULL)`;
+}
+
 /**
- * Returns the stored customer of a document. A corrective that states its recipient in full has the customer of the corrected
+ * Returns the stored customer of a document. A corrective that states its recipient in full has the customer of a corrected
  * invoice, if NIF or name are the same.
  */
 export function customerOf(row: string): string {
   return `coalesce(${row}.customer_id, (SELECT named.customer_id FROM invoices AS named
-    WHERE named.id = ${row}.rectified_invoice_id AND (named.recipient_nif = ${row}.recipient_nif
-      OR named.recipient ->> '$.legal_name' = ${row}.recipient ->> '$.legal_name')))`;
+    WHERE named.id IN ${correctedBy(row)} AND (named.recipient_nif = ${row}.recipient_nif
+      OR named.recipient ->> '$.legal_name' = ${row}.recipient ->> '$.legal_name') LIMIT 1))`;
 }
 
 /** Returns the customer who owed the invoice on a day, given as an SQL expression. Only a corrected invoice can have changed hands. */
 export function debtorOn(day: string): string {
-  return `(CASE WHEN invoices.status IN ('RECTIFIED', 'VOIDED') THEN (SELECT ${customerOf('held')} FROM invoices AS held
-    WHERE held.id = invoices.id OR (held.rectified_invoice_id = invoices.id AND ${isInForce('held')}
-      AND held.rectification_type = 'SUBSTITUTION' AND held.issue_date <= ${day})
-    ORDER BY held.created_at DESC, held.rowid DESC LIMIT 1) ELSE invoices.customer_id END)`;
+  return `(CASE WHEN invoices.status IN ('RECTIFIED', 'VOIDED') THEN coalesce((SELECT coalesce(${customerOf('held')}, '')
+    FROM invoices AS held WHERE held.id IN (${selectCorrectives('invoices.id')}) AND ${movesDebt('held')} AND held.issue_date <= ${day}
+    ORDER BY held.created_at DESC, held.rowid DESC LIMIT 1), invoices.customer_id) ELSE invoices.customer_id END)`;
 }
 
 const LAST_SUBSTITUTION = `(SELECT last.id FROM invoices AS last
-  WHERE last.rectified_invoice_id = invoices.id AND ${isInForce('last')} AND last.rectification_type = 'SUBSTITUTION'
+  WHERE last.id IN (${selectCorrectives('invoices.id')}) AND ${movesDebt('last')}
   ORDER BY last.created_at DESC, last.rowid DESC LIMIT 1)`;
 
-/** Last valid substitution of the invoice, for a left join on `IS_SUBSTITUTE`. */
+/** Last valid substitution of the invoice, alone or with others, for a left join on `IS_SUBSTITUTE`. */
 export const substitute = alias(invoices, 'substitute');
 export const IS_SUBSTITUTE = sql.raw(
   `substitute.id = (CASE WHEN invoices.status = 'RECTIFIED' THEN ${LAST_SUBSTITUTION} END)`,

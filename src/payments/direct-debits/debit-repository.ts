@@ -69,7 +69,9 @@ export async function readDebited(
           sql`${mandates.revokedAt} IS NULL`,
           sql`${mandates.customerId} IN (SELECT own.customer_id FROM invoices AS own WHERE own.id IN ${asked}
             UNION ALL SELECT named.customer_id FROM invoices AS named
-              WHERE named.rectified_invoice_id IN ${asked} AND named.rectification_type = 'SUBSTITUTION')`,
+              WHERE named.rectified_invoice_id IN ${asked} AND named.rectification_type = 'SUBSTITUTION'
+            UNION ALL SELECT named.customer_id FROM corrected_originals AS about JOIN invoices AS named ON named.id = about.corrective_id
+              WHERE about.invoice_id IN ${asked} AND named.rectification_type = 'SUBSTITUTION')`,
         ),
       )
       // The unary plus avoids an index on the id. The customers' mandates are found first, and these few are sorted.
