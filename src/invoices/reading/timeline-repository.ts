@@ -84,6 +84,7 @@ export interface TimelineMaterial {
     createdAt: number;
     rectificationType: string | null;
     status: InvoiceRow['status'];
+    /** Total of the corrective, or the document's share of it. */
     totalCents: number;
   }[];
 }
@@ -222,12 +223,19 @@ function moneyStatements(books: Database, id: string) {
         createdAt: invoices.createdAt,
         rectificationType: invoices.rectificationType,
         status: invoices.status,
-        totalCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
-          'corrective_total',
-        ),
+        totalCents: sql<number>`coalesce((SELECT part.taxable_base_cents + part.total_vat_cents
+            + part.total_equivalence_surcharge_cents + part.total_disbursements_cents - part.total_irpf_cents
+          FROM corrected_originals AS part WHERE part.corrective_id = invoices.id AND part.invoice_id = ${id}),
+          ${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents})`.as('corrective_total'),
       })
       .from(invoices)
-      .where(and(eq(invoices.rectifiedInvoiceId, id), isNotNull(invoices.number)))
+      .where(
+        and(
+          sql`${invoices.id} IN (SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = ${id}
+            UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = ${id})`,
+          isNotNull(invoices.number),
+        ),
+      )
       .orderBy(asc(invoices.createdAt)),
   ] as const;
 }

@@ -12,7 +12,6 @@ import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import type { FormWishes } from '../../invoices/forms/form.ts';
 import { judgedForms } from '../../invoices/forms/judged-forms.ts';
 import { customerWishes } from '../../invoices/forms/wishes.ts';
-import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
 import { findInvoiceBeginning, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { timelineOf } from '../../invoices/reading/timeline.ts';
 import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
@@ -25,6 +24,7 @@ import {
 import { isCheckoutAmount } from '../../payments/checkout/open-checkout.ts';
 import { sourceKeyOf } from '../../payments/source-key.ts';
 import { interestOfInvoice, type NamedInterest } from '../../reminders/named-interest.ts';
+import { debtOnPage, type PageCorrection, type PageDebt } from './page-debt.ts';
 
 /** Transfer that pays the amount due. */
 export interface PageTransfer {
@@ -38,12 +38,6 @@ export interface PageTransfer {
 
 /** State of the issuer's checkout: it is offered, or a payment is under way. */
 export type PageCheckout = 'OFFERED' | 'UNDER_WAY';
-
-/** Corrective of a document, with the change of what is owed, in cents. */
-export interface PageCorrection {
-  number: string;
-  cents: number;
-}
 
 /** Data of a document's page. */
 export interface InvoicePageData {
@@ -106,16 +100,20 @@ function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
  * Returns the correctives that change what is owed, with the amounts by which they change it. If they replace one another, they are
  * one row with the whole change.
  */
-function correctionsOf({ money }: InvoiceWithLines, shown: TimelineMaterial | null): PageCorrection[] {
+function correctionsOf(
+  { money }: InvoiceWithLines,
+  { changes }: PageDebt,
+  shown: TimelineMaterial | null,
+): PageCorrection[] {
   const changeCents = money?.corrected_cents ?? 0;
-  if (changeCents === 0) return [];
+  if (changeCents === 0) return [...changes];
   const inForce = (shown?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
   const rows = inForce.map(({ invoiceNumber, totalCents }) => ({
     number: invoiceNumber ?? '',
     cents: totalCents,
   }));
-  if (rows.reduce((sum, { cents }) => sum + cents, 0) === changeCents) return rows;
-  return [{ number: rows.map(({ number }) => number).join(', '), cents: changeCents }];
+  if (rows.reduce((sum, { cents }) => sum + cents, 0) === changeCents) return [...rows, ...changes];
+  return [{ number: rows.map(({ number }) => number).join(', '), cents: changeCents }, ...changes];
 }
 
 /** True if the amount due may be paid at a checkout. An invoice collected by direct debit must not be paid twice. */
@@ -129,12 +127,12 @@ export function isForCheckout(invoice: InvoiceWithLines, balance: Balance): bool
 async function checkoutOf(
   context: CompanyContext,
   invoice: InvoiceWithLines,
-  balance: Balance,
+  { balance, payableId }: PageDebt,
 ): Promise<PageCheckout | null> {
-  if (!isForCheckout(invoice, balance)) return null;
+  if (payableId === null || !isForCheckout(invoice, balance)) return null;
   const [connection, open] = await Promise.all([
     findTakingConnection(context.directory, context),
-    findCheckout(context.books, invoice.row.id),
+    findCheckout(context.books, payableId),
   ]);
   if (connection === null) return null;
   if (open?.state !== 'COMPLETED') return 'OFFERED';
@@ -183,13 +181,16 @@ export async function readInvoicePage(
   if (invoice === null || material === null) return null;
   const { row } = invoice;
   const today = localDate(clock.now(), zone);
-  const document = await printableNow(filePorts(context), material);
-  const balance = balanceOfStored(invoice);
+  const [document, debt] = await Promise.all([
+    printableNow(filePorts(context), material),
+    debtOnPage(context, invoice),
+  ]);
+  const { balance } = debt;
   const isAsked = row.type !== 'PROFORMA' && asksForMoney(invoice, balance);
   const [forms, transfer, checkout, interest] = await Promise.all([
     availableForms(context, invoice),
     transferOf(context, invoice, balance, document),
-    checkoutOf(context, invoice, balance),
+    checkoutOf(context, invoice, debt),
     isAsked ? interestOfInvoice(context, row, balance.due_cents, today) : null,
   ]);
   const facts = { type: row.type, due_date: row.dueDate, valid_until: row.validUntil, today };
@@ -198,7 +199,7 @@ export async function readInvoicePage(
     furtherLines: material.lineCount - document.lines.length,
     status: deriveStatus(row.status, facts),
     balance,
-    corrections: correctionsOf(invoice, shown),
+    corrections: correctionsOf(invoice, debt, shown),
     interest,
     transfer,
     checkout,

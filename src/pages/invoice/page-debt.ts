@@ -1,0 +1,86 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { Balance } from '../../domain/invoices/balance.ts';
+import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
+import {
+  readSubstitutedDebt,
+  type SubstitutedDebt,
+} from '../../invoices/paying/substituted-debt-repository.ts';
+import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+
+/** Corrective of a document, with the change of what is owed, in cents. */
+export interface PageCorrection {
+  number: string;
+  cents: number;
+}
+
+/** Debt that the page of a document shows. */
+export interface PageDebt {
+  balance: Balance;
+  /** Changes of the debt that the page cannot tell from the document's own correctives. */
+  changes: readonly PageCorrection[];
+  /** Invoice on which a checkout is booked. Null if the debt is that of several invoices. */
+  payableId: string | null;
+}
+
+type Document = Pick<InvoiceWithLines, 'row' | 'money'>;
+
+function isReplacing({ row }: Document): boolean {
+  return row.rectificationType === 'SUBSTITUTION' && row.number !== null && row.status !== 'VOIDED';
+}
+
+function addBalances(balances: readonly Balance[]): Balance {
+  const sum = (amount: (balance: Balance) => number) =>
+    balances.reduce((total, balance) => total + amount(balance), 0);
+  return {
+    owed_cents: sum(({ owed_cents }) => owed_cents),
+    paid_cents: sum(({ paid_cents }) => paid_cents),
+    written_off_cents: sum(({ written_off_cents }) => written_off_cents),
+    due_cents: sum(({ due_cents }) => due_cents),
+    credit_cents: sum(({ credit_cents }) => credit_cents),
+    state: balances[0]?.state ?? null,
+  };
+}
+
+/** Returns the debt of a substitution: that of the invoices whose last substitution it is. */
+function debtOfSubstitution(document: Document, { invoices, laterNumbers }: SubstitutedDebt): PageDebt {
+  const { row } = document;
+  const held = invoices.filter(({ substituteId }) => substituteId === row.id);
+  const balance = addBalances([balanceOfStored(document), ...held.map(balanceOfStored)]);
+  const totalCents = row.invoiceTotalCents + row.totalDisbursementsCents;
+  const cents = balance.owed_cents - totalCents;
+  const [one, ...others] = held;
+  return {
+    balance,
+    changes: cents === 0 || held.length === 0 ? [] : [{ number: laterNumbers.join(', '), cents }],
+    payableId: others.length === 0 ? (one?.row.id ?? row.id) : null,
+  };
+}
+
+/** Returns the debt of an invoice that a substitution took to another recipient, who is asked for it. */
+function debtThatMoved(document: Document, number: string): PageDebt {
+  const balance = balanceOfStored(document);
+  const moved = { number, cents: -balance.due_cents };
+  return {
+    balance: { ...balance, owed_cents: balance.owed_cents - balance.due_cents, due_cents: 0 },
+    changes: moved.cents === 0 ? [] : [moved],
+    payableId: document.row.id,
+  };
+}
+
+/**
+ * Returns the debt that the page of a document shows. The page of a substitution asks for the debt of the invoices that it
+ * replaces. The page of an invoice whose substitution names another recipient asks for nothing. One round trip for a corrected
+ * invoice or a substitution, none otherwise.
+ */
+export async function debtOnPage(
+  { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
+  document: Document,
+): Promise<PageDebt> {
+  const { row } = document;
+  const own: PageDebt = { balance: balanceOfStored(document), changes: [], payableId: row.id };
+  if (row.status !== 'RECTIFIED' && !isReplacing(document)) return own;
+  const found = await readSubstitutedDebt(books, companyId, row.id);
+  if (isReplacing(document)) return debtOfSubstitution(document, found);
+  const itself = found.invoices.find(({ row: { id } }) => id === row.id);
+  return itself?.isOfOther === 1 ? debtThatMoved(document, itself.substituteNumber ?? '') : own;
+}
