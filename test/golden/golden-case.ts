@@ -11,8 +11,21 @@ export interface GoldenRequest {
 /** Companies that issue cases beside the demo company: in the Canaries, Ceuta and Melilla, and a lawyer of Madrid. */
 export type CreatedIssuer = 'CANARIES' | 'CEUTA' | 'MELILLA' | 'LAWYER';
 
+/** Companies that issue in production without VeriFactu: under the SII, and before the day of their obligation. */
+export type ExcludedIssuer = 'UNDER_SII' | 'NOT_YET_OBLIGED';
+
 /** Issuers of cases. EXCLUDED is the demo company in production, which a resolution excludes from VeriFactu. */
-export type GoldenIssuer = CreatedIssuer | 'EXCLUDED';
+export type GoldenIssuer = CreatedIssuer | ExcludedIssuer | 'EXCLUDED';
+
+/** True for a company that is created in production. */
+export function isExcludedIssuer(issuer: GoldenIssuer | undefined): issuer is ExcludedIssuer {
+  return issuer === 'UNDER_SII' || issuer === 'NOT_YET_OBLIGED';
+}
+
+/** True for an issuer whose invoices have no record. */
+export function isWithoutRecords(issuer: GoldenIssuer | undefined): boolean {
+  return issuer === 'EXCLUDED' || isExcludedIssuer(issuer);
+}
 
 /** One lawful document: what is asked for, and by which rule it looks as it does. */
 export interface GoldenCase {

@@ -1,9 +1,15 @@
 import { call } from '../e2e/service/api.ts';
+import { admin } from '../e2e/service/operator.ts';
 import type { RunningService } from '../e2e/service/service.ts';
 import { encryptedPkcs12 } from '../support/certificates/pkcs12-maker.ts';
 import { madeCertificate } from '../support/certificates/x509-maker.ts';
 import { formOf } from '../support/multipart-forms.ts';
-import type { CreatedIssuer, GoldenIssuer } from './golden-case.ts';
+import {
+  type CreatedIssuer,
+  type ExcludedIssuer,
+  type GoldenIssuer,
+  isExcludedIssuer,
+} from './golden-case.ts';
 
 const LAW_FIRM = { entity_type: 'INDIVIDUAL', activity_code: 'A', activity_type: '05' };
 
@@ -38,6 +44,9 @@ function place(street: string, postal_code: string, city: string, province: stri
 /** Service with the key and company that its calls name. */
 export type Seat = Pick<RunningService, 'baseUrl' | 'credentials'>;
 
+/** Service whose operator can prove companies. */
+type ProvableSeat = Seat & Pick<RunningService, 'stateDirectory'>;
+
 async function created(seat: Seat, body: Record<string, unknown>): Promise<Seat> {
   const { foral_account_id, foral_sandbox_key } = seat.credentials;
   const own = { ...seat.credentials, sandbox_key: foral_sandbox_key };
@@ -54,19 +63,66 @@ async function created(seat: Seat, body: Record<string, unknown>): Promise<Seat>
   return company;
 }
 
+/** Companies in production that issue without VeriFactu, each with its reason. */
+const EXCLUSIONS: Readonly<Record<ExcludedIssuer, Record<'company' | 'exclusion', Record<string, unknown>>>> =
+  {
+    UNDER_SII: {
+      company: {
+        nif: 'A80000128',
+        legal_name: 'Distribuciones Prueba, S.A.',
+        entity_type: 'LEGAL_ENTITY',
+        address: place('Calle de Orense', '28020', 'Madrid', 'Madrid'),
+      },
+      exclusion: { reason: 'SII', since: '2026-01-01' },
+    },
+    NOT_YET_OBLIGED: {
+      company: {
+        nif: 'B50000124',
+        legal_name: 'Carpintería Prueba, S.L.',
+        entity_type: 'LEGAL_ENTITY',
+        address: place('Calle del Coso', '50001', 'Zaragoza', 'Zaragoza'),
+      },
+      exclusion: { reason: 'BEFORE_OBLIGATION' },
+    },
+  };
+
+/** Creates a company in production that the operator proves, and excludes it from VeriFactu. */
+async function createExcluded(service: ProvableSeat, issuer: ExcludedIssuer): Promise<Seat> {
+  const { company, exclusion } = EXCLUSIONS[issuer];
+  const account = excluded(service);
+  const send = async (seat: Seat, method: string, path: string, body: object = {}) => {
+    const answer = await call(seat, method, path, { body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const { account_id } = service.credentials;
+  const made = await send(account, 'POST', `/v1/accounts/${account_id}/companies`, company);
+  const seat = { ...account, credentials: { ...account.credentials, company_id: String(made.id) } };
+  await send(seat, 'POST', '{c}/activations', { environment: 'LIVE' });
+  const proof = ['prove-company', '--company', seat.credentials.company_id, '--reason', 'Escritura vista'];
+  const { exitCode, errors } = await admin(...proof, '--state', service.stateDirectory);
+  if (exitCode !== 0) throw new Error(errors);
+  await send(seat, 'PATCH', '{c}/verifactu-configuration', { exclusion });
+  await send(seat, 'PUT', '{c}/series/defaults');
+  return seat;
+}
+
 /** Returns the demo company in production. Its seed excludes it from VeriFactu. */
 function excluded({ baseUrl, credentials }: Seat): Seat {
   return { baseUrl, credentials: { ...credentials, sandbox_key: credentials.live_key } };
 }
 
-/** Creates the companies of some issuers, in an account that may have several. VeriFactu is on for each, save the excluded one. */
+/** Creates the companies of some issuers, in an account that may have several. VeriFactu is on for each, save the excluded ones. */
 export async function createIssuers(
-  service: Seat,
+  service: ProvableSeat,
   issuers: readonly GoldenIssuer[],
 ): Promise<ReadonlyMap<GoldenIssuer, Seat>> {
   const seats = new Map<GoldenIssuer, Seat>();
-  for (const issuer of issuers)
-    seats.set(issuer, issuer === 'EXCLUDED' ? excluded(service) : await created(service, COMPANIES[issuer]));
+  for (const issuer of issuers) {
+    if (issuer === 'EXCLUDED') seats.set(issuer, excluded(service));
+    else if (isExcludedIssuer(issuer)) seats.set(issuer, await createExcluded(service, issuer));
+    else seats.set(issuer, await created(service, COMPANIES[issuer]));
+  }
   return seats;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, createSeries, pdfText } from './calls.ts';
-import type { GoldenCase, GoldenRequest } from './golden-case.ts';
+import { type GoldenCase, type GoldenRequest, isWithoutRecords } from './golden-case.ts';
 import type { Seat } from './issuers.ts';
 
 const ASK_AGAIN_MS = 500;
@@ -102,8 +102,7 @@ export async function playCase(
   const id = await send(golden.request);
   const records = await settled(service, id);
   const last = records.at(-1);
-  const isExcluded = golden.issuer === 'EXCLUDED';
-  if (isExcluded ? records.length > 0 : last?.submission_status !== 'ACCEPTED')
+  if (isWithoutRecords(golden.issuer) ? records.length > 0 : last?.submission_status !== 'ACCEPTED')
     throw new Error(`the AEAT says ${last?.submission_status}: ${last?.error_code}`);
   const invoice = (await ask(service, 'GET', `/invoices/${id}`)).body.data;
   return {
