@@ -1,14 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { formOf } from '../../support/multipart-forms.ts';
+import { rounds } from '../../support/rounds.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { camt053, entry } from '../../unit/bank/camt053-file.ts';
 import { norma43 } from '../../unit/bank/norma43-file.ts';
+import { line } from '../invoices/invoice-company.ts';
 import { bankCompany } from './bank-company.ts';
 
 const DAY = '2026-11-03';
 const LONG = 2_300_000;
+const MUTATIONS = rounds(25, 500);
 
 /** Returns an entry of one euro with one field that is longer than the books store. */
 function oddEntry(part: (long: string) => string): string {
@@ -32,6 +37,34 @@ describe('a bank file with unusual content', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
+  it('a collective entry whose details have no amounts pays the invoices that its details name', async () => {
+    const company = await bankCompany();
+    const invoices = [
+      await company.documents.issued(),
+      await company.documents.issued({ lines: [line(30)] }),
+    ];
+    const details = invoices.map(
+      ({ invoice_number }) => `<RmtInf><Ustrd>Factura ${invoice_number}</Ustrd></RmtInf>`,
+    );
+    await company.bring(camt053([entry('CRDT', '157.30', DAY, details)]));
+    const [movement, ...others] = await company.movements();
+    expect(others).toEqual([]);
+    expect(movement.amount).toBe(157.3);
+    const proposed = movement.proposals.map(
+      ({ invoice_id, amount }: { invoice_id: string; amount: number }) => [invoice_id, amount],
+    );
+    expect(proposed).toEqual(
+      expect.arrayContaining([
+        [invoices[0]?.id, 121],
+        [invoices[1]?.id, 36.3],
+      ]),
+    );
+    for (const [invoice_id] of proposed)
+      expect((await company.match(movement.id, { invoice_id })).status).toBe(201);
+    expect((await company.movements())[0]).toMatchObject({ state: 'MATCHED', amount_left: 0 });
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
   it('an import stores 1,100 movements with long texts', async () => {
     const company = await bankCompany();
     const said = `<RmtInf><Ustrd>${'€'.repeat(2_000)}</Ustrd></RmtInf>`;
@@ -51,6 +84,42 @@ describe('a bank file with unusual content', () => {
     );
     const odd = await company.bring(days);
     expect([odd.status, odd.body.data?.accounts[0].from]).toEqual([201, DAY]);
+  });
+});
+
+describe('mutated files of banks', () => {
+  const mutation = fc.record({
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(30),
+    put: fc.string({ maxLength: 10 }),
+  });
+  const mutated = (file: string, { from, length, put }: { from: number; length: number; put: string }) => {
+    const at = Math.floor(from * file.length);
+    return new TextEncoder().encode(file.slice(0, at) + put + file.slice(at + length));
+  };
+
+  it.each([
+    [
+      'CAMT.053',
+      '/bank-statements',
+      camt053([entry('CRDT', '121.00', DAY, []), entry('DBIT', '5', DAY, [])]),
+    ],
+    [
+      'Norma 43',
+      '/bank-statements',
+      norma43([
+        { day: DAY, cents: 12_100, concepts: ['FRA 1'] },
+        { day: DAY, cents: -700 },
+      ]),
+    ],
+    ['pain.002', '/direct-debits/returns', EXAMPLE_RETURNS],
+  ])('a mutated %s file is imported or refused, and never fails', async (_, path, file) => {
+    const company = await bankCompany();
+    for (const change of fc.sample(mutation, MUTATIONS)) {
+      const { status, body } = await company.client.post(path, formOf({ file: mutated(file, change) }));
+      expect([200, 201, 422], JSON.stringify([change, body])).toContain(status);
+    }
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 });
 

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBalanced, UnreadableBankFileError } from '../../../src/payments/bank/reading/bank-file.ts';
 import { isoCents } from '../../../src/payments/bank/reading/iso-amount.ts';
+import { elementsAt, textAt } from '../../../src/payments/bank/reading/iso-element.ts';
+import { parseDocument } from '../../../src/xml/parse-document.ts';
+import { descendants, type XmlElement } from '../../../src/xml/xml-tree.ts';
 import { FIELD_CASES, fieldCase } from '../../support/field-cases/field-case.ts';
 import { readBankFile } from '../../support/read-at-once.ts';
 import { rounds } from '../../support/rounds.ts';
@@ -11,6 +14,33 @@ const PARTY = `<RltdPties><Dbtr><Nm>Comercial Ejemplo SL</Nm></Dbtr><DbtrAcct><I
 const PAID = entry('CRDT', '121.00', '2026-11-03', [
   `<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${PARTY}<RmtInf><Ustrd>Factura F-2026-0001</Ustrd></RmtInf>`,
 ]);
+
+/** Returns the statements of a file, or null if it is refused as a bank file. */
+function readOrRefused(file: string) {
+  try {
+    return readBankFile(file).statements;
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnreadableBankFileError);
+    return null;
+  }
+}
+
+/** Returns the booked entries of a file, with their signed cents and the amounts that they credit. */
+function bookedEntries(file: string): { cents: number; credits: number[] }[] {
+  const cents = (from: XmlElement, path: string) => isoCents(textAt(from, path)) ?? 0;
+  const isCredit = (from: XmlElement) => textAt(from, 'CdtDbtInd') === 'CRDT';
+  const all = [...descendants(parseDocument(file))].filter(({ local }) => local === 'Ntry');
+  return all
+    .filter((each) => [null, 'BOOK'].includes(textAt(each, 'Sts/Cd') ?? textAt(each, 'Sts')))
+    .map((each) => {
+      const own = cents(each, 'Amt');
+      const details = elementsAt(each, 'NtryDtls/TxDtls').filter((one) =>
+        textAt(one, 'CdtDbtInd') === null ? isCredit(each) : isCredit(one),
+      );
+      const amounts = details.map((one) => cents(one, 'AmtDtls/TxAmt/Amt'));
+      return isCredit(each) ? { cents: own, credits: [own, ...amounts] } : { cents: -own, credits: amounts };
+    });
+}
 
 describe('a CAMT.053 file', () => {
   it('readBankFile reads every version and namespace prefix of CAMT.053', () => {
@@ -109,6 +139,74 @@ describe('a CAMT.053 file', () => {
       }),
       { numRuns: rounds(60, 5_000) },
     );
+  });
+
+  it('readBankFile does not split an entry whose details have a side that is neither credit nor debit', () => {
+    const details =
+      '<AmtDtls><TxAmt><Amt Ccy="EUR">121.00</Amt></TxAmt></AmtDtls><CdtDbtInd>DBTI</CdtDbtInd>';
+    const file = camt053([entry('DBIT', '121.00', '2026-11-05', [details])]);
+    expect(readBankFile(file).statements[0]?.movements.map(({ amountCents }) => amountCents)).toEqual([
+      -12_100,
+    ]);
+  });
+
+  describe('collective entries of a mutated file', () => {
+    const detail = (amount: string, side: string | null, name: string) =>
+      `<Refs><EndToEndId>${name}</EndToEndId></Refs>${side === null ? '' : `<CdtDbtInd>${side}</CdtDbtInd>`}<AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`;
+    const whole = camt053([
+      entry('CRDT', '28.50', '2026-11-05', [detail('10.00', null, 'A'), detail('020.0', 'CRDT', 'B')]),
+      entry('DBIT', '31.00', '2026-11-05', [detail('10.00', 'DBIT', 'C'), detail('20.00', null, 'D')]),
+      entry('CRDT', '25.00', '2026-11-06', [detail('30', 'CRDT', 'E'), detail('5', 'DBIT', 'F')]),
+      entry('CRDT', '157.30', '2026-11-06', ['<AddtlTxInf>F-1</AddtlTxInf>', '<AddtlTxInf>F-2</AddtlTxInf>']),
+      entry('DBIT', '121.00', '2026-11-07', [detail('121.00', 'DBIT', 'G')]),
+    ]);
+    const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
+
+    function expectStatedMoney(mutated: string): void {
+      const read = readOrRefused(mutated);
+      if (read === null) return;
+      const booked = bookedEntries(mutated);
+      const movements = read.flatMap((statement) => statement.movements);
+      expect(sum(movements.map(({ amountCents }) => amountCents))).toBe(
+        sum(booked.map(({ cents }) => cents)),
+      );
+      const credited = booked.flatMap(({ credits }) => credits);
+      for (const { amountCents } of movements) if (amountCents > 0) expect(credited).toContain(amountCents);
+    }
+
+    it('an entry with other characters comes to its own amount, and brings in only what the file credits', () => {
+      fc.assert(
+        fc.property(fc.nat(whole.length), fc.nat(12), fc.string({ maxLength: 10 }), (from, length, put) => {
+          expectStatedMoney(whole.slice(0, from) + put + whole.slice(from + length));
+        }),
+        { numRuns: rounds(60, 5_000) },
+      );
+    });
+
+    it('the same holds for an entry with an element that is changed, absent or there twice', () => {
+      const elements = [...whole.matchAll(/<(\w+)[^>]*>([^<]*)<\/\1>/g)];
+      const value = fc.constantFrom(
+        ...['', '0', '-5', '5.00', '1e3', '9999999999999', 'CRDT', 'DBIT', 'NONE', 'PDNG', 'BOOK', 'USD'],
+      );
+      const change = fc.oneof(
+        value.map((text) => (element: string, held: string) => element.replace(`>${held}<`, `>${text}<`)),
+        fc.constant(() => ''),
+        fc.constant((element: string) => element + element),
+        fc.constant((element: string) => element.replace('"EUR"', '"USD"')),
+      );
+      const changes = fc.array(fc.tuple(fc.nat(elements.length - 1), change), { minLength: 1, maxLength: 3 });
+      fc.assert(
+        fc.property(changes, (drawn) => {
+          let mutated = whole;
+          for (const [at, apply] of drawn.toSorted(([one], [other]) => other - one)) {
+            const { 0: element, 2: held = '', index } = elements[at] ?? { 0: '', index: 0 };
+            mutated = mutated.slice(0, index) + apply(element, held) + mutated.slice(index + element.length);
+          }
+          expectStatedMoney(mutated);
+        }),
+        { numRuns: rounds(60, 5_000) },
+      );
+    });
   });
 
   it.skipIf(!FIELD_CASES.there)(`readBankFile reads the field cases of CAMT.053${FIELD_CASES.suffix}`, () => {

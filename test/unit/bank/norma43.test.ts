@@ -92,8 +92,11 @@ describe('a Norma 43 file', () => {
     fc.assert(
       fc.property(fc.nat(FILE.length), fc.nat(20), fc.string({ maxLength: 20 }), (from, length, put) => {
         try {
-          const { statements } = readBankFile(FILE.slice(0, from) + put + FILE.slice(from + length));
+          const mutated = FILE.slice(0, from) + put + FILE.slice(from + length);
+          const { statements } = readBankFile(mutated);
           expect(statements.map(isBalanced)).toEqual(statements.map(() => true));
+          for (const { amountCents } of statements.flatMap(({ movements }) => movements))
+            expect(mutated).toContain(String(Math.abs(amountCents)).padStart(14, '0'));
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableBankFileError);
         }

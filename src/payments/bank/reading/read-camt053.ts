@@ -121,12 +121,15 @@ function movementOf(entry: Entry, details: XmlElement | null, cents: number): Re
 /** Texts of the bank's charges, where a collective entry is less than its transactions. */
 const CHARGES = 'Gastos';
 
-/** Returns the amount of a transaction with its sign, which is the entry's unless it has its own. Null if it has none. */
+/**
+ * Returns the amount of a transaction with its sign, which is the entry's unless it has its own. Null if it has none, or a side
+ * that is neither credit nor debit.
+ */
 function detailCents(details: XmlElement, entry: Entry): number | null {
   const cents = isoCents(firstText(details, 'Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'));
-  const indicator = textAt(details, 'CdtDbtInd');
-  const isDebit = indicator === null ? entry.cents < 0 : indicator === 'DBIT';
-  return cents === null ? null : isDebit && cents !== 0 ? -cents : cents;
+  const indicator = textAt(details, 'CdtDbtInd') ?? (entry.cents < 0 ? 'DBIT' : 'CRDT');
+  if (cents === null || (indicator !== 'CRDT' && indicator !== 'DBIT')) return null;
+  return indicator === 'DBIT' && cents !== 0 ? -cents : cents;
 }
 
 /** Returns one movement for an entry, with the texts and references of all its transactions. */
