@@ -79,6 +79,39 @@ describe('the document forms of the service as received invoices', () => {
     },
   );
 
+  it.each(['UBL', 'CII', 'FACTURAE'])(
+    'a credit note as %s with negative amounts credits the same',
+    async (name) => {
+      invoiceId = (await company.correct(invoiceId, { lines: [line(-100)] })).id;
+      const text = new TextDecoder().decode(await form(name));
+      const negative = text
+        .replace(
+          /(currencyID="EUR">|<ram:\w*Amount[^>]*>|<cbc:CreditedQuantity[^>]*>|<ram:BilledQuantity[^>]*>)(?=\d)/g,
+          '$1-',
+        )
+        .replace(/(<cbc:PriceAmount[^>]*>|<ram:ChargeAmount[^>]*>)-/g, '$1');
+      expect(negative === text).toBe(name === 'FACTURAE');
+      const read = async (file: string) => {
+        const { status, body } = await receive(new TextEncoder().encode(file));
+        expect(status, JSON.stringify(body)).toBe(201);
+        const { kind, taxable_base, total_tax, total, amount_due, taxes, lines, findings } = body.data;
+        return {
+          content: { kind, taxable_base, total_tax, total, amount_due, taxes, lines },
+          rules: findings.map(({ rule }: { rule: string }) => rule),
+        };
+      };
+      const { content, rules } = await read(text);
+      expect(rules).toEqual([]);
+      expect(content).toMatchObject({ taxable_base: -100, total_tax: -21, total: -121, amount_due: -121 });
+      expect(content.taxes).toMatchObject([{ base: -100, amount: -21 }]);
+      expect(content.lines).toMatchObject([{ net_amount: -100 }]);
+      if (name === 'FACTURAE') return;
+      const turned = await read(negative);
+      expect(turned.content).toEqual(content);
+      expect(turned.rules).toContain('CREDIT_NOTE_SIGN');
+    },
+  );
+
   it('a changed Facturae is invalid, and its signature reports the fault', async () => {
     const text = new TextDecoder().decode(await form('FACTURAE'));
     const changed = text.replace('<ItemDescription>Servicio', '<ItemDescription>Servicios');
