@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { invoiceBody, RECIPIENT } from '../../support/invoice-bodies.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { freshRef, newCompany } from '../accounts/managed-account.ts';
 import { inDays, recurringCompany, templateBody } from './recurring-company.ts';
@@ -26,7 +26,7 @@ describe('recurring invoices and batches with unusual content', () => {
 
   it('a batch warns of characters that no font has, and strict handling issues no such invoice', async () => {
     const company = await recurringCompany();
-    const recipient = { ...invoiceBody().recipient, legal_name: 'مؤسسة' };
+    const recipient = { ...RECIPIENT, legal_name: 'مؤسسة' };
     const ids = [
       (await company.client.post('/invoices', invoiceBody())).body.data.id,
       (await company.client.post('/invoices', { ...invoiceBody(), recipient })).body.data.id,

@@ -183,8 +183,10 @@ describe('a CAMT.053 file', () => {
       );
     });
 
-    it('the same holds for an entry with an element that is changed, absent or there twice', () => {
-      const elements = [...whole.matchAll(/<(\w+)[^>]*>([^<]*)<\/\1>/g)];
+    it('an entry with a changed, absent or doubled element comes to its own amount and credits nothing else', () => {
+      const elements = [...whole.matchAll(/<(\w+)[^>]*>([^<]*)<\/\1>/g)].map(
+        ({ 0: element, 2: held = '', index }) => ({ element, held, index }),
+      );
       const value = fc.constantFrom(
         ...['', '0', '-5', '5.00', '1e3', '9999999999999', 'CRDT', 'DBIT', 'NONE', 'PDNG', 'BOOK', 'USD'],
       );
@@ -199,7 +201,7 @@ describe('a CAMT.053 file', () => {
         fc.property(changes, (drawn) => {
           let mutated = whole;
           for (const [at, apply] of drawn.toSorted(([one], [other]) => other - one)) {
-            const { 0: element, 2: held = '', index } = elements[at] ?? { 0: '', index: 0 };
+            const { element, held, index } = elements[at] ?? { element: '', held: '', index: 0 };
             mutated = mutated.slice(0, index) + apply(element, held) + mutated.slice(index + element.length);
           }
           expectStatedMoney(mutated);
