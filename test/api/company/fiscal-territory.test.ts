@@ -74,11 +74,21 @@ describe('the fiscal territory of a company', () => {
         expect(records.length).toBe(isFiled ? 1 : 0);
         const system = territory === 'COMMON' ? 'VERIFACTU' : territory === 'NAVARRA' ? null : 'TICKETBAI';
         const { found, expected, refusals } = await systemAnswers({
-          ...{ companyId: company.companyId, key: client.key, system, today, invoiceId: id },
+          ...{ companyId: company.companyId, environment, key: client.key, system, today, invoiceId: id },
           recordId: records[0]?.id ?? null,
         });
         expect(found).toEqual(expected);
         for (const { body } of refusals) expect(body.error.details).toEqual({ fiscal_territory: territory });
+        // Production's calls leave a signed representation before the authority of the territory, the sandbox's nothing.
+        expect((await client.get('/representation')).body.data).toMatchObject(
+          environment === 'TEST'
+            ? { state: 'ACTIVE', system: null, territory: null }
+            : {
+                state: 'SUBMITTED',
+                system: system ?? 'VERIFACTU',
+                territory: system === 'TICKETBAI' ? territory : 'COMMON',
+              },
+        );
         expect((await client.get('/verifactu-records')).body.data.records.length).toBe(
           isPlain || isFiled ? 0 : 1,
         );

@@ -1,6 +1,8 @@
 import type { Operation } from '../../../src/operations/operation.ts';
 import { type Answer, request } from '../api-client.ts';
 import { ENDPOINTS, type Endpoint, pathOf } from '../contract-calls.ts';
+import { tinyPdf } from '../documents/tiny-pdf.ts';
+import { formOf } from '../multipart-forms.ts';
 import { askedAeat } from '../registration/asked-aeat.ts';
 
 /** Response in short: its error code, or its status. */
@@ -11,14 +13,23 @@ interface SystemCall {
   /** System without which it is refused. Null for what answers in every territory. */
   system: 'VERIFACTU' | 'TICKETBAI' | null;
   /** Answer to a company of the system, whose only invoice waits for the authority. */
-  answer: Outcome;
+  answer: Outcome | ((company: AskedCompany) => Outcome);
   body?: (today: string) => unknown;
   query?: string;
 }
 
 const READ: SystemCall = { system: null, answer: 200 };
 
-/** Calls by operation and method, in the order in which they are made: a renunciation needs VeriFactu on. */
+/** Returns a call that changes the representation, which a sandbox key may not do. */
+function changing(answer: Outcome, body?: SystemCall['body']): SystemCall {
+  return {
+    system: null,
+    answer: ({ environment }) => (environment === 'TEST' ? 'LIVE_CREDENTIAL_REQUIRED' : answer),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** Calls by operation and method, in the order in which they are made: a renunciation needs VeriFactu on, a document its creation. */
 const CALLS: Readonly<Record<string, SystemCall>> = {
   'verifactu-configuration.update PUT': {
     ...{ system: 'VERIFACTU', answer: 200 },
@@ -59,12 +70,30 @@ const CALLS: Readonly<Record<string, SystemCall>> = {
   'ticketbai-records.verify GET': READ,
   'ticketbai-records.file GET': { system: null, answer: 'TICKETBAI_RECORD_NOT_FOUND' },
   'invoices.ticketbai-records GET': READ,
+  'responsible-declaration.get GET': READ,
+  'representation.get GET': READ,
+  // Ends the one before the AEAT that the company has without a document. The next begins where its territory wants it.
+  'representation.cancel DELETE': changing(204),
+  'representation.create POST': changing(200),
+  'representation.document GET': {
+    system: null,
+    answer: ({ environment }) => (environment === 'TEST' ? 'REPRESENTATION_NOT_FOUND' : 200),
+  },
+  'representation.submit POST': changing(200, () => formOf({ document: tinyPdf() })),
 };
 
 const nameOf = ({ operation: { id }, method }: Endpoint) => `${id} ${method}`;
 
-/** True for an operation of VeriFactu or of TicketBAI alone, by its path. */
-const isOfSystem = ({ path }: Operation) => /\/(verifactu|ticketbai)[-/]/.test(path);
+/** True for an operation of VeriFactu, of TicketBAI or of the representation before their authorities: by path, tag or refusals. */
+function isOfSystem({ path, tag, errors }: Operation): boolean {
+  return (
+    /\/(verifactu|ticketbai)[-/]|\/representation\b/.test(path) ||
+    tag === 'VeriFactu' ||
+    tag === 'TicketBAI' ||
+    errors.includes('VERIFACTU_NOT_FOR_TERRITORY') ||
+    errors.includes('TICKETBAI_NOT_FOR_TERRITORY')
+  );
+}
 
 /** Returns the calls of the two systems in their order. Throws if the registry has an operation that the table lacks, or the reverse. */
 function systemCalls(): [Endpoint, SystemCall][] {
@@ -83,6 +112,7 @@ function systemCalls(): [Endpoint, SystemCall][] {
 /** Company that is asked, with the system of its territory, its invoice and its file if it has one. */
 interface AskedCompany {
   companyId: string;
+  environment: 'TEST' | 'LIVE';
   key: string;
   system: 'VERIFACTU' | 'TICKETBAI' | null;
   invoiceId: string;
@@ -112,7 +142,8 @@ export async function systemAnswers(company: AskedCompany) {
     found[name] = answer.body?.error?.code ?? answer.status;
     const isForeign = call.system !== null && call.system !== system;
     const isFile = operation.id === 'ticketbai-records.file' && recordId !== null;
-    expected[name] = isForeign ? `${call.system}_NOT_FOR_TERRITORY` : isFile ? 200 : call.answer;
+    const answered = typeof call.answer === 'function' ? call.answer(company) : call.answer;
+    expected[name] = isForeign ? `${call.system}_NOT_FOR_TERRITORY` : isFile ? 200 : answered;
     if (isForeign) refusals.push(answer);
   }
   return { found, expected, refusals };
