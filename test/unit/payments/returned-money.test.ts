@@ -225,6 +225,37 @@ describe('a refund of an invoice with several rates', () => {
     return { of, id: (await firstId()) ?? '' };
   };
 
+  it('a part of a renewal is booked alike, whatever the order of its events', async () => {
+    const orders = [0, 1, 2].flatMap((one) =>
+      [0, 1, 2].filter((other) => other !== one).map((other) => [one, other, 3 - one - other]),
+    );
+    for (const order of orders) {
+      world = await paymentWorld();
+      const of = payment({ amount: 33_500 });
+      const invoice = olderStripeInvoice(of, {
+        lines: { object: 'list', data: [21, 10, 4].map((rate) => line(10_000, rate)), has_more: false },
+        ...{ tax: 3_500, total: 33_500, total_excluding_tax: 30_000, total_taxes: undefined },
+      });
+      const groups = [
+        [stripeEvent('charge.succeeded', charge(of), from)],
+        [stripeEvent('invoice.paid', invoice, from)],
+        refunded(of, 6_285, 6_285),
+      ];
+      for (const at of order) {
+        await world.receive(...(groups[at] ?? []));
+        await world.work();
+      }
+      await world.settle();
+      const held = { payment_state: 'PARTIALLY_REFUNDED', amount_due: 0, credit_amount: 0 };
+      const id = await firstId();
+      expect([order, await moneyOf(id)]).toEqual([
+        order,
+        { ...held, refunded: [6_285], corrected: [-6_285] },
+      ]);
+      await whole();
+    }
+  });
+
   it('parts take no more of a rate than is left, to the last cent', async () => {
     const { of, id } = await billed();
     const parts = [6_285, 8_836, 1, 18_378];

@@ -260,6 +260,8 @@ describe('a Stripe invoice that states its tax', () => {
         (of) => newerSale(of, [], { customer_tax_exempt: 'exempt', automatic_tax: {} }),
       ],
       [{ ...KNOWN, amount: 12_000 }, (of) => olderSale(of, line(21, 2_000))],
+      // A renewal under the reverse charge.
+      [{ ...german, amount: 10_000 }, (of) => newerSale(of, [newerLine(10_000, 0, 'reverse_charge')])],
       [{ ...KNOWN, amount: 10_700 }, (of) => olderSale(of, line(7, 700, { name: 'IGIC' }))],
     ];
     for (const [known, make] of cases) {
@@ -269,6 +271,18 @@ describe('a Stripe invoice that states its tax', () => {
       expect((await live()).map(({ status }) => status)).toEqual(['DRAFT']);
       expect((await world.events())[0]).toMatchObject({ status: 'FAILED', failure_reason: 'TAX_DIFFERS' });
     }
+  });
+
+  it('a renewal whose credit bears another rate than its charge is left to a person', async () => {
+    const of = payment({ ...KNOWN, amount: 4_950 });
+    const lines = [
+      { amount: -1_000, tax: -100, rate: { percentage: 10 } },
+      { amount: 5_000, tax: 1_050, rate: { percentage: 21 } },
+    ];
+    await paid(of, olderSale(of, lines));
+    expect(await live()).toEqual([]);
+    const [event] = await world.events();
+    expect(event).toMatchObject({ status: 'FAILED', failure_reason: 'INVOICE_NEGATIVE_AMOUNT' });
   });
 
   it('an invoice with more lines than its event holds gets one line for each rate', async () => {
