@@ -1,10 +1,18 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
 import { attemptDelivery, NO_CERTIFICATE, signerFor } from './attempt-delivery.ts';
-import { changeIdle } from './delivery-repository.ts';
+import { keepRegisterNumber } from './register-number-repository.ts';
 
 /** Result of asking a network about a register number: it holds the invoice, it does not, or it could not be asked. */
-export type Confirmation = { result: 'HELD' } | { result: 'UNKNOWN' | 'UNREACHABLE'; message: string };
+export type Confirmation =
+  | { result: 'HELD' }
+  | { result: 'UNKNOWN' | 'UNREACHABLE'; message: string | Bilingual };
+
+const OF_ANOTHER: Bilingual = {
+  en: 'it is the number of another invoice',
+  es: 'es el número de otra factura',
+};
 
 /**
  * Asks a network about a register number, for an invoice whose arrival is unknown. If the network holds it, the delivery
@@ -23,14 +31,8 @@ export async function confirmRegistered(
   if (outcome.result === 'REFUSED') return { result: 'UNKNOWN', message: outcome.message };
   if (outcome.result !== 'DONE') return { result: 'UNREACHABLE', message: outcome.message };
   const nowMs = context.serviceClock.now();
-  const held = {
-    state: 'REGISTERED',
-    registerNumber,
-    isUncertain: false,
-    dueAt: nowMs,
-    updatedAt: nowMs,
-  } as const;
-  await changeIdle(context.books, row, held);
+  if (!(await keepRegisterNumber(context.books, row, registerNumber, nowMs)))
+    return { result: 'UNKNOWN', message: OF_ANOTHER };
   await attemptDelivery(context, row.invoiceId);
   return { result: 'HELD' };
 }

@@ -1,4 +1,9 @@
-import type { ChannelOutcome, SendingNetwork, StoredAnswer } from '../context/ports/sending-network.ts';
+import type {
+  ChannelOutcome,
+  ChannelStatus,
+  SendingNetwork,
+  StoredAnswer,
+} from '../context/ports/sending-network.ts';
 import {
   cancelMessage,
   type FaceMessage,
@@ -51,8 +56,20 @@ function outcomeOf<Done>(
   if (code !== FACE_DONE) return { answer, result: 'REFUSED', code, message };
   const found = done(invoice);
   if (found === null)
-    return { answer, result: 'LOST', code, message: 'it was taken, and the answer has no number' };
+    return { answer, result: 'LOST', code, message: 'the answer has no register number, or another one' };
   return { answer, result: 'DONE', done: found };
+}
+
+/** True if an answer names the invoice that was asked about, or none. The state of another invoice is not taken over. */
+function isAbout({ registerNumber }: FaceInvoiceAnswer, asked: string): boolean {
+  return registerNumber === null || registerNumber === asked;
+}
+
+function statusOf({ processing, cancellation }: FaceInvoiceAnswer): ChannelStatus {
+  return {
+    processing: processing && { ...processing, state: processingOf(processing.code) },
+    cancellation: cancellation && cancellationOf(cancellation.code),
+  };
 }
 
 /** Builds the network FACe, the entry point of invoices for public bodies (Ley 25/2013, article 6). */
@@ -77,12 +94,12 @@ export function faceNetwork(transport: FaceTransport, clock: Clock): SendingNetw
         registerNumber === null ? null : { registerNumber, receivedOn, statusCode: FACE_REGISTERED },
       ),
     query: (registerNumber, signer) =>
-      ask(queryMessage(registerNumber), signer, ({ processing, cancellation }) => ({
-        processing: processing && { ...processing, state: processingOf(processing.code) },
-        cancellation: cancellation && cancellationOf(cancellation.code),
-      })),
+      ask(queryMessage(registerNumber), signer, (invoice) =>
+        isAbout(invoice, registerNumber) ? statusOf(invoice) : null,
+      ),
     cancel: async (registerNumber, reason, signer) => {
-      const outcome = await ask(cancelMessage(registerNumber, reason), signer, () => true);
+      const isOfIt = (invoice: FaceInvoiceAnswer) => (isAbout(invoice, registerNumber) ? true : null);
+      const outcome = await ask(cancelMessage(registerNumber, reason), signer, isOfIt);
       return outcome.result === 'DONE' ? { ...outcome, done: null } : outcome;
     },
   };

@@ -69,6 +69,37 @@ describe('a lost response of FACe', () => {
     await expectHeldOnce(company);
   });
 
+  it('the register number of another invoice confirms nothing', async () => {
+    const company = await companyAtFace();
+    const other = await company.issuedTo(UNIT);
+    await company.afterIssue(other);
+    const { register_number } = await company.delivery(other);
+    company.fates.push('LOST_AFTER');
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    await company.hoursLater(1, id);
+    const taken = await company.client.post(`/invoices/${id}/delivery/check`, { register_number });
+    expect([taken.status, taken.body.error.code]).toEqual([422, 'REGISTER_NUMBER_UNKNOWN']);
+    expect(taken.body.error.message).toMatch(/otra factura|another invoice/);
+    expect(await company.delivery(id)).toMatchObject({ state: 'UNCONFIRMED', register_number: null });
+  });
+
+  it('an answer about another invoice changes no delivery', async () => {
+    const company = await companyAtFace();
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    const paid =
+      '<tramitacion><codigo>2500</codigo></tramitacion><anulacion><codigo>4300</codigo></anulacion>';
+    const factura = `<factura><numeroRegistro>202600099999</numeroRegistro>${paid}</factura>`;
+    const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><consultarFacturaResponse><return><resultado><codigo>0</codigo></resultado>${factura}</return></consultarFacturaResponse></e:Body></e:Envelope>`;
+    company.fates.push({ answer: { status: 200, body } });
+    const checked = await company.client.post(`/invoices/${id}/delivery/check`, {});
+    expect(checked.body.data).toMatchObject({
+      ...{ state: 'REGISTERED', status: { code: '1200' }, cancellation: null },
+      error: { message: expect.stringContaining('another') },
+    });
+  });
+
   it('after a lost response to a withdrawal, the state at FACe is read before the next request', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);
