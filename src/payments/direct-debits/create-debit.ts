@@ -134,7 +134,7 @@ export async function createDirectDebit(
     createdAt: clock.now(),
   };
   const rows = items.map(({ item }) => item);
-  if (!(await keepDirectDebit(books, row, rows)))
-    throw refused(rows.map(({ invoiceId }) => ({ invoice_id: invoiceId, reason: 'ALREADY_IN_A_FILE' })));
+  const kept = await keepDirectDebit(books, row, rows);
+  if (kept !== 'KEPT') throw refused(rows.map(({ invoiceId }) => ({ invoice_id: invoiceId, reason: kept })));
   return { row, items };
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { DatedItem, DatedPage } from '../../context/queue/dated-item.ts';
 import type { Database } from '../../db/clients.ts';
-import { isUniqueViolation } from '../../db/failures.ts';
+import { isGuardViolation, isUniqueViolation } from '../../db/failures.ts';
 import { isOneOf } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import {
@@ -81,20 +81,34 @@ export async function readDebited(
   return { invoices: debited, mandates: inForce };
 }
 
-/** Stores a file with its debits. False if one of its invoices is in another file by now. One round trip. */
+/** Returns the statement that aborts a batch whose file uses an ended mandate, or a mandate of one debit for a second one. */
+function guardMandates(fileId: string): SQL {
+  return sql`INSERT INTO guard (reason) SELECT 'mandate' WHERE EXISTS (
+    SELECT 1 FROM direct_debit_items AS own CROSS JOIN mandates ON mandates.id = own.mandate_id
+    WHERE own.direct_debit_id = ${fileId} AND (mandates.revoked_at IS NOT NULL
+      OR (mandates.is_recurrent = 0 AND (SELECT count(*) FROM direct_debit_items AS used
+        WHERE used.mandate_id = mandates.id AND used.state <> 'RETURNED') > 1)))`;
+}
+
+/**
+ * Stores a file with its debits. Returns the reason if one of its invoices is in another file by now, or one of its mandates is
+ * ended or used up. One round trip.
+ */
 export async function keepDirectDebit(
   books: Database,
   row: DirectDebitRow,
   items: readonly DirectDebitItemRow[],
-): Promise<boolean> {
+): Promise<'KEPT' | 'ALREADY_IN_A_FILE' | 'NO_MANDATE'> {
   try {
     await books.batch([
       books.insert(directDebits).values(row),
       ...items.map((item) => books.insert(directDebitItems).values(item)),
+      books.run(guardMandates(row.id)),
     ]);
-    return true;
+    return 'KEPT';
   } catch (error) {
-    if (isUniqueViolation(error, 'direct_debit_items')) return false;
+    if (isUniqueViolation(error, 'direct_debit_items')) return 'ALREADY_IN_A_FILE';
+    if (isGuardViolation(error)) return 'NO_MANDATE';
     throw error;
   }
 }

@@ -152,6 +152,17 @@ describe('a direct debit', () => {
 });
 
 describe('a mandate', () => {
+  it('a mandate of one debit collects one of several invoices, also at once', async () => {
+    const company = await collectingCompany();
+    await company.mandate({ is_recurrent: false });
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) ids.push((await company.issued()).id);
+    const several = await Promise.all(ids.map((id) => company.collect([id], 1)));
+    expect(several.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const refused = several.filter(({ status }) => status === 422);
+    for (const { body } of refused) expect(body.error.details.invoices[0].reason).toBe('NO_MANDATE');
+  });
+
   it('a debtor outside the EEA needs BIC and address, and one outside SEPA is refused', async () => {
     const company = await collectingCompany();
     const bic = 'BACAADAD';
