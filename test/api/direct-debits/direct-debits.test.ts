@@ -8,7 +8,7 @@ import { RECIPIENT } from '../../support/invoice-bodies.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
-import { documentsOf } from '../invoices/invoice-company.ts';
+import { documentsOf, line } from '../invoices/invoice-company.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY = localDate(Date.now(), 'Europe/Madrid');
@@ -63,6 +63,51 @@ describe('a direct debit', () => {
     expect([made.status, made.body.data.total]).toEqual([201, 121]);
     const { text } = await company.client.get(`/direct-debits/${made.body.data.id}/file`);
     expect(text).toContain('<MndtId>RIGHT</MndtId>');
+  });
+
+  it('one file collects from several debtors of other alphabets and countries what each owes', async () => {
+    const company = await collectingCompany();
+    const { documents, client } = company;
+    const address = { ...RECIPIENT.address, country: 'AD', city: 'Andorra', postal_code: 'AD500' };
+    const debtors = [
+      { legal_name: 'ЮРИЙ Петров', nif: 'B22334452', account: {} },
+      { legal_name: 'Łódź Æther ß', nif: 'B33445560', account: { iban: 'ES7921000813610123456789' } },
+      {
+        ...{ legal_name: 'Andorra Comerç SL', nif: 'B12345682' },
+        account: { iban: 'AD1200012030200359100100', bic: 'BACAADAD', address },
+      },
+    ];
+    const customers: string[] = [];
+    for (const { account, ...named } of debtors) {
+      const { id } = await documents.customer({ ...named, address: RECIPIENT.address });
+      const mandate = await company.mandate({ customer_id: id, ...account });
+      expect(mandate.status, mandate.text).toBe(201);
+      customers.push(id);
+    }
+    const ids: string[] = [];
+    for (const [at, customer_id] of [...customers, customers[0]].entries())
+      ids.push((await documents.issued({ recipient: { customer_id }, lines: [line(100 * (at + 1))] })).id);
+    const [first, , , last] = ids;
+    // Both invoices of the first debtor go to the third.
+    const moved = await client.post('/invoices/correctives', {
+      ...{ rectification_type: 'SUBSTITUTION', reason: 'R1', reason_description: 'Era otro cliente' },
+      ...{ originals: [first, last].map((invoice_id) => ({ invoice_id })), lines: [line(450)] },
+      recipient: { customer_id: customers[2] },
+    });
+    expect(moved.status, moved.text).toBe(201);
+    const made = await company.collect(ids);
+    expect([made.status, made.body.data?.total], made.text).toEqual([201, 1_149.5]);
+    const { text } = await client.get(`/direct-debits/${made.body.data.id}/file`);
+    const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found).toSorted();
+    expect(all(/<Dbtr><Nm>([^<]*)</g)).toEqual([
+      ...['Andorra Comerc SL', 'Andorra Comerc SL', 'Andorra Comerc SL', 'Lodz AEther ss'],
+    ]);
+    expect(
+      all(/<InstdAmt Ccy="EUR">([^<]*)</g)
+        .map(Number)
+        .reduce((one, other) => one + other),
+    ).toBe(1_149.5);
+    expect(/<NbOfTxs>(\d+)<\/NbOfTxs><CtrlSum>([^<]*)</.exec(text)?.slice(1)).toEqual(['4', '1149.50']);
   });
 
   it('a direct debit pays the due invoices once on its day, and a return takes the payment back', async () => {
