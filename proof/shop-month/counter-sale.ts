@@ -2,8 +2,8 @@ import type { PaymentWorld } from '../../test/unit/payments/support/payment-worl
 import { issueLines } from './hand.ts';
 import type { Random } from './sales.ts';
 
-/** Sales without Stripe: tickets that are exchanged, invoices that are replaced, and invoices that a bank collects. */
-export const COUNTER_KINDS = ['EXCHANGED', 'REPLACED', 'BANKED'] as const;
+/** Sales without Stripe: tickets that are exchanged, invoices that are replaced, also two together, and those that a bank collects. */
+export const COUNTER_KINDS = ['EXCHANGED', 'REPLACED', 'BANKED', 'JOINT'] as const;
 
 /** Customer of a counter sale. */
 export interface CounterBuyer {
@@ -19,6 +19,8 @@ export interface CounterSale {
   ids: string[];
   /** Invoice that holds the balance. Null before it is issued. */
   invoiceId: string | null;
+  /** Other invoices that hold a part of it. */
+  furtherIds: string[];
   /** Documents of which nothing is due and nothing is credit. */
   settledIds: string[];
   owedCents: number;

@@ -13,6 +13,7 @@ import { addDebits } from './banked.ts';
 import { below, COUNTER_KINDS, type CounterBuyer, type CounterSale } from './counter-sale.ts';
 import { addExchange } from './exchanged.ts';
 import { ADDRESS } from './hand.ts';
+import { addJointReplacements } from './joint.ts';
 import { addReplacements } from './replaced.ts';
 import { BUYERS, buyerOf, type Random } from './sales.ts';
 
@@ -52,7 +53,10 @@ export async function drawCounterSales(
   random: Random,
 ): Promise<CounterSale[]> {
   const buyers = await storeBuyers(world);
-  const add = { EXCHANGED: addExchange, REPLACED: addReplacements, BANKED: addDebits };
+  const add = {
+    ...{ EXCHANGED: addExchange, REPLACED: addReplacements, BANKED: addDebits },
+    JOINT: addJointReplacements,
+  };
   return Array.from({ length: count }, (_, index) => {
     const buyer = buyers[below(random, buyers.length)];
     if (buyer === undefined) throw new Error('the counter has no customers');
@@ -60,6 +64,7 @@ export async function drawCounterSales(
     const start = {
       ids: [],
       settledIds: [],
+      furtherIds: [],
       invoiceId: null,
       owedCents: 0,
       paidCents: 0,
@@ -77,14 +82,15 @@ export async function drawCounterSales(
 export async function judgeCounter(world: PaymentWorld, sales: readonly CounterSale[]): Promise<string[]> {
   const books = booksOf(bindingsOf(world.books), 'TEST', 0);
   const faults: string[] = [];
-  for (const [index, { kind, invoiceId, settledIds, owedCents, paidCents }] of sales.entries()) {
+  for (const [index, { kind, invoiceId, furtherIds, settledIds, owedCents, paidCents }] of sales.entries()) {
     const read = invoiceId === null ? null : await readPayments(books, COMPANY, invoiceId);
     if (read === null) {
       faults.push(`${kind} ${index} has no invoice`);
       continue;
     }
-    const { due_cents, credit_cents } = balanceOfStored(read.invoice);
-    const is = due_cents - credit_cents;
+    const further = await Promise.all(furtherIds.map((id) => readPayments(books, COMPANY, id)));
+    const held = [read, ...further].flatMap((one) => (one === null ? [] : [balanceOfStored(one.invoice)]));
+    const is = held.reduce((sum, { due_cents, credit_cents }) => sum + due_cents - credit_cents, 0);
     for (const id of settledIds) {
       const settled = await readPayments(books, COMPANY, id);
       const left = settled === null ? null : balanceOfStored(settled.invoice);

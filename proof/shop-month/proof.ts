@@ -53,7 +53,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
           ],
     notes: [
       'Sales are checkouts, Stripe invoices with up to three stated rates, and invoices made by hand that are paid on their page. They are refunded in parts, refunds fail later, disputes are lost, won, or won after they were lost, and people correct invoices at any moment, in part or whole.',
-      'For every four charges there is a sale without Stripe: tickets that are exchanged and come back item by item, invoices whose lines are replaced, also for another customer, and invoices that a bank collects by direct debit and returns. Their balances are computed from the drawn amounts.',
+      'For every four charges there is a sale without Stripe: tickets that are exchanged and come back item by item, invoices whose lines are replaced, alone or two together, also for another customer, and invoices that a bank collects by direct debit and returns. Their balances are computed from the drawn amounts.',
       'One event in seven comes twice, one in twenty again later, and one sale in five out of its order. Stripe’s balance is computed from the drawn sales alone.',
       'Not proved: that bank files follow the official schema of CAMT.053, which was not at hand. Tests read field cases and mutated files instead.',
     ],
