@@ -20,6 +20,10 @@ const TAX_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** First words of lines that lower a price (LIVA art. 78.Tres.2). */
 const DISCOUNTS: ReadonlySet<string> = new Set(['descuento', 'dto']);
+/** Words of a discount that is taken back, which raises a price. */
+const TAKEN_BACK: ReadonlySet<string> = new Set([
+  ...['no', 'anulado', 'anulacion', 'indebido', 'indebidamente', 'error', 'devuelto'],
+]);
 /** Costs of the issuer itself, which are part of the price also where they are listed apart (LIVA art. 78.Dos.1). */
 const OWN_COSTS: ReadonlySet<string> = new Set([
   ...['kilometraje', 'kilometros', 'dieta', 'dietas', 'desplazamiento', 'desplazamientos', 'viaje', 'viajes'],
@@ -70,7 +74,7 @@ function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
   const isTaxed = line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
   if (!isTaxed || line.taxableBaseCents <= 0) return null;
   if (hasAny(words, DISBURSED)) return 'DISBURSED';
-  if (DISCOUNTS.has(first)) return 'DISCOUNT_ADDED';
+  if (DISCOUNTS.has(first) && !hasAny(words, TAKEN_BACK)) return 'DISCOUNT_ADDED';
   const isInterest = first === 'intereses' && words.includes('demora');
   if (NO_CONSIDERATION.has(first) || isInterest) return 'NO_CONSIDERATION';
   const isDwelling = RENT.has(first) && hasAny(words, DWELLINGS) && !hasAny(words, OF_HOTELS);

@@ -49,7 +49,7 @@ const NO_FOOD = words(
   [
     'oro corporal hidratante limpiadora solar pienso conducir joven estudiante identidad socio socios biblioteca federativo vacunacion',
     'manipulador manipuladores carretillero instalador operador familia numerosa deportivo almacenamiento transporte reparacion',
-    'diseno fotografia curso analisis goma tinta gel frio bluetooth inalambricos peluche decorativos decorativas',
+    'diseno fotografia curso analisis oleo pintura goma tinta gel frio bluetooth inalambricos peluche decorativos decorativas',
   ].join(' '),
 );
 
@@ -58,7 +58,7 @@ type Named = Pick<WordRule, 'first' | 'some' | 'none'>;
 
 /** Services with the general rate and without any exemption: no reduced rate names them (LIVA arts. 20, 90 and 91). */
 const TAXED_SERVICES: readonly Named[] = [
-  { first: words('fontaneria peluqueria mudanza publicidad programacion') },
+  { first: words('peluqueria mudanza publicidad') },
   { first: words('corte tinte'), some: words('pelo cabello') },
   { first: words('mechas peinado') },
   { first: words('depilacion maquillaje manicura'), none: words('medica medico') },
@@ -69,8 +69,8 @@ const TAXED_SERVICES: readonly Named[] = [
     some: words('veterinaria veterinario perro perra gato gata'),
   },
   { first: words('mantenimiento'), some: words('jardin'), none: words('publico municipal') },
-  { first: words('reportaje album'), some: words('boda bodas comunion') },
-  { first: words('proyecto'), some: words('basico ejecucion'), none: words('obra llave') },
+  { first: words('reportaje'), some: words('boda bodas comunion') },
+  { first: words('proyecto'), some: words('basico visado'), none: words('obra llave') },
   { first: words('certificado'), some: words('energetico energetica') },
   { first: words('traduccion traducciones'), some: words('jurada juradas') },
   {
@@ -83,14 +83,14 @@ const TAXED_SERVICES: readonly Named[] = [
   {
     first: words('honorarios comision'),
     some: words('venta'),
-    none: words('seguro seguros loteria loterias cupones acciones'),
+    none: words('seguro seguros loteria loterias cupones acciones participaciones fondos'),
   },
   { first: words('alojamiento'), some: words('web hosting') },
   { first: words('licencia licencias'), some: words('software') },
   { first: words('alquiler'), some: words('coche furgoneta'), none: words('conductor') },
 ];
-/** Services without an exemption, which a reduced rate may name: repairs of dwellings. */
-const NEVER_EXEMPT: Named = { first: words('reparacion') };
+/** Services without an exemption, which a reduced rate may name: works at dwellings, services of artists. */
+const NEVER_EXEMPT: Named = { first: words('reparacion fontaneria programacion') };
 
 /** Rules by the words of a line, in the order in which they are asked. */
 export const WORD_RULES: readonly WordRule[] = [
@@ -139,7 +139,13 @@ export const WORD_RULES: readonly WordRule[] = [
     ),
     isWrong: isGeneral,
   },
-  { advice: 'REDUCED_RATE', first: words('transporte'), some: words('viajeros'), isWrong: isGeneral },
+  {
+    advice: 'REDUCED_RATE',
+    first: words('transporte'),
+    some: words('viajeros'),
+    none: words('publicidad software'),
+    isWrong: isGeneral,
+  },
   {
     advice: 'REDUCED_RATE',
     first: words('aceite'),
@@ -152,7 +158,7 @@ export const WORD_RULES: readonly WordRule[] = [
     advice: 'REDUCED_RATE',
     first: words('silla sillas'),
     some: words('ruedas'),
-    none: words('oficina escritorio despacho'),
+    none: words('oficina escritorio despacho con giratoria ergonomica'),
     isWrong: isGeneral,
   },
   {

@@ -85,6 +85,10 @@ it.each<[what: string, careless: Case, careful: Case]>([
   ['a hall', said('Alquiler de sala', untaxed('E1')), said('Alquiler de sala')],
   ['an import tax', said('IVA de importación'), said('Gestión del IVA de importación')],
   ['a discount that adds', said('Descuento'), said('Descuento', {}, { unit_price: -10 })],
+  ['a discount', said('Descuento del 5 %'), said('Descuento no aplicado en la factura 7')],
+  ['plumbing', said('Fontanería', untaxed('E1')), said('Fontanería en vivienda', rate(10))],
+  ['a project', said('Proyecto básico', rate(10)), said('Proyecto y ejecución de reforma de baño', rate(10))],
+  ['a wheelchair', said('Silla de ruedas'), said('Silla con ruedas')],
   [
     'interest for a term',
     said('Intereses por aplazamiento'),

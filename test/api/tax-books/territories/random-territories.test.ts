@@ -10,7 +10,7 @@ import { act, runYear } from './year.ts';
 /** Companies of a territory. With the acts of each, a night issues 10,000 documents. */
 const COMPANIES = rounds(1, 13);
 const ACTS = rounds(30, 160);
-const TIMEOUT_MS = 1_200_000;
+const TIMEOUT_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
