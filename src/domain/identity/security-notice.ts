@@ -22,5 +22,6 @@ export type SecurityNotice =
     }
   | { kind: 'SECOND_FACTOR_ADDED'; factorId: string }
   | { kind: 'SECOND_FACTOR_REMOVED' }
+  | { kind: 'RECOVERY_CODES_REPLACED' }
   | { kind: 'IBAN_CHANGED'; companyName: string; lastFour: string | null }
   | { kind: 'RECOVERY_CODE_USED'; left: number };

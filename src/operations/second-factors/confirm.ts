@@ -1,29 +1,17 @@
-import type { PrincipalContext } from '../../context/context.ts';
+import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { notifyPeople } from '../../people/notices/security-notices.ts';
-import {
-  confirmFactor,
-  factorOwner,
-  findFactor,
-  type SecondFactorRow,
-} from '../../people/second-factors/factor-repository.ts';
+import { stepOfConfirmation } from '../../people/second-factors/factor-proof.ts';
+import { confirmFactor, findFactor } from '../../people/second-factors/factor-repository.ts';
 import {
   mintRecoveryCodes,
   RECOVERY_CODES,
   recoveryCodeText,
 } from '../../people/second-factors/recovery-codes.ts';
 import { REMOVAL_DAYS } from '../../people/second-factors/removal-link.ts';
-import { stepOfCode } from '../../people/second-factors/totp.ts';
+import { MAX_STEP_UP_TRIES } from '../../people/sign-in/limits.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { confirmFactorBody, recoveryCodesSchema } from './schemas.ts';
-
-/** Returns the time step of a factor's current code. Throws SIGN_IN_CODE_INVALID for any other code. */
-async function stepOf(context: PrincipalContext, factor: SecondFactorRow, code: string): Promise<number> {
-  const secret = await context.secrets.open(factor.secret, factorOwner(factor.id));
-  const step = stepOfCode(secret, code, context.serviceClock.now());
-  if (step === null) throw new ApiError('SIGN_IN_CODE_INVALID');
-  return step;
-}
 
 export const confirmSecondFactor = defineOperation({
   id: 'second-factors.confirm',
@@ -31,7 +19,7 @@ export const confirmSecondFactor = defineOperation({
   path: '/v1/me/second-factors/{second_factor_id}/confirmations',
   tag: 'Sign-in',
   summary: 'Confirm a second factor',
-  description: `Takes a code that the app shows. From then on sign-in asks for one. It returns ${RECOVERY_CODES} recovery codes once, in case the app is lost. Earlier recovery codes stop working. Needs a recent step-up. A mail tells you of the new factor. For ${REMOVAL_DAYS} days its link removes the factor and ends all sessions.`,
+  description: `Takes a code that the app shows. From then on sign-in asks for one. It returns ${RECOVERY_CODES} recovery codes once, in case the app is lost. Earlier recovery codes stop working. Needs a recent step-up. A session has ${MAX_STEP_UP_TRIES} tries. A mail tells you of replaced codes. Another tells you of the new factor. For ${REMOVAL_DAYS} days its link removes the factor and ends all sessions.`,
   scope: 'any',
   access: 'principal',
   credential: 'session',
@@ -52,7 +40,7 @@ export const confirmSecondFactor = defineOperation({
     const { personId } = principal;
     const factor = await findFactor(directory, personId, params.second_factor_id);
     if (factor === null) throw new ApiError('SECOND_FACTOR_NOT_FOUND');
-    const step = await stepOf(context, factor, body.code);
+    const step = await stepOfConfirmation(context, factor, body.code);
     const codes = mintRecoveryCodes();
     const codeDigests = await Promise.all(
       codes.map((code) => digests.of('recovery code', recoveryCodeText(personId, code))),
@@ -60,8 +48,11 @@ export const confirmSecondFactor = defineOperation({
     const nowMs = serviceClock.now();
     if (!(await confirmFactor(directory, factor, { step, codeDigests, nowMs })))
       throw new ApiError('SIGN_IN_CODE_INVALID');
-    if (factor.confirmedAt === null)
-      notifyPeople(context, [personId], { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id });
+    const notice: SecurityNotice =
+      factor.confirmedAt === null
+        ? { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id }
+        : { kind: 'RECOVERY_CODES_REPLACED' };
+    notifyPeople(context, [personId], notice);
     return { data: { recovery_codes: codes } };
   },
 });

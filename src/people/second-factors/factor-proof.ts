@@ -1,6 +1,8 @@
-import type { RequestContext } from '../../context/context.ts';
+import type { PrincipalContext, RequestContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
 import { factorOwner, type SecondFactorRow } from './factor-repository.ts';
-import type { FactorProof } from './proof-repository.ts';
+import { type FactorProof, takeFactorTry } from './proof-repository.ts';
 import { recoveryCodeText } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -40,4 +42,24 @@ export async function proofOf(
   if (recoveryCode === null) return null;
   const text = recoveryCodeText(personId, recoveryCode);
   return { recoveryDigests: await context.digests.all('recovery code', text) };
+}
+
+/**
+ * Takes a try of the session and returns the time step of a factor's current code. Throws SIGN_IN_CODE_INVALID for any other
+ * code, and after too many tries: a confirmed factor may belong to somebody else than the holder of the session.
+ */
+export async function stepOfConfirmation(
+  context: PrincipalContext,
+  factor: SecondFactorRow,
+  code: string,
+): Promise<number> {
+  const { directory, principal, secrets, serviceClock } = context;
+  const { sessionId } = principal;
+  if (sessionId === null) throw new Error('a session without an id');
+  if (!(await takeFactorTry(directory, sessionId))) throw new ApiError('SIGN_IN_CODE_INVALID');
+  const secret = await secrets.open(factor.secret, factorOwner(factor.id));
+  const step = stepOfCode(secret, code, serviceClock.now());
+  if (step !== null) return step;
+  noteWrongSignIn(context, principal, 'TOTP');
+  throw new ApiError('SIGN_IN_CODE_INVALID');
 }

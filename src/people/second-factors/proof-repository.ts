@@ -17,6 +17,29 @@ export function spendProof(personId: string, proof: FactorProof, nowMs: number):
         WHERE person_id = ${personId} AND code_digest IN ${proof.recoveryDigests} AND used_at IS NULL`;
 }
 
+/** Returns the statement that takes a try of a session at a code of an app, or only finds the session. */
+function sessionTry(directory: Database, sessionId: string, isGuessable: boolean) {
+  return directory
+    .update(sessions)
+    .set({ stepUpTries: sql`${sessions.stepUpTries} + ${isGuessable ? 1 : 0}` })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        isGuessable ? sql`${sessions.stepUpTries} < ${MAX_STEP_UP_TRIES}` : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+}
+
+/**
+ * Takes one try of a session at a code of an app, before the code is checked. Step-ups and confirmations share the tries.
+ * Returns false if the session has none left. One round trip.
+ */
+export async function takeFactorTry(directory: Database, sessionId: string): Promise<boolean> {
+  return (await sessionTry(directory, sessionId, true)).length === 1;
+}
+
 /**
  * Takes one try of a session at a step-up, before the factor is checked, and reads the person's confirmed factors.
  * Null if the session has no try left. One round trip.
@@ -28,17 +51,7 @@ export async function tryStepUp(
   { sessionId, personId, isGuessable }: { sessionId: string; personId: string; isGuessable: boolean },
 ): Promise<SecondFactorRow[] | null> {
   const [tried, factors] = await directory.batch([
-    directory
-      .update(sessions)
-      .set({ stepUpTries: sql`${sessions.stepUpTries} + ${isGuessable ? 1 : 0}` })
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          isNull(sessions.revokedAt),
-          isGuessable ? sql`${sessions.stepUpTries} < ${MAX_STEP_UP_TRIES}` : undefined,
-        ),
-      )
-      .returning({ id: sessions.id }),
+    sessionTry(directory, sessionId, isGuessable),
     directory
       .select()
       .from(secondFactors)

@@ -155,6 +155,30 @@ describe('a step-up of a person with a second factor', () => {
   });
 });
 
+describe('the confirmation of a factor that its person already uses', () => {
+  it('a session with a step-up guesses at most ten codes of the app', async () => {
+    const { id, secret } = await factor();
+    const path = `/v1/me/second-factors/${id}/confirmations`;
+    expect((await stepUp(stolen, { totp: shown(secret) })).status).toBe(201);
+    const right = shown(secret, 1);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let tried = 0; tried < MAX_STEP_UP_TRIES; tried++)
+      expect(told(await call('POST', path, stolen, { code: wrong }))).toEqual(INVALID);
+    expect(told(await call('POST', path, stolen, { code: right }))).toEqual(INVALID);
+    const own = await call('POST', path, tenant.sessionToken, { code: right });
+    expect(own.body.data.recovery_codes).toHaveLength(10);
+  });
+
+  it('new recovery codes are reported by a mail', async () => {
+    const { id, secret } = await factor();
+    const { env, mails } = mailEnv(testEnv);
+    const path = `/v1/me/second-factors/${id}/confirmations`;
+    const { status } = await call('POST', path, tenant.sessionToken, { code: shown(secret) }, env);
+    expect(status).toBe(201);
+    await expect.poll(() => mails.some((mail) => mail.includes('recuperaci'))).toBe(true);
+  });
+});
+
 const LINK = /http\S+second-factor-removal\?token=[\w.-]+/;
 
 /** Returns a mail without the breaks and escapes of quoted-printable text. */

@@ -99,6 +99,11 @@ function spanish(notice: SecurityNotice): NoticeWords {
         subject: 'Se ha quitado un segundo factor',
         text: 'Se ha quitado una aplicación de autenticación de tu acceso.',
       };
+    case 'RECOVERY_CODES_REPLACED':
+      return {
+        subject: 'Tienes códigos de recuperación nuevos',
+        text: 'Se han creado códigos de recuperación nuevos. Los anteriores ya no valen.',
+      };
     case 'IBAN_CHANGED':
       return {
         subject: 'Ha cambiado el IBAN de una empresa',
@@ -157,6 +162,11 @@ function english(notice: SecurityNotice): NoticeWords {
         subject: 'A second factor was removed',
         text: 'An authenticator app was removed from your sign-in.',
       };
+    case 'RECOVERY_CODES_REPLACED':
+      return {
+        subject: 'You have new recovery codes',
+        text: 'New recovery codes were created. The earlier ones no longer work.',
+      };
     case 'IBAN_CHANGED':
       return {
         subject: 'The IBAN of a company has changed',
@@ -214,6 +224,11 @@ function catalan(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'S’ha tret un segon factor',
         text: 'S’ha tret una aplicació d’autenticació del teu accés.',
+      };
+    case 'RECOVERY_CODES_REPLACED':
+      return {
+        subject: 'Tens codis de recuperació nous',
+        text: 'S’han creat codis de recuperació nous. Els anteriors ja no valen.',
       };
     case 'IBAN_CHANGED':
       return {
