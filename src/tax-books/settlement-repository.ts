@@ -86,6 +86,10 @@ function selectRefunds(books: Database, ids: readonly string[]) {
     .orderBy(invoiceRefunds.id);
 }
 
+/** Condition for a valid corrective that changes the debt, over the row of `invoices`. Those of R2 and R3 change the tax alone. */
+const CHANGES_DEBT = sql`(${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED' AND ${invoices.deletedAt} IS NULL
+  AND NOT (coalesce(${invoices.reason}, '') IN ('R2', 'R3') AND coalesce(${invoices.rectificationType}, '') = 'PARTIAL'))`;
+
 /** Selects the invoices and their valid correctives, in the order in which they changed one another. */
 function selectCorrections(books: Database, ids: readonly string[]) {
   return books
@@ -97,21 +101,14 @@ function selectCorrections(books: Database, ids: readonly string[]) {
       method: invoices.paymentMethod,
       companyId: invoices.companyId,
       voidCause: invoices.voidCause,
+      // An invoice among the asked ones may itself be a corrective of the tax alone.
+      changesDebt: sql<number>`${CHANGES_DEBT}`.as('changes_debt'),
       toPayCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
         'to_pay',
       ),
     })
     .from(invoices)
-    .where(
-      or(
-        isOneOf(invoices.id, ids),
-        and(
-          isOneOf(invoices.rectifiedInvoiceId, ids),
-          sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED' AND ${invoices.deletedAt} IS NULL
-            AND NOT (coalesce(${invoices.reason}, '') IN ('R2', 'R3') AND ${invoices.rectificationType} = 'PARTIAL')`,
-        ),
-      ),
-    )
+    .where(or(isOneOf(invoices.id, ids), and(isOneOf(invoices.rectifiedInvoiceId, ids), CHANGES_DEBT)))
     .orderBy(invoices.createdAt, sql`${invoices}.rowid`);
 }
 
@@ -151,7 +148,10 @@ export async function readSettlements(
     selectCorrections(books, ids),
   ]);
   const money = Map.groupBy([...payments, ...refunds], ({ invoiceId }) => invoiceId);
-  const fixes = Map.groupBy(corrections, ({ rectifiedInvoiceId }) => rectifiedInvoiceId);
+  const fixes = Map.groupBy(
+    corrections.filter(({ changesDebt }) => changesDebt === 1),
+    ({ rectifiedInvoiceId }) => rectifiedInvoiceId,
+  );
   const own = new Map(corrections.map((row) => [row.id, row]));
   const settled = new Map(
     ids.map((id): [string, Settlement[]] => {

@@ -62,6 +62,22 @@ it('in cash basis surcharge follows the VAT by collection, and turnover the gene
   expect((await form('303', '&period=1T')).without_box).toMatchObject({ row_count: 0, surcharge: 0 });
 });
 
+it('in cash basis the corrective of an insolvency is no collection of its invoice, in any period', async () => {
+  // 1,000 at 21 %, of which 400 and 84 are not satisfied: 84 less at issue, and the whole 210 at the end of 2027.
+  const cash = { main_tax: tax(21, { regime_key: '07' }) };
+  const { id } = await company.issued({ lines: [line(1000, cash)] });
+  await company.correct(id, {
+    ...{ rectification_type: 'PARTIAL', reason: 'R2', insolvency_order_date: '2026-02-16' },
+    lines: [line(-400, cash)],
+  });
+  const first = await boxes('303', '&period=1T');
+  expect([first['07'], first['09'], first['14'], first['15'], first['27']]).toEqual([
+    ...[undefined, undefined, -400, -84, -84],
+  ]);
+  const last = (await company.client.get('/tax-forms/303?year=2027&period=4T')).body.data.boxes;
+  expect(last.find(({ box }: { box: string }) => box === '27').amount).toBe(210);
+});
+
 it('form 420 counts the cash basis of the IGIC by its collection', async () => {
   // 1,000 at 7 %: 1,070. Half is paid in the second quarter, so 500 and 35 count there; 300 at 7 % without cash basis count at once.
   const igic = (more: Record<string, unknown> = {}) => ({
