@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { call } from '../service/api.ts';
 import type { RunningService } from '../service/service.ts';
 import { makeDraft, makeIssued, REJECTED_NIF } from './journey.ts';
@@ -9,7 +9,7 @@ const REJECTION_MS = 60_000;
 
 async function makePaid(service: RunningService): Promise<string> {
   const id = await makeIssued(service);
-  const body = { amount: 100, date: '2026-11-29', method: 'CASH' };
+  const body = { amount: 100, method: 'CASH' };
   const { status } = await call(service, 'POST', `{c}/invoices/${id}/payments`, { body });
   expect(status).toBe(201);
   return id;
@@ -24,7 +24,8 @@ async function makeRejected(service: RunningService): Promise<string> {
     },
   });
   const read = async () => (await call(service, 'GET', `{c}/invoices/${id}`)).body.data.verifactu_status;
-  await expect.poll(read, { timeout: REJECTION_MS }).toBe('REJECTED');
+  // It runs before the tests, where `expect.poll` does not work.
+  await vi.waitFor(async () => expect(await read()).toBe('REJECTED'), { timeout: REJECTION_MS });
   return id;
 }
 
