@@ -10,7 +10,7 @@ import { startCompressingProxy } from './compressing-proxy.ts';
 const DEFAULT_INVOICES = 10_000;
 const ROUNDS = 5;
 /** Largest first load in bytes, compressed. */
-const MAX_FIRST_LOAD_BYTES = 80 * 1024;
+const MAX_FIRST_LOAD_BYTES = 60 * 1024;
 /** Longest time in milliseconds until a phone on a slow line is usable. */
 const MAX_INTERACTIVE_MS = 1_500;
 /** Longest main thread time of the list and its search, in milliseconds. */
@@ -45,6 +45,16 @@ function placeOf({ account_id, company_id }: Credentials, page = ''): string {
   return `/app/test/${account_id}/${company_id}${page}`;
 }
 
+/**
+ * Notes when a frame with a title is drawn. The page does this itself, since the browser tool's own script, which looks for
+ * elements, runs on the slow phone too.
+ */
+const WATCH_TITLE = `new MutationObserver((_, watching) => {
+  if (document.querySelector('h1') === null) return;
+  watching.disconnect();
+  requestAnimationFrame(() => { globalThis.usableAt = performance.now(); });
+}).observe(document, { childList: true, subtree: true });`;
+
 /** Measures the bytes of a first load and the time until the page is usable. */
 async function measureFirstLoad(browser: Browser, credentials: Credentials) {
   const { page, devtools, close } = await openPage(browser, credentials, PHONE);
@@ -64,10 +74,9 @@ async function measureFirstLoad(browser: Browser, credentials: Credentials) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     loads.set(requestId, encodedDataLength),
   );
-  await page.goto(placeOf(credentials), { waitUntil: 'commit' });
-  await page.locator('h1').first().waitFor();
-  const interactiveMs: number = await page.evaluate('performance.now()');
-  await page.waitForLoadState('networkidle');
+  await page.addInitScript(WATCH_TITLE);
+  await page.goto(placeOf(credentials), { waitUntil: 'networkidle' });
+  const interactiveMs: number = await page.evaluate('globalThis.usableAt');
   await close();
   const bytes = [...loads].reduce((sum, [id, length]) => sum + (own.has(id) ? length : 0), 0);
   return { bytes, interactiveMs };
@@ -163,6 +172,6 @@ const NOTES = [
 export const proof: Proof = {
   title: 'The console on a phone, and with many invoices',
   claim:
-    'The first load is at most 80 KB and is usable within 1.5 s on a slow phone. With 10,000 invoices, list and search take less than 100 ms of the main thread.',
+    'The first load is at most 60 KB and is usable within 1.5 s on a slow phone. With 10,000 invoices, list and search take less than 100 ms of the main thread.',
   run,
 };
