@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Place } from '../api/call.ts';
-import { PlaceContext, useGet, usePlace } from '../api/query.ts';
+import { PlaceContext, takeEarlyAnswers, useGet, usePlace } from '../api/query.ts';
 import { session } from '../api/session.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { setClock } from '../words/clock.ts';
@@ -61,14 +61,15 @@ export function PlacePages({
   company: string;
 }) {
   const [path] = useLocation();
-  const place: Place = useMemo(
-    () => ({
+  const place = useMemo(() => {
+    const opened: Place = {
       environment: environment === 'live' ? 'LIVE' : 'TEST',
       accountId: account,
       companyId: company === NO_COMPANY ? null : company,
-    }),
-    [environment, account, company],
-  );
+    };
+    takeEarlyAnswers(opened);
+    return opened;
+  }, [environment, account, company]);
   const isPlace = UUID.test(account) && (company === NO_COMPANY || UUID.test(company));
   useEffect(() => {
     document.documentElement.dataset.env = environment;
