@@ -2,10 +2,10 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/preact-query';
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { confirmWarnings } from '../parts/warnings-dialog.tsx';
-import { earlyAnswer } from './begun-reads.ts';
 import { type ApiResponse, ask, type Place } from './call.ts';
+import { earlyAnswers } from './early-answers.ts';
 import { Failure } from './failure.ts';
-import { type Args, type Data, type OperationId, requestOf } from './operations.ts';
+import type { Args, Data, OperationId } from './operations.ts';
 
 const FRESH_MS = 10_000;
 const MAX_RETRIES = 2;
@@ -23,18 +23,10 @@ export const queries = new QueryClient({
   },
 });
 
-/** Reads that every screen of a place begins with. `opening.js` sends them before the console's code is here. */
-const FIRST_READS = ['companies.get', 'me.identity', 'test-clock.get'] as const;
-
 /** Keeps the answers to the first reads of a place that are here already, so that its first picture needs no second one. */
 export function takeEarlyAnswers(place: Place): void {
-  const { environment, accountId, companyId } = place;
-  if (accountId === null || companyId === null) return;
-  for (const id of FIRST_READS) {
-    const { url } = requestOf(id, { account_id: accountId, company_id: companyId });
-    const early = earlyAnswer(environment, url);
-    if (early !== null) queries.setQueryData([id, place, {}], early.data, { updatedAt: early.at });
-  }
+  for (const { id, data, at } of earlyAnswers(place))
+    queries.setQueryData([id, place, {}], data, { updatedAt: at });
 }
 
 export const PlaceContext = createContext<Place>({ environment: 'TEST', accountId: null, companyId: null });
