@@ -38,7 +38,7 @@ describe('the beginning of the VeriFactu obligation', () => {
     expect(await sweep('2027-06-02T03:00:00Z')).toBe(2);
     expect(await sweep('2027-06-25T03:00:00Z')).toBe(3);
     expect(await sweep('2027-07-01T03:00:00Z')).toBe(3);
-    expect(await subjectsOf(companyId)).toContainEqual(expect.stringContaining('2027-07-01'));
+    expect(await subjectsOf(companyId)).toContainEqual(expect.stringContaining('1 de julio de 2027'));
     const codes = async (instant: string) => {
       const live = companyClient(companyId, tenant.liveKey, at(instant));
       const { recommendations } = (await live.get('/issuing-readiness')).body.data;
