@@ -1,9 +1,9 @@
+import { SCOPE_WORDS } from '../contract/scope-words.ts';
 import type { Scope } from '../contract/scopes.ts';
 import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { pageMarkup } from './markup.ts';
 import { proofWord, signInForms } from './proof-forms.ts';
-import { SCOPE_WORDS } from './scope-words.ts';
 
 const WORDS = {
   title: { en: 'Let a program act for you', es: 'Permitir que un programa actúe por ti' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SCOPE_WORDS } from '../../../src/contract/scope-words.ts';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { authorizePage } from '../../../src/pages/authorize-page.ts';
-import { SCOPE_WORDS } from '../../../src/pages/scope-words.ts';
 import { stubBrowser } from '../../support/console/stub-browser.ts';
 
 let language: typeof import('../../../console/words/language.ts');
@@ -25,11 +25,6 @@ describe('the words of scopes', () => {
     const names = SCOPES.map((scope) => scopes.scopeName(scope));
     expect(new Set(names).size).toBe(SCOPES.length);
     expect(names.filter((name) => name.includes(':'))).toEqual([]);
-  });
-
-  it.each(['es', 'en'] as const)('the consent page names scopes as the console does, in %s', (tongue) => {
-    language.speak(tongue);
-    for (const scope of SCOPES) expect(SCOPE_WORDS[scope][tongue]).toBe(scopes.scopeName(scope));
   });
 
   it.each(['es', 'en'] as const)('the consent page shows no raw scope in %s', (tongue) => {

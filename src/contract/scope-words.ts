@@ -1,7 +1,7 @@
-import type { Scope } from '../contract/scopes.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
+import type { Scope } from './scopes.ts';
 
-/** Words for every scope on the consent page. The console says the same (`console/words/scope-words.ts`). */
+/** Words for every scope, on the consent page and in the console. */
 export const SCOPE_WORDS: Readonly<Record<Scope, Bilingual>> = {
   'accounts:read': {
     en: 'See the account and its usage, and export its data',
