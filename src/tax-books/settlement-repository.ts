@@ -4,6 +4,8 @@ import { isOneOf } from '../db/page.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../db/schema/invoice-payment-schema.ts';
 import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
+import { changesDebt } from '../invoices/paying/balance-repository.ts';
+import { isInForce } from '../invoices/paying/debtor-repository.ts';
 import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
 import type { Period } from './quarter-period.ts';
 
@@ -87,8 +89,9 @@ function selectRefunds(books: Database, ids: readonly string[]) {
 }
 
 /** Condition for a valid corrective that changes the debt, over the row of `invoices`. Those of R2 and R3 change the tax alone. */
-const CHANGES_DEBT = sql`(${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED' AND ${invoices.deletedAt} IS NULL
-  AND NOT (coalesce(${invoices.reason}, '') IN ('R2', 'R3') AND coalesce(${invoices.rectificationType}, '') = 'PARTIAL'))`;
+const CHANGES_DEBT = sql.raw(
+  `(${isInForce('invoices')} AND invoices.deleted_at IS NULL AND ${changesDebt('invoices')})`,
+);
 
 /** Selects the invoices and their valid correctives, in the order in which they changed one another. */
 function selectCorrections(books: Database, ids: readonly string[]) {

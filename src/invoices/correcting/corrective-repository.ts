@@ -19,6 +19,7 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
+import { selectCorrectivesOf } from '../paying/debtor-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
 import { heldCorrectionsById } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
@@ -69,8 +70,7 @@ const rightRecipient = builtOnce((books) =>
     .from(invoices)
     .where(
       and(
-        sql`${invoices.id} IN (SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = ${sql.placeholder('id')}
-          UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = ${sql.placeholder('id')})`,
+        sql`${invoices.id} IN (${selectCorrectivesOf(sql.placeholder('id'))})`,
         isNotNull(invoices.number),
         ne(invoices.status, 'VOIDED'),
         sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`,

@@ -22,6 +22,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { HISTORY_COLUMNS, historyOfNamed } from '../exchanging/history-repository.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { balanceOfStored, type WithMoney } from '../paying/balance-view.ts';
+import { selectCorrectives } from '../paying/debtor-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
 import { type KnownExternal, type KnownExternalRow, knownExternal } from './known-external.ts';
@@ -148,8 +149,7 @@ function rightRecipients(books: Database, ids: string) {
     .crossJoin(invoices)
     .where(
       and(
-        sql`${invoices.id} IN (SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = asked.value
-          UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = asked.value)`,
+        sql`${invoices.id} IN (${sql.raw(selectCorrectives('asked.value'))})`,
         sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED'`,
         sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`,
       ),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/schema/books-schema.ts';
 
@@ -23,10 +23,18 @@ export function correctedBy(row: string): string {
     WHERE about.corrective_id = ${row}.id)`;
 }
 
+const ALONE = 'SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id =';
+const WITH_OTHERS =
+  'UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id =';
+
 /** Returns the select of the ids of an invoice's correctives: of it alone, and of several. `id` is an SQL expression. */
 export function selectCorrectives(id: string): string {
-  return `SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = ${id}
-    UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id = ${id}`;
+  return `${ALONE} ${id} ${WITH_OTHERS} ${id}`;
+}
+
+/** Returns the select of the ids of the correctives of an invoice whose id is bound. */
+export function selectCorrectivesOf(id: Placeholder): SQL {
+  return sql`${sql.raw(ALONE)} ${id} ${sql.raw(WITH_OTHERS)} ${id}`;
 }
 
 /** Returns the condition for a valid substitution, which its recipient owes. Older ones of several are due themselves. */
