@@ -39,6 +39,10 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     says: 'SEALING_SECRET can be guessed: it takes 32 random characters or more',
     mend: putRandomSecret('SEALING_SECRET'),
   },
+  HEALTH_SECRET_WEAK: {
+    says: 'HEALTH_SECRET can be guessed, so /health shows no figures: it takes 32 random characters or more',
+    mend: putRandomSecret('HEALTH_SECRET'),
+  },
   BASE_URL_MISSING: {
     says: 'BASE_URL is empty: links in mails and those made by runs lead nowhere',
     mend: setVariable('BASE_URL = "https://api.your-domain.es"'),

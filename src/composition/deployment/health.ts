@@ -7,9 +7,10 @@ import {
   type WaitingFiles,
 } from '../../registration/ticketbai/waiting-files-repository.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
+import { isStrongSecret } from './strong-secret.ts';
 
 export interface HealthVariables {
-  /** Secret of the operator for the figures of `/health`, at least 32 characters. Without it there are none. */
+  /** Secret of the operator for the figures of `/health`, at least 32 random characters. Without it there are none. */
   HEALTH_SECRET?: string;
 }
 
@@ -19,9 +20,6 @@ export interface TerritoryHealth {
   oldest_pending_at: string | null;
 }
 
-/** Shorter secrets can be guessed, so they open nothing. */
-const MIN_SECRET_CHARACTERS = 32;
-
 const BEARER = /^Bearer +(\S+)$/i;
 
 /** Returns true if an `Authorization` header holds the operator's secret. */
@@ -30,8 +28,7 @@ export async function isOperator(
   header: string | null,
 ): Promise<boolean> {
   const sent = BEARER.exec(header ?? '')?.[1];
-  if (sent === undefined || HEALTH_SECRET === undefined || HEALTH_SECRET.length < MIN_SECRET_CHARACTERS)
-    return false;
+  if (sent === undefined || HEALTH_SECRET === undefined || !isStrongSecret(HEALTH_SECRET)) return false;
   return equalHashes(await credentialHash(sent), await credentialHash(HEALTH_SECRET));
 }
 

@@ -12,13 +12,7 @@ import { AeatUnreachableError } from '../../registration/aeat/unreachable-error.
 import type { Env } from '../env.ts';
 import type { Finding, FindingCode } from './findings.ts';
 import { securityContact } from './security-contact.ts';
-
-/**
- * Strength of a secret. `openssl rand -hex 32` makes 64 characters, of at least 10 kinds except for one secret in a
- * billion.
- */
-const MIN_SECRET_CHARACTERS = 32;
-const MIN_DISTINCT_CHARACTERS = 10;
+import { isStrongSecret } from './strong-secret.ts';
 
 /** Reserved domains for examples and tests. RFC 2606, RFC 6761. */
 const RESERVED_DOMAIN = /(?:^|[.@])(?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
@@ -62,10 +56,6 @@ export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & Da
 
 const found = (code: FindingCode, ...names: string[]): Finding => ({ code, names });
 
-function isStrong(secret: string): boolean {
-  return secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
-}
-
 /**
  * Reports missing and weak secrets. A previous secret must be strong too, because it opens old data while it is set.
  */
@@ -75,12 +65,17 @@ function validateSecrets(settings: RingSecrets): Finding[] {
     const current =
       secret === ''
         ? [found(`${name}_MISSING`, name)]
-        : isStrong(secret)
+        : isStrongSecret(secret)
           ? []
           : [found(`${name}_WEAK`, name)];
-    const isWeak = previous !== '' && !isStrong(previous);
+    const isWeak = previous !== '' && !isStrongSecret(previous);
     return isWeak ? [...current, found(`${name}_WEAK`, `${name}_PREVIOUS`)] : current;
   });
+}
+
+/** Reports a secret of `/health` that opens nothing, because it can be guessed. */
+function validateHealthSecret({ HEALTH_SECRET: secret = '' }: DeploymentSettings): Finding[] {
+  return secret === '' || isStrongSecret(secret) ? [] : [found('HEALTH_SECRET_WEAK', 'HEALTH_SECRET')];
 }
 
 /** Validates the address of links. A local service has that of its port, and reports BASE_URL_FROM_REQUEST on its own. */
@@ -214,6 +209,7 @@ function validateLateInterest(settings: DeploymentSettings, nowMs: number): Find
 export function inspectDeployment(settings: DeploymentSettings, nowMs: number): Finding[] {
   const judges = [
     validateSecrets,
+    validateHealthSecret,
     validateBaseUrl,
     validateProducer,
     validateAeat,

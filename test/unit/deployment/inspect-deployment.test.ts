@@ -79,6 +79,7 @@ describe('inspectDeployment', () => {
     [{ SEALING_SECRET: '' }, 'SEALING_SECRET_MISSING', ['SEALING_SECRET']],
     [{ SEALING_SECRET: 'changeme'.repeat(8) }, 'SEALING_SECRET_WEAK', ['SEALING_SECRET']],
     [{ SEALING_SECRET_PREVIOUS: 'short' }, 'SEALING_SECRET_WEAK', ['SEALING_SECRET_PREVIOUS']],
+    [{ HEALTH_SECRET: 'short' }, 'HEALTH_SECRET_WEAK', ['HEALTH_SECRET']],
     [{ SIGNING_SECRET: SECRET.slice(0, 31) }, 'SIGNING_SECRET_WEAK', ['SIGNING_SECRET']],
     [{ SIGNING_SECRET: 'changeme'.repeat(8) }, 'SIGNING_SECRET_WEAK', ['SIGNING_SECRET']],
     [{ BASE_URL: '' }, 'BASE_URL_MISSING', ['BASE_URL']],
