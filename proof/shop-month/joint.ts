@@ -2,21 +2,10 @@ import { buildGroupCorrective } from '../../src/invoices/correcting/build-group-
 import { groupCorrectiveBody } from '../../src/invoices/fields/group-corrective-schemas.ts';
 import { issueDirectly } from '../../src/invoices/issuing/issue-hidden.ts';
 import type { PaymentWorld } from '../../test/unit/payments/support/payment-world.ts';
-import {
-  below,
-  type CounterBuyer,
-  type CounterSale,
-  drawItems,
-  issueItems,
-  lineOf,
-  sumOf,
-} from './counter-sale.ts';
+import { type CounterBuyer, type CounterSale, drawItems, issueItems } from './counter-sale.ts';
 import { ownContext } from './hand.ts';
+import { addReplacementActs } from './replacement-acts.ts';
 import type { Random } from './sales.ts';
-
-const MAX_REPLACEMENTS = 3;
-const COMES_BACK = 0.5;
-const CHANGES_HANDS = 0.5;
 
 async function correctJointly(
   world: PaymentWorld,
@@ -51,21 +40,5 @@ export function addJointReplacements(
   sale.acts.push(async (world) => {
     sale.furtherIds.push(await issueItems(world, sale, 'STANDARD', second));
   });
-  for (let left = 1 + below(random, MAX_REPLACEMENTS); left > 0; left--) {
-    const items = drawItems(random);
-    const buyer = random() < CHANGES_HANDS ? (buyers[below(random, buyers.length)] ?? null) : null;
-    sale.acts.push(async (world) => {
-      const lines = items.map((item) => lineOf(item, 1));
-      await correctJointly(world, sale, 'SUBSTITUTION', lines, buyer);
-      sale.buyer = buyer ?? sale.buyer;
-      sale.owedCents = sumOf(items);
-    });
-    const [item] = items;
-    if (item === undefined || random() > COMES_BACK) continue;
-    sale.acts.push(async (world) => {
-      await correctJointly(world, sale, 'PARTIAL', [lineOf(item, -1)]);
-      sale.owedCents -= item.cents;
-      sale.returns += 1;
-    });
-  }
+  addReplacementActs(sale, random, buyers, correctJointly);
 }

@@ -2,23 +2,12 @@ import { buildCorrective } from '../../src/invoices/correcting/build-corrective.
 import { correctInvoiceBody } from '../../src/invoices/fields/corrective-schemas.ts';
 import { issueDirectly } from '../../src/invoices/issuing/issue-hidden.ts';
 import type { PaymentWorld } from '../../test/unit/payments/support/payment-world.ts';
-import {
-  below,
-  type CounterBuyer,
-  type CounterSale,
-  drawItems,
-  issueItems,
-  lineOf,
-  sumOf,
-} from './counter-sale.ts';
+import { type CounterBuyer, type CounterSale, drawItems, issueItems, sumOf } from './counter-sale.ts';
 import { ownContext, payByHand } from './hand.ts';
+import { addReplacementActs } from './replacement-acts.ts';
 import type { Random } from './sales.ts';
 
 const PAID_AT_ONCE = 0.6;
-const COMES_BACK = 0.5;
-const MAX_REPLACEMENTS = 3;
-/** Part of the replacements that name another customer, who owes the invoice from then on. */
-const CHANGES_HANDS = 0.3;
 
 async function correct(
   world: PaymentWorld,
@@ -52,21 +41,5 @@ export function addReplacements(sale: CounterSale, random: Random, buyers: reado
     await payByHand(world, sale.invoiceId, sumOf(first));
     sale.paidCents = sumOf(first);
   });
-  for (let left = 1 + below(random, MAX_REPLACEMENTS); left > 0; left--) {
-    const items = drawItems(random);
-    const buyer = random() < CHANGES_HANDS ? (buyers[below(random, buyers.length)] ?? null) : null;
-    sale.acts.push(async (world) => {
-      const lines = items.map((item) => lineOf(item, 1));
-      await correct(world, sale, 'SUBSTITUTION', lines, buyer);
-      sale.buyer = buyer ?? sale.buyer;
-      sale.owedCents = sumOf(items);
-    });
-    const [item] = items;
-    if (item === undefined || random() > COMES_BACK) continue;
-    sale.acts.push(async (world) => {
-      await correct(world, sale, 'PARTIAL', [lineOf(item, -1)]);
-      sale.owedCents -= item.cents;
-      sale.returns += 1;
-    });
-  }
+  addReplacementActs(sale, random, buyers, correct);
 }
