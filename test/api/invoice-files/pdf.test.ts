@@ -1,17 +1,14 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { decode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
 import type { Job } from '../../../src/context/queue/job.ts';
 import type { PrintableInvoice } from '../../../src/documents/invoice-pdf/printable-invoice.ts';
-import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
-import worker from '../../../src/jobs-worker.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { documentText } from '../../support/documents/pdf-reading.ts';
 import { formOf, pngImage } from '../../support/multipart-forms.ts';
-import { drawn } from '../../support/rounds.ts';
 import { RECEIVER_URL, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
+import { drawByQueue } from './draw-by-queue.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -35,25 +32,6 @@ async function download(url: string): Promise<Uint8Array> {
   const response = await exported.default.fetch(new Request(`https://folio.test${pathname}`));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   return new Uint8Array(await response.arrayBuffer());
-}
-
-async function runJobs(invoiceId: string, more: { copy?: 'duplicate' } = {}): Promise<void> {
-  const { accountId, companyId } = company.tenant;
-  const body: Job = {
-    kind: 'INVOICE_PDF',
-    environment: 'TEST',
-    booksShard: 0,
-    accountId,
-    companyId,
-    invoiceId,
-    ...more,
-  };
-  const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
-  const batch = createMessageBatch<Job>('folio-jobs', [message]);
-  const context = createExecutionContext();
-  await (worker as ExportedHandler<typeof testEnv, Job>).queue?.(batch, testEnv, context);
-  const { explicitAcks } = await getQueueResult(batch, context);
-  expect(explicitAcks).toEqual([message.id]);
 }
 
 async function events(invoiceId: string): Promise<unknown[]> {
@@ -104,8 +82,8 @@ describe('the PDF of an issued invoice', () => {
     expect(early.headers.get('Retry-After')).toBe('2');
     expect(early.headers.get('Preference-Applied')).toBe('wait=0');
     expect(early.body.data.download_url).toBeNull();
-    await runJobs(id);
-    await runJobs(id);
+    await drawByQueue(company, id);
+    await drawByQueue(company, id);
     const late = await pdf(id, { Prefer: 'wait=0' });
     expect(late.status).toBe(200);
     expect(await events(id)).toHaveLength(1);
@@ -178,7 +156,7 @@ describe('a PDF that is drawn after the issue', () => {
       .bind(company.tenant.companyId)
       .all();
     expect(results).toEqual([{ invoice_id: second.id }]);
-    await runJobs(second.id);
+    await drawByQueue(company, second.id);
     expect(await events(second.id)).toHaveLength(1);
   });
 });
@@ -225,48 +203,6 @@ describe('the preview of an invoice', () => {
     const picture = await request('GET', new URL(body.data.image_url).pathname);
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
     expect(picture.text).toMatch(/^<svg[\s>]/);
-  });
-});
-
-describe('an invoice with more than a thousand lines', () => {
-  const lines = Array.from({ length: MAX_LINES_RENDERED_AT_ONCE + 1 }, () => line(1));
-
-  it('an invoice with more than a thousand lines has no preview', async () => {
-    const { id } = await company.create({ lines });
-    for (const path of ['pdf/preview', 'preview'])
-      expect(outcome(await company.client.get(`/invoices/${id}/${path}`))).toBe('PREVIEW_TOO_LARGE');
-    const short = await company.create({ lines: lines.slice(1) });
-    expect((await company.client.get(`/invoices/${short.id}/preview`)).status).toBe(200);
-  });
-
-  // Each draws dozens of pages, which takes seconds, so a commit tries one.
-  const KINDS = ['issued invoice', 'duplicate', 'proforma'] as const;
-  it.each(drawn(KINDS, KINDS.length))(
-    'the PDF of an %s with more than a thousand lines is created only by the queue',
-    async (kind) => {
-      const isDuplicate = kind === 'duplicate';
-      const { id } =
-        kind === 'proforma'
-          ? await company.create({ type: 'PROFORMA', lines })
-          : await company.issued({ lines });
-      const asked = () =>
-        company.client.get(`/invoices/${id}/pdf${isDuplicate ? '?copy=duplicate' : ''}`, {
-          Prefer: 'wait=1',
-        });
-      expect((await asked()).status).toBe(202);
-      await runJobs(id, isDuplicate ? { copy: kind } : {});
-      expect((await asked()).status).toBe(200);
-    },
-  );
-
-  it('a FACTUR_X whose PDF is not ready within ten seconds returns 409 and says when to ask again', async () => {
-    const { id } = await company.issued({ lines });
-    const early = await company.client.get(`/invoices/${id}/documents/FACTUR_X`);
-    expect([early.status, outcome(early), early.headers.get('Retry-After')]).toEqual([
-      409,
-      'PDF_NOT_READY',
-      '10',
-    ]);
   });
 });
 
