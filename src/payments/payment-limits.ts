@@ -11,6 +11,9 @@ export const SUMMARY_WAIT_MS = 30 * SECOND_MS;
  */
 export const TAX_ID_WAIT_MS = 2 * SECOND_MS;
 
+/** Time that a refund of one of several taxes waits for its credit note, which a provider sends within a second or so. */
+export const NOTE_WAIT_MS = 2 * SECOND_MS;
+
 /** Time that a refund or a dispute waits for an unknown payment. */
 export const UNKNOWN_PAYMENT_WAIT_MS = HOUR_MS;
 

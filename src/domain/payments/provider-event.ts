@@ -58,6 +58,8 @@ export interface PaymentFacts {
   paysInvoiceId?: string | null;
   buyer: BuyerFacts | null;
   refund: RefundFacts | null;
+  /** Credit note of a provider's invoice. Absent in all other events. */
+  creditNote?: CreditNoteFacts;
   /** True for a closed dispute whose money went back. */
   isDisputeLost: boolean;
 }
@@ -123,6 +125,20 @@ export interface StatedTax {
   country: string | null;
   /** Name of the rate, such as `IVA`. */
   name: string | null;
+  /** Place of the tax as the merchant wrote it. Absent if the event does not hold it. */
+  place?: string;
+  /** Provider's kind of tax, such as `vat`. Absent if the event does not hold it. */
+  kind?: string;
+}
+
+/** Credit note of a provider's invoice. */
+export interface CreditNoteFacts {
+  /** Ids of the refunds that pay it out. */
+  refundIds: readonly string[];
+  /** True if it is paid out by no refund: it is credit at the provider, or was paid elsewhere. */
+  isWithoutRefund: boolean;
+  /** Credited lines. */
+  lines: readonly StatedLine[];
 }
 
 /** Data of money that went back. */

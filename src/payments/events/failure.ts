@@ -80,6 +80,18 @@ export const FAILURES = {
     'A dispute was lost and its money went back, so that the invoice is due again; collect it in another way or correct the invoice, and resolve this event',
     'Se ha perdido una disputa y el dinero ha vuelto a quien pagó, así que la factura queda pendiente; cóbrala de otra forma o rectifícala, y marca este evento como resuelto',
   ),
+  CREDIT_NOTE_WITHOUT_REFUND: failure(
+    'DOMAIN_RULE',
+    'CREDIT_NOTE_WITHOUT_REFUND',
+    'The provider lowered the invoice by a credit note that no refund pays out: it is credit of the customer, or was paid elsewhere; correct the invoice and resolve this event',
+    'El proveedor ha rebajado la factura con una nota de crédito que ninguna devolución paga: es saldo a favor del cliente o se pagó por otra vía; rectifica la factura y marca este evento como resuelto',
+  ),
+  CREDIT_NOTE_AFTER_CORRECTIVE: failure(
+    'DOMAIN_RULE',
+    'CREDIT_NOTE_AFTER_CORRECTIVE',
+    'A credit note of the provider says which tax a refund takes back, but the refund was corrected before; compare the corrective with it, correct what differs and resolve this event',
+    'Una nota de crédito del proveedor indica qué impuesto se devuelve, pero la devolución ya se rectificó; compara la rectificativa con ella, corrige lo que difiera y marca este evento como resuelto',
+  ),
   AMOUNT_MISSING: failure(
     'PROVIDER_DATA',
     'AMOUNT_MISSING',

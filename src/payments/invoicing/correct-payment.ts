@@ -14,6 +14,7 @@ import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
 import { bookReturns, paidInvoiceIdOf, toCorrectCents } from './book-returns.ts';
 import { type RefundedInvoice, refundLines } from './refund-lines.ts';
+import { creditedLines } from './refund-parts.ts';
 import { isMistakenBetween } from './refunds.ts';
 
 /** Statuses of an invoice without correctives. */
@@ -53,6 +54,7 @@ function correctiveBody(
   const paidCents = paymentSummaryOf(state).amountCents ?? throughCents;
   const { original } = invoice;
   const { row } = original;
+  const credited = creditedLines(state.events, { correctedCents: payment.correctedCents, throughCents });
   const common = {
     reason: reasonOf(state, original, throughCents),
     reason_description: DESCRIBED[row.language],
@@ -65,7 +67,7 @@ function correctiveBody(
   const isAll =
     payment.stage === 'INVOICED' || backCents >= row.invoiceTotalCents + row.totalDisbursementsCents;
   if (isUncorrected && isAll && throughCents >= paidCents) return { ...common, rectification_type: 'TOTAL' };
-  return { ...common, rectification_type: 'PARTIAL', lines: refundLines(invoice, backCents) };
+  return { ...common, rectification_type: 'PARTIAL', lines: refundLines(invoice, backCents, credited) };
 }
 
 /** Issues the corrective of a claim, unless an earlier run has. Returns its id, or null if nothing has to be corrected. */

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
+import type { StatedLine } from '../../domain/payments/provider-event.ts';
 import { type AmountsLeft, vatKeyOf, vatRowKey } from '../../domain/taxes/amounts-left.ts';
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
 import { computeTotals } from '../../domain/taxes/totals.ts';
@@ -7,6 +8,7 @@ import type { CorrectiveMaterial } from '../../invoices/correcting/corrective-re
 import { linesInForce } from '../../invoices/correcting/registered-lines.ts';
 import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { creditedParts, divided } from './refund-parts.ts';
 
 /** Description of a refund on its corrective. */
 const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
@@ -87,17 +89,6 @@ function centsLeft(
     if (bearing !== undefined) found.set(key, (found.get(key) ?? 0) + amount_cents);
   }
   return found;
-}
-
-/** Divides an amount by weights, exactly. No part is greater than its weight if the amount is not greater than their sum. */
-function divided(cents: number, weights: readonly number[]): number[] {
-  let [leftCents, leftWeight] = [cents, weights.reduce((sum, weight) => sum + weight, 0)];
-  return weights.map((weight) => {
-    const part = leftWeight === 0 ? 0 : Math.round((leftCents * weight) / leftWeight);
-    leftCents -= part;
-    leftWeight -= weight;
-    return part;
-  });
 }
 
 /** Returns the parts of an invoice with what its correctives leave of them. As issued, if that is unknown by tax. */
@@ -185,14 +176,20 @@ function fitToAmount(returned: ReturnedShare[], backCents: number): void {
  * Returns the lines of a corrective for part of an invoice, in cents as paid: with taxes, after withholding. Each tax has its share of
  * what earlier correctives leave, and no more than that. The lines add up exactly to the amount, and have the taxes and the withholding
  * of the invoice's current record.
+ *
+ * @param credited lines that the provider's credit note credits. If the invoice has them, their taxes alone are taken back
  */
-export function refundLines(invoice: RefundedInvoice, backCents: number): LineBody[] {
+export function refundLines(
+  invoice: RefundedInvoice,
+  backCents: number,
+  credited: readonly StatedLine[] = [],
+): LineBody[] {
   const shares = leftShares(invoice);
   const called = CALLED[invoice.original.row.language];
   const all = shares.filter(({ cents }) => cents !== 0).map((share) => ({ share, cents: share.cents }));
   const paidCents = paidBack(all);
   if (backCents === paidCents) return all.map((each) => lineOf(each, called));
-  const parts = divided(backCents, shares.map(paidOf));
+  const parts = creditedParts(credited, shares, backCents) ?? divided(backCents, shares.map(paidOf));
   const returned = shares.flatMap((share, index): ReturnedShare[] => {
     const part = parts[index] ?? 0;
     return part === 0 ? [] : [{ share, cents: wholeOf(share, part) }];

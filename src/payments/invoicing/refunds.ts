@@ -183,13 +183,20 @@ export function isMistakenBetween(
   events: readonly EventRow[],
   { correctedCents, throughCents }: { correctedCents: number; throughCents: number },
 ): boolean {
+  return refundsBetween(events, { correctedCents, throughCents }).some(isMistaken);
+}
+
+/** Returns the reported refunds between two returned amounts of a payment, in cents. */
+export function refundsBetween(
+  events: readonly EventRow[],
+  { correctedCents, throughCents }: { correctedCents: number; throughCents: number },
+): ReportedRefund[] {
   let reached = correctedCents;
-  for (const refund of uncorrected(events, correctedCents)) {
-    if (reached >= throughCents) return false;
-    if (isMistaken(refund)) return true;
-    reached += refund.amountCents ?? 0;
-  }
-  return false;
+  return uncorrected(events, correctedCents).filter(({ amountCents }) => {
+    const isBetween = reached < throughCents;
+    reached += amountCents ?? 0;
+    return isBetween;
+  });
 }
 
 /** Returns the next part to correct: the first refunds, as long as they have the same kind of reason. */

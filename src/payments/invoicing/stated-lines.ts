@@ -67,7 +67,7 @@ function withoutNegative(rated: readonly Rated[]): readonly Rated[] {
     };
     joined.set(key, { ...one, line });
   }
-  return [...joined.values()];
+  return [...joined.values()].filter(({ line }) => line.netCents !== 0 || taxOf(line) !== 0);
 }
 
 function bodyOf({ line, tax, surcharge }: Rated, called: string, isGross: boolean): LineBody {
@@ -122,7 +122,7 @@ export function statedLines(
   const all = sale.lines.map((line, index) => ({ line, rate: rates[index] ?? null }));
   const charged = all.filter(({ line }) => line.netCents !== 0 || taxOf(line) !== 0);
   if (charged.length === 0) return null;
-  const isOwn = charged.every(({ rate }) => rate !== null);
+  const isOwn = charged.every(({ rate }) => rate?.isBorne === true);
   const rated = withoutNegative(
     charged.map(({ line, rate }) =>
       rate === null

@@ -105,14 +105,17 @@ function paidParts(completing: readonly ReadEvent[]): number[] {
   });
 }
 
-/** Returns the sale of a payment as its invoice states it, or else its checkout. Null if neither states tax. */
-function statedSaleOf(completing: readonly ReadEvent[]): StatedSale | null {
-  return firstOf(inOrder(completing, ['INVOICE', 'CHECKOUT']), ({ facts }) => facts.stated ?? null);
+/**
+ * Returns the sale of a payment as its invoice states it, or else its checkout. Null if neither states tax. A checkout that was
+ * completed before its money was captured counts too.
+ */
+function statedSaleOf(counted: readonly ReadEvent[]): StatedSale | null {
+  return firstOf(inOrder(counted, ['INVOICE', 'CHECKOUT']), ({ facts }) => facts.stated ?? null);
 }
 
 /** True if the provider states the tax of a payment. */
 export function isTaxStated(events: readonly EventRow[]): boolean {
-  return statedSaleOf(countedEvents(events).filter(isCompleting)) !== null;
+  return statedSaleOf(countedEvents(events)) !== null;
 }
 
 /** Returns the amount paid of a provider's invoice, and the sum of its known payments, in cents. */
@@ -156,7 +159,7 @@ export function paymentSummaryOf(
     description: firstOf(money, (event) => event.description),
     customerKey: firstOf(counted, (event) => event.customerKey),
     buyer: mergeBuyers([...buyers, ...aside]),
-    stated: statedSaleOf(completing),
+    stated: statedSaleOf(counted),
     isComplete: isComplete(completing),
   };
 }

@@ -39,7 +39,13 @@ export type Step =
   | {
       does: 'REFUSE';
       ids: readonly string[];
-      reason: 'PAYMENT_NOT_INVOICED' | 'REFUND_REVERSED' | 'PAYMENT_NOT_RECORDED' | 'INVOICED_TAX_DIFFERS';
+      reason:
+        | 'PAYMENT_NOT_INVOICED'
+        | 'REFUND_REVERSED'
+        | 'PAYMENT_NOT_RECORDED'
+        | 'INVOICED_TAX_DIFFERS'
+        | 'CREDIT_NOTE_WITHOUT_REFUND'
+        | 'CREDIT_NOTE_AFTER_CORRECTIVE';
       /** Invoice that the events name. Null leaves theirs. */
       invoiceId?: string | null;
     }

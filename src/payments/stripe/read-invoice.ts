@@ -3,6 +3,7 @@ import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, itemsOf, present, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfInvoice } from './read-buyer.ts';
+import { statedLinesOf } from './read-stated-lines.ts';
 import { statedSaleOfInvoice } from './read-stated-sale.ts';
 import { centsOf, providerEvent, type StripeEvent } from './stripe-event.ts';
 
@@ -124,14 +125,30 @@ export function readInvoicePayment(event: StripeEvent): ProviderEvent {
   });
 }
 
+/** Returns the refunds of a credit note: `refunds` since API version 2024-12-18, one `refund` before. */
+function refundsOf(note: unknown): string[] {
+  const newer = itemsOf(at(note, 'refunds')).map((one) => idOf(at(one, 'refund')));
+  return present([...newer, idOf(at(note, 'refund'))]);
+}
+
 /** Parses `credit_note.created`. If money goes back, the refund reports it. */
 export function readCreditNote(event: StripeEvent): ProviderEvent {
   const { object } = event;
+  const refundIds = refundsOf(object);
+  const isCredited = idOf(at(object, 'customer_balance_transaction')) !== null;
+  const isPaidOutElsewhere = (wholeOf(at(object, 'out_of_band_amount')) ?? 0) > 0;
   return providerEvent(event, {
     kind: 'REFUND_COMPLETED',
     category: 'CREDIT_NOTE',
     amountCents: centsOf(object, wholeOf(at(object, 'total')) ?? at(object, 'amount')),
     description: textOf(at(object, 'memo')),
-    facts: { keys: paymentKeys({ invoiceId: idOf(at(object, 'invoice')) }) },
+    facts: {
+      keys: paymentKeys({ invoiceId: idOf(at(object, 'invoice')) }),
+      creditNote: {
+        refundIds,
+        isWithoutRefund: refundIds.length === 0 && (isCredited || isPaidOutElsewhere),
+        lines: statedLinesOf(object),
+      },
+    },
   });
 }

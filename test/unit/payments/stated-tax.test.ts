@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueClaimed } from '../../../src/invoices/issuing/claimed-document.ts';
 import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';
 import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
-import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/payments/stripe-invoices.ts';
+import { invoicePayment, olderStripeInvoice } from '../../support/payments/stripe-invoices.ts';
 import {
   charge,
   checkoutSession,
@@ -12,6 +12,7 @@ import {
   stripePayment,
 } from '../../support/payments/stripe-payments.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
+import { newerLine, newerSale, olderSale } from './support/stated-sales.ts';
 
 const from = { account: ACCOUNT };
 const CIF = { type: 'es_cif', value: 'B83334110' } as const;
@@ -32,86 +33,6 @@ beforeEach(async () => {
 function payment(known: Partial<Omit<StripePayment, 'ref'>> = {}): StripePayment {
   count += 1;
   return stripePayment(`t${count}`, { customer: `cus_t${count}`, ...known });
-}
-
-/** Line of a Stripe invoice before its API version 2025-03-31. */
-interface OldLine {
-  amount: number;
-  tax: number;
-  rate?: { percentage: number; country?: string; name?: string; inclusive?: boolean };
-  discount?: number;
-  quantity?: number;
-}
-
-function olderLine({ amount, tax, rate, discount = 0, quantity = 1 }: OldLine, index: number) {
-  const inclusive = rate?.inclusive === true;
-  const { percentage = 0, country = 'ES', name = 'IVA' } = rate ?? {};
-  const id = `txr_${percentage}`;
-  return {
-    id: `il_${index}`,
-    object: 'line_item',
-    amount,
-    currency: 'eur',
-    description: `Plan ${index + 1}`,
-    discount_amounts: discount === 0 ? [] : [{ amount: discount, discount: 'di_1' }],
-    quantity,
-    tax_amounts:
-      rate === undefined ? [] : [{ amount: tax, inclusive, tax_rate: id, taxable_amount: amount - discount }],
-    tax_rates: rate === undefined ? [] : [{ id, percentage, inclusive, country, display_name: name }],
-  };
-}
-
-function olderSale(of: StripePayment, lines: readonly OldLine[], changes: object = {}): object {
-  const isInclusive = lines.some(({ rate }) => rate?.inclusive === true);
-  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
-  const net = lines.reduce((sum, line) => sum + line.amount - (line.discount ?? 0), 0);
-  return olderStripeInvoice(of, {
-    lines: { object: 'list', data: lines.map(olderLine), has_more: false },
-    tax,
-    total: isInclusive ? net : net + tax,
-    total_excluding_tax: isInclusive ? net - tax : net,
-    total_taxes: undefined,
-    ...changes,
-  });
-}
-
-/** Line of a Stripe invoice since 2025-03-31. Its rates are only ids. */
-function newerLine(amount: number, tax: number, reason: string, rate = 'txr_a') {
-  return {
-    ...{
-      id: 'il_1',
-      object: 'line_item',
-      amount,
-      currency: 'eur',
-      description: 'Plan',
-      quantity: 1,
-      subtotal: amount,
-    },
-    discount_amounts: [],
-    taxes: [
-      {
-        ...{ amount: tax, tax_behavior: 'exclusive', taxability_reason: reason, taxable_amount: amount },
-        tax_rate_details: { tax_rate: rate },
-        type: 'tax_rate_details',
-      },
-    ],
-  };
-}
-
-function newerSale(
-  of: StripePayment,
-  lines: readonly ReturnType<typeof newerLine>[],
-  changes: object = {},
-): object {
-  const net = lines.reduce((sum, line) => sum + line.amount, 0);
-  return {
-    ...stripeInvoice(of),
-    automatic_tax: { enabled: true, liability: null, provider: 'stripe', status: 'complete' },
-    lines: { object: 'list', data: lines, has_more: false },
-    total: of.amount,
-    total_excluding_tax: net,
-    ...changes,
-  };
 }
 
 async function paid(of: StripePayment, invoice: object): Promise<void> {
