@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import type { ClientCertificate } from './settings.ts';
+import type { ClientCertificate } from './client-certificate.ts';
 
 const DAY_MS = 86_400_000;
 /** Days before its end from which a warning about a certificate is logged. */

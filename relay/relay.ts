@@ -1,5 +1,6 @@
 import { certificateEnd, certificateNotice } from './certificate-end.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { startRelay } from './start-relay.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,9 +16,14 @@ async function run(): Promise<void> {
   const scheme = settings.server === null ? 'http' : 'https';
   log({ listening: `${scheme}://${settings.host}:${relay.port}` });
   if (settings.server === null) log({ notice: 'plain HTTP: a TLS proxy or a tunnel belongs in front' });
-  const endMs = certificateEnd(settings.certificate);
-  const notice = () =>
-    log(endMs === null ? { certificate_ends: null } : certificateNotice(endMs, Date.now()));
+  const ends = [
+    { endMs: certificateEnd(settings.certificate), of: {} },
+    ...[...settings.senders].map(([sender, own]) => ({ endMs: certificateEnd(own), of: { sender } })),
+  ];
+  const notice = () => {
+    for (const { endMs, of } of ends)
+      log({ ...of, ...(endMs === null ? { certificate_ends: null } : certificateNotice(endMs, Date.now())) });
+  };
   notice();
   // `unref`, so that the timer does not keep a stopping relay alive.
   setInterval(notice, DAY_MS).unref();

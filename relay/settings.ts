@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { MIN_RELAY_SECRET_CHARACTERS } from '../src/registration/aeat/relay-protocol.ts';
+import {
+  type ClientCertificate,
+  openedCertificate,
+  readNamed,
+  senderCertificates,
+} from './client-certificate.ts';
+import { SettingsError } from './settings-error.ts';
 
 const DEFAULT_PORT = 8443;
 const DEFAULT_HOST = '127.0.0.1';
 const MAX_PORT = 65_535;
-
-/** Client certificate that the tax agency requires: the bytes of a PKCS#12 file and its passphrase. */
-export interface ClientCertificate {
-  pfx: Buffer;
-  passphrase: string;
-}
 
 /** Server certificate and key of the relay, PEM. */
 export interface ServerCertificate {
@@ -20,6 +20,8 @@ export interface ServerCertificate {
 
 export interface RelaySettings {
   certificate: ClientCertificate;
+  /** Certificates of taxpayers who send with their own, by NIF. */
+  senders: ReadonlyMap<string, ClientCertificate>;
   secret: string;
   host: string;
   /** Port to listen on. 0 takes any free one. */
@@ -28,36 +30,16 @@ export interface RelaySettings {
   server: ServerCertificate | null;
 }
 
-/** Error that keeps a relay from starting, with a message for the operator. */
-export class SettingsError extends Error {}
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
-function readNamed(name: string, path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`${name} cannot be read: ${why}`);
-  }
-}
-
-function clientCertificate(variables: Variables): ClientCertificate {
+function operatorCertificate(variables: Variables): ClientCertificate {
   const path = variables.AEAT_RELAY_PFX ?? '';
   if (path === '') throw new SettingsError('AEAT_RELAY_PFX must name the PKCS#12 file of the certificate.');
   const certificate = {
     pfx: readNamed('AEAT_RELAY_PFX', path),
     passphrase: variables.AEAT_RELAY_PASSPHRASE ?? '',
   };
-  try {
-    createSecureContext(certificate);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(
-      `AEAT_RELAY_PFX cannot be opened (${why}). "mac verify failure": AEAT_RELAY_PASSPHRASE is not its passphrase. "Unsupported PKCS12 PFX data": it was encrypted with an algorithm of old; relay/README.md says how to write it anew.`,
-    );
-  }
-  return certificate;
+  return openedCertificate(certificate, 'AEAT_RELAY_PFX', 'AEAT_RELAY_PASSPHRASE');
 }
 
 function serverCertificate(variables: Variables): ServerCertificate | null {
@@ -95,7 +77,8 @@ function listenPort({ AEAT_RELAY_PORT: text = '' }: Variables): number {
 export function readSettings(variables: Variables): RelaySettings {
   return {
     secret: sharedSecret(variables),
-    certificate: clientCertificate(variables),
+    certificate: operatorCertificate(variables),
+    senders: senderCertificates(variables.AEAT_RELAY_SENDERS ?? ''),
     server: serverCertificate(variables),
     port: listenPort(variables),
     host: variables.AEAT_RELAY_HOST || DEFAULT_HOST,

@@ -1,14 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { AEAT_HOSTS, aeatUrlsOn } from '../src/registration/aeat/endpoints.ts';
-import { RELAY_ANSWERED, RELAY_OUTCOME_HEADER } from '../src/registration/aeat/relay-protocol.ts';
+import {
+  RELAY_ANSWERED,
+  RELAY_OUTCOME_HEADER,
+  RELAY_SENDER_HEADER,
+} from '../src/registration/aeat/relay-protocol.ts';
 import { TICKETBAI_URLS } from '../src/registration/ticketbai/endpoints.ts';
 import { type Admission, admission } from './admission.ts';
 import { boundedBody, MAX_MESSAGE_BYTES } from './bounded-body.ts';
 import { RelayError } from './failure.ts';
 import { requestHeaders } from './forwarded-headers.ts';
 import type { RelaySettings } from './settings.ts';
-import { type Upstream, type UpstreamAnswer, upstreamOf } from './upstream.ts';
+import type { UpstreamAnswer } from './upstream.ts';
+import { type Upstreams, upstreamsOf } from './upstreams.ts';
 
 /** Time that the tax agency has to respond, in milliseconds. */
 const UPSTREAM_TIMEOUT_MS = 60_000;
@@ -37,7 +42,7 @@ export interface Relay {
 
 interface Forwarding {
   admission: Admission;
-  upstream: Upstream;
+  upstreams: Upstreams;
   maxBytes: number;
 }
 
@@ -67,7 +72,9 @@ async function forward(request: IncomingMessage, response: ServerResponse, to: F
     const body = await boundedBody(request, to.maxBytes);
     if (body === null) throw new RelayError('BODY_TOO_LARGE', `a message has at most ${to.maxBytes} bytes`);
     const headers = requestHeaders(target, request.headers);
-    answerWith(response, await to.upstream.post(target, { headers, body }, gone.signal));
+    const sender = request.headers[RELAY_SENDER_HEADER.toLowerCase()];
+    const upstream = to.upstreams.of(typeof sender === 'string' ? sender : undefined);
+    answerWith(response, await upstream.post(target, { headers, body }, gone.signal));
     return `${RELAY_ANSWERED} ${response.statusCode} ${target}`;
   } catch (error) {
     const failure =
@@ -102,14 +109,19 @@ function stopServer(server: Server): Promise<void> {
 
 /**
  * Starts a relay: POSTs to `/` with the secret go to the services of the tax agency and the diputaciones with the
- * certificate, and nowhere else.
+ * operator's certificate, or the own one of the sender that a header names, and nowhere else.
  * `/health` responds to anyone. Neither bodies nor secrets are ever logged.
  */
 export async function startRelay(settings: RelaySettings, options: RelayOptions = {}): Promise<Relay> {
   const { hosts = AEAT_HOSTS, timeoutMs = UPSTREAM_TIMEOUT_MS, maxBytes = MAX_MESSAGE_BYTES, log } = options;
-  const { certificate, secret } = settings;
-  const upstream = upstreamOf({ certificate, timeoutMs, maxAnswerBytes: maxBytes, ca: options.ca });
-  const to = { admission: admission(secret, [...aeatUrlsOn(hosts), ...TICKETBAI_URLS]), upstream, maxBytes };
+  const { certificate, senders, secret } = settings;
+  const upstreams = upstreamsOf(senders, {
+    certificate,
+    timeoutMs,
+    maxAnswerBytes: maxBytes,
+    ca: options.ca,
+  });
+  const to = { admission: admission(secret, [...aeatUrlsOn(hosts), ...TICKETBAI_URLS]), upstreams, maxBytes };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'GET' && request.url === HEALTH_PATH) {
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -131,7 +143,7 @@ export async function startRelay(settings: RelaySettings, options: RelayOptions 
     port,
     async stop() {
       await stopServer(server);
-      upstream.close();
+      upstreams.close();
     },
   };
 }

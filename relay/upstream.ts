@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { boundedBody } from './bounded-body.ts';
+import type { ClientCertificate } from './client-certificate.ts';
 import { RelayError } from './failure.ts';
 import { answerHeaders } from './forwarded-headers.ts';
-import type { ClientCertificate } from './settings.ts';
 
 /** Most parallel connections to each host of the tax agency. */
 const MAX_CONNECTIONS = 16;

@@ -4,6 +4,8 @@
  * so that a proxy's response is never mistaken for the agency's.
  */
 export const RELAY_TARGET_HEADER = 'AEAT-Relay-Target';
+/** NIF of the taxpayer whose files a message carries, whose own certificate the relay presents if it holds one. */
+export const RELAY_SENDER_HEADER = 'AEAT-Relay-Sender';
 export const RELAY_OUTCOME_HEADER = 'AEAT-Relay-Outcome';
 
 /** Outcome of a response that is the tax agency's own, with any status. */

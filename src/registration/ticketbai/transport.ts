@@ -5,6 +5,7 @@ import {
   MIN_RELAY_SECRET_CHARACTERS,
   RELAY_ANSWERED,
   RELAY_OUTCOME_HEADER,
+  RELAY_SENDER_HEADER,
   RELAY_TARGET_HEADER,
 } from '../aeat/relay-protocol.ts';
 
@@ -32,6 +33,8 @@ export function ticketBaiWaitMs({ TICKETBAI_WAIT_SECONDS: text }: TicketBaiTrans
 /** Request to a diputación. */
 export interface TicketBaiRequest {
   territory: TicketBaiTerritory;
+  /** NIF of the issuer of the files. */
+  issuerNif: string;
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
@@ -83,14 +86,18 @@ function relayOf({ TICKETBAI_RELAY_URL, TICKETBAI_RELAY_SECRET }: TicketBaiTrans
 
 async function send(
   variables: TicketBaiTransportVariables,
-  { territory, url, headers, body }: TicketBaiRequest,
+  { territory, issuerNif, url, headers, body }: TicketBaiRequest,
   init: { aheadMs: number; signal: AbortSignal },
 ): Promise<Response> {
   const { aheadMs, signal } = init;
   const sent = { method: 'POST', body, redirect: 'manual', signal } as const;
   const relay = relayOf(variables);
   if (relay !== null) {
-    const toRelay = { Authorization: `Bearer ${relay.secret}`, [RELAY_TARGET_HEADER]: url };
+    const toRelay = {
+      Authorization: `Bearer ${relay.secret}`,
+      [RELAY_TARGET_HEADER]: url,
+      [RELAY_SENDER_HEADER]: issuerNif,
+    };
     const response = await fetch(relay.url, { ...sent, headers: { ...headers, ...toRelay } });
     if (response.headers.get(RELAY_OUTCOME_HEADER) === RELAY_ANSWERED) return response;
     await response.body?.cancel();

@@ -100,7 +100,7 @@ async function toBizkaia(
   const body = await gzipped(text);
   const url = ticketBaiUrl('BIZKAIA', environment, kind === 'QUERY' ? 'QUERY' : 'BOOK');
   const headers = lroeHeaders(head, kind, head.person, body.length);
-  return { operation, request: { territory: 'BIZKAIA', url, headers, body } };
+  return { operation, request: { territory: 'BIZKAIA', issuerNif: head.nif, url, headers, body } };
 }
 
 /**
@@ -117,14 +117,17 @@ export async function writeRequest(
 ): Promise<WrittenRequest> {
   const [first] = records;
   if (first === undefined) throw new RangeError('a message has at least one record');
-  const { territory } = first;
+  const { territory, issuerNif } = first;
   if (territory === 'BIZKAIA')
     return await toBizkaia(headOf(first), lroeMessage(records, files), environment);
   const named = FILE_OPERATIONS[first.kind];
   if (named === null) throw new RangeError(`${territory} takes no ${first.kind}`);
   const url = ticketBaiUrl(territory, environment, named);
   const operation = url.slice(ticketBaiBaseLength(url));
-  return { operation, request: { territory, url, headers: FILE_HEADERS, body: fileOf(files, first) } };
+  return {
+    operation,
+    request: { territory, issuerNif, url, headers: FILE_HEADERS, body: fileOf(files, first) },
+  };
 }
 
 /** Ends of the bases of Gipuzkoa and Araba, after which the operation follows. */

@@ -30,7 +30,7 @@ async function chain(reply: Reply) {
   const agency = await startAgency({ own, clients }, reply, 'RENEGOTIATED');
   const certificate = { pfx: clientPfx(clients, 'Folio'), passphrase: PASSPHRASE };
   const relay = await startRelay(
-    { certificate, secret: SECRET, host: '127.0.0.1', port: 0, server: null },
+    { certificate, senders: new Map(), secret: SECRET, host: '127.0.0.1', port: 0, server: null },
     { hosts: [agency.host], ca: own.pem, timeoutMs: 300 },
   );
   stops.push(() => relay.stop(), agency.stop);

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Relay, type RelayOptions, startRelay } from '../../../relay/start-relay.ts';
 import { aeatUrlsOn } from '../../../src/registration/aeat/endpoints.ts';
-import { RELAY_OUTCOME_HEADER, RELAY_TARGET_HEADER } from '../../../src/registration/aeat/relay-protocol.ts';
+import {
+  RELAY_OUTCOME_HEADER,
+  RELAY_SENDER_HEADER,
+  RELAY_TARGET_HEADER,
+} from '../../../src/registration/aeat/relay-protocol.ts';
 import { type Authority, clientPfx, makeAuthority, PASSPHRASE } from './support/certificates.ts';
 import { type Reply, startAgency } from './support/tls-agency.ts';
 
@@ -32,24 +36,35 @@ async function agency(reply: Reply, asks?: 'AT_ONCE' | 'RENEGOTIATED') {
   return { ...started, verifactu, census };
 }
 
-async function relayTo(host: string, options: RelayOptions & { pfx?: Buffer } = {}): Promise<Relay> {
-  const { pfx: other, ...rest } = options;
+async function relayTo(
+  host: string,
+  options: RelayOptions & { pfx?: Buffer; ownPfx?: Readonly<Record<string, Buffer>> } = {},
+): Promise<Relay> {
+  const { pfx: other, ownPfx = {}, ...rest } = options;
+  const senders = new Map(
+    Object.entries(ownPfx).map(([nif, own]) => [nif, { pfx: own, passphrase: PASSPHRASE }]),
+  );
   const certificate = { pfx: other ?? pfx, passphrase: PASSPHRASE };
   const relay = await startRelay(
-    { certificate, secret: SECRET, host: '127.0.0.1', port: 0, server: null },
+    { certificate, senders, secret: SECRET, host: '127.0.0.1', port: 0, server: null },
     { hosts: [host], ca: own.pem, ...rest },
   );
   stops.push(() => relay.stop());
   return relay;
 }
 
-function post(relay: Relay, target: string, changes: { secret?: string | null; body?: BodyInit } = {}) {
-  const { secret = SECRET, body = XML } = changes;
+function post(
+  relay: Relay,
+  target: string,
+  changes: { secret?: string | null; sender?: string; body?: BodyInit } = {},
+) {
+  const { secret = SECRET, sender, body = XML } = changes;
   return fetch(`http://127.0.0.1:${relay.port}/`, {
     method: 'POST',
     headers: {
       ...(secret === null ? {} : { Authorization: `Bearer ${secret}` }),
       [RELAY_TARGET_HEADER]: target,
+      ...(sender === undefined ? {} : { [RELAY_SENDER_HEADER]: sender }),
     },
     body,
     redirect: 'manual',
@@ -89,6 +104,14 @@ describe('a relay with a valid certificate', () => {
     const response = await post(await relayTo(host), census);
     expect(await outcomeOf(response)).toEqual({ status: 200, outcome: 'ANSWERED' });
     expect(seen).toMatchObject([{ client: 'Folio', path: '/wlpl/BURT-JDIT/ws/VNifV2SOAP' }]);
+  });
+
+  it('the relay presents the own certificate of a taxpayer who has one there, and that of the operator for others', async () => {
+    const { host, census, seen } = await agency(answersXml);
+    const relay = await relayTo(host, { ownPfx: { B12345674: clientPfx(clients, 'Bilbao SL') } });
+    for (const sender of ['B12345674', 'B99007007', undefined, '../B12345674'])
+      await (await post(relay, census, sender === undefined ? {} : { sender })).text();
+    expect(seen.map(({ client }) => client)).toEqual(['Bilbao SL', 'Folio', 'Folio', 'Folio']);
   });
 
   it('the relay reuses a connection', async () => {
@@ -181,7 +204,14 @@ describe('requests that the relay rejects', () => {
   it("by default the relay forwards only to the AEAT's hosts", async () => {
     const { host, verifactu } = await agency(answersXml);
     const certificate = { pfx, passphrase: PASSPHRASE };
-    const settings = { certificate, secret: SECRET, host: '127.0.0.1', port: 0, server: null };
+    const settings = {
+      certificate,
+      senders: new Map(),
+      secret: SECRET,
+      host: '127.0.0.1',
+      port: 0,
+      server: null,
+    };
     const relay = await startRelay(settings);
     stops.push(() => relay.stop());
     expect(host).toContain('127.0.0.1');

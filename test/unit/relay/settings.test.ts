@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateEnd, certificateNotice } from '../../../relay/certificate-end.ts';
-import { readSettings, SettingsError } from '../../../relay/settings.ts';
+import { readSettings } from '../../../relay/settings.ts';
+import { SettingsError } from '../../../relay/settings-error.ts';
 import { clientPfx, makeAuthority, PASSPHRASE, serverCertificate } from './support/certificates.ts';
 
 const SECRET = 'x'.repeat(32);
@@ -60,6 +61,53 @@ describe('the settings of a relay', () => {
     expect(() => readSettings({ ...variables, AEAT_RELAY_PFX: NOT_A_PFX })).toThrow(/cannot be opened/);
     expect(() => readSettings({ ...variables, AEAT_RELAY_TLS_KEY: NOT_A_PFX })).toThrow(
       /no certificate and its key/,
+    );
+  });
+});
+
+describe('the own certificates of senders', () => {
+  const OWN = 'B12345674.p12';
+  /** Makes a folder of senders with these files. */
+  function sendersFolder(files: Readonly<Record<string, Buffer | string>>): string {
+    const made = mkdtempSync(join(folder, 'senders-'));
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(made, name), bytes);
+    return made;
+  }
+  const read = (files: Readonly<Record<string, Buffer | string>>) =>
+    readSettings({ ...variables, AEAT_RELAY_SENDERS: sendersFolder(files) }).senders;
+  const own = () => clientPfx(makeAuthority('Any'), 'Bilbao SL');
+
+  it('readSettings reads them by NIF, with a passphrase that a line end follows', () => {
+    expect(readSettings(variables).senders.size).toBe(0);
+    const senders = read({ [OWN]: own(), 'B12345674.passphrase': `${PASSPHRASE}\n` });
+    expect([...senders].map(([nif, { passphrase }]) => [nif, passphrase])).toEqual([
+      ['B12345674', PASSPHRASE],
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a name that is no NIF',
+      { 'bilbao.p12': 'x' },
+      /bilbao\.p12 of AEAT_RELAY_SENDERS must be called by the NIF/,
+    ],
+    ['no passphrase', { [OWN]: 'x' }, /B12345674\.passphrase cannot be read/],
+    [
+      'no certificate',
+      { [OWN]: 'x', 'B12345674.passphrase': '' },
+      /B12345674\.p12 of AEAT_RELAY_SENDERS cannot be opened/,
+    ],
+  ])('readSettings rejects a file with %s and names it', (_, files, message) => {
+    expect(() => read(files)).toThrow(message);
+    expect(() => read(files)).toThrow(SettingsError);
+  });
+
+  it('readSettings rejects a wrong passphrase, two files of a NIF, and a folder that is not there', () => {
+    const passphrase = { 'B12345674.passphrase': PASSPHRASE };
+    expect(() => read({ [OWN]: own(), 'B12345674.passphrase': 'another' })).toThrow(/mac verify/);
+    expect(() => read({ [OWN]: own(), 'B12345674.pfx': own(), ...passphrase })).toThrow(/has two files/);
+    expect(() => readSettings({ ...variables, AEAT_RELAY_SENDERS: '/nowhere' })).toThrow(
+      /AEAT_RELAY_SENDERS/,
     );
   });
 });
