@@ -148,7 +148,7 @@ function incomeOf(
       ? invoice.lines.map((line) => ({ ...line, activity_code: null }))
       : invoice.lines;
   return incomeDetails(
-    { lines },
+    { ...invoice, lines },
     {
       activity_code: code ?? lroe?.activity_codes[0] ?? filed.activity_code,
       income_differs: lroe?.income_differs ?? filed.income_cents !== null,

@@ -90,7 +90,11 @@ function settle(placed: PlacedLine[], totalCents: number): void {
  *
  * @throws RangeError for a line without a group, and for lines that do not make the total: faults of the caller
  */
-export function placedLines({ lines, groups, total_cents }: FiledInvoice): PlacedLine[] {
+export function placedLines({
+  lines,
+  groups,
+  total_cents,
+}: Pick<FiledInvoice, 'lines' | 'groups' | 'total_cents'>): PlacedLine[] {
   const byKey = new Map(groups.map((group) => [recordGroupKey(group), group]));
   const placed = lines.map((line): PlacedLine => {
     const key = keyOf(line);
@@ -109,7 +113,7 @@ export function placedLines({ lines, groups, total_cents }: FiledInvoice): Place
 }
 
 /** Divides an amount by weights. The last part takes what the roundings leave. */
-function divided(amount: number, weights: readonly number[]): number[] {
+export function divided(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const parts = weights.map((weight) => (sum === 0 ? 0 : shareHalfUp(amount, weight, sum)));
   const rest = amount - parts.reduce((total, part) => total + part, 0);

@@ -123,6 +123,37 @@ describe('the income of model 140', () => {
     ]);
   });
 
+  it('the tax that a retailer keeps is income, and the tax within a margin and what is sold for others is none', () => {
+    const differing = { ...SETTINGS, income_differs: true };
+    const incomeOf = (
+      request: RequestedLine[],
+      vat_regime: 'GENERAL' | 'EQUIVALENCE_SURCHARGE' = 'GENERAL',
+    ) =>
+      incomeDetails(
+        filedInvoice({ recipient: CUSTOMER, lines: request }, { ...COMPANY, vat_regime }),
+        differing,
+      );
+    // 60.50 at the till with 10.50 of VAT that is never declared: 60.50 of income (LIVA arts. 148 and 154).
+    const sold: RequestedLine = { description: 'Venta', total_including_tax: 60.5 };
+    expect(incomeOf([sold])).toMatchObject([{ income_cents: 5000 }]);
+    expect(incomeOf([sold], 'EQUIVALENCE_SURCHARGE')).toMatchObject([{ income_cents: 6050 }]);
+    expect(incomeOf([{ ...sold, regime_key: '18' }])).toMatchObject([{ income_cents: 6050 }]);
+    // 8,000 with a margin of 1,210, of which 210 is VAT: 7,790. Two cars at once: 15,580.
+    const car: RequestedLine = {
+      description: 'Coche',
+      unit_price: 8000,
+      regime_key: '03',
+      margin_base: 1210,
+    };
+    expect(incomeOf([car])).toMatchObject([{ income_cents: 779_000 }]);
+    expect(incomeOf([car, { ...car, activity_code: '2' }])).toMatchObject([
+      { income_cents: 779_000 },
+      { activity_code: '2', income_cents: 779_000 },
+    ]);
+    const card: RequestedLine = { description: 'Tarjeta', unit_price: 30, exemption_reason: 'N1' };
+    expect(incomeOf([sold, { ...card, not_subject_cause: 'VT' }])).toMatchObject([{ income_cents: 5000 }]);
+  });
+
   it('an activity code has one to seven digits', () => {
     expect(['1', '1234567', '', '12345678', '12A'].map((code) => ACTIVITY_CODE.test(code))).toEqual([
       true,
