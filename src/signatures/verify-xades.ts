@@ -1,4 +1,4 @@
-import { canonicalXml } from '../xml/canonicalize.ts';
+import { canonicalDocument, canonicalXml } from '../xml/canonicalize.ts';
 import { parseDocument } from '../xml/parse-document.ts';
 import { XmlRefusedError } from '../xml/xml-reader.ts';
 import { attributeOf, childElements, childrenNamed, type XmlElement } from '../xml/xml-tree.ts';
@@ -103,7 +103,7 @@ function signedContent(
   const transforms = transformsOf(reference);
   if (uri === '') {
     if (!isEnveloped(transforms, allowsXPath)) throw new SignatureFaultError('REFERENCES');
-    return { target: root, text: canonicalXml(root, signature) };
+    return { target: root, text: canonicalDocument(root, signature) };
   }
   const target = uri?.startsWith('#') ? byId.get(uri.slice(1)) : undefined;
   if (target === undefined || transforms.length > 0) throw new SignatureFaultError('REFERENCES');

@@ -78,6 +78,16 @@ function writeChildren(
 }
 
 /**
+ * Writes a document in Canonical XML 1.0 without comments: its root, with the processing instructions around it.
+ *
+ * @param omitted element left out with its content, such as the signature itself
+ */
+export function canonicalDocument(root: XmlElement, omitted: XmlElement | null = null): string {
+  const { before, after } = root.instructions ?? { before: [], after: [] };
+  return [...before, canonicalXml(root, omitted), ...after].join('\n');
+}
+
+/**
  * Writes an element and its content in Canonical XML 1.0 without comments (http://www.w3.org/TR/2001/REC-xml-c14n-20010315),
  * with the namespaces in scope at it.
  *

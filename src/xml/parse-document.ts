@@ -61,6 +61,7 @@ function addText(parent: XmlElement, text: string): void {
 /** Builder of the tree of a document. */
 class TreeBuilder {
   readonly #options: ReadOptions;
+  readonly #instructions = { before: [] as string[], after: [] as string[] };
   #root: XmlElement | null = null;
   #current: XmlElement | null = null;
   #elements = 0;
@@ -89,8 +90,14 @@ class TreeBuilder {
     if (this.#options.isConsumed(ended)) this.#current?.children.pop();
   }
 
+  instruction(text: string): void {
+    this.#instructions[this.#root === null ? 'before' : 'after'].push(text);
+  }
+
   finish(): XmlElement {
     if (this.#root === null) throw new XmlRefusedError('no element');
+    const { before, after } = this.#instructions;
+    if (before.length + after.length > 0) this.#root.instructions = this.#instructions;
     return this.#root;
   }
 }

@@ -8,6 +8,8 @@ export interface XmlHandler {
   open(tag: XmlTag): void;
   text(text: string): void;
   close(tag: XmlTag): void;
+  /** Called with a processing instruction before or after the root, in canonical form. */
+  instruction?(text: string): void;
 }
 
 /** Error for XML that is not well-formed, or that uses a feature that no reader here accepts. */
@@ -32,8 +34,8 @@ const MAX_PENDING_UNITS = 262_144;
 /**
  * Reader of XML as it arrives, in time linear in its length. It keeps only the open tags.
  *
- * It rejects document types and processing instructions. The only entities are therefore XML's own five, and nothing is
- * expanded or fetched. `push` and `end` throw `XmlRefusedError`, and errors of the handler.
+ * It rejects document types, and processing instructions within the root; outside it they are only passed on, as that of a
+ * stylesheet. The only entities are therefore XML's own five, and nothing is expanded or fetched. `push` and `end` throw `XmlRefusedError`, and errors of the handler.
  *
  * Source: XML 1.0 (W3C), Namespaces in XML 1.0.
  */
@@ -54,8 +56,10 @@ export class XmlReader {
     parser.on('doctype', () => {
       throw new XmlRefusedError('a document type');
     });
-    parser.on('processinginstruction', () => {
-      throw new XmlRefusedError('a processing instruction');
+    parser.on('processinginstruction', ({ target, body }) => {
+      if (this.#depth > 0) throw new XmlRefusedError('a processing instruction');
+      this.#pendingUnits = 0;
+      handler.instruction?.(`<?${target}${body === '' ? '' : ` ${body}`}?>`);
     });
     parser.on('opentagstart', () => {
       this.#attributes = 0;

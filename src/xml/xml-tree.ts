@@ -9,6 +9,8 @@ export interface XmlElement {
   attributes: readonly XmlAttribute[];
   children: (XmlElement | string)[];
   parent: XmlElement | null;
+  /** Processing instructions around the root of a document, in canonical form. Absent without them. */
+  instructions?: { before: string[]; after: string[] };
 }
 
 export interface XmlAttribute {

@@ -1,6 +1,7 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../src/domain/turns.ts';
+import { canonicalDocument } from '../../../src/xml/canonicalize.ts';
 import { parseDocument, parseInTurns } from '../../../src/xml/parse-document.ts';
 import { XmlReader, XmlRefusedError } from '../../../src/xml/xml-reader.ts';
 import {
@@ -41,7 +42,7 @@ const NOT_WELL_FORMED = [
 const REFUSED: readonly [string, string, RegExp][] = [
   ['a document type', '<!DOCTYPE a><a/>', /document type/],
   ['an entity bomb', '<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "x">]><a>&b;</a>', /document type/],
-  ['a processing instruction', '<?xml-stylesheet href="x"?><a/>', /processing instruction/],
+  ['a processing instruction within the root', '<a><?b c?></a>', /processing instruction/],
   ['elements nested too deeply', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`, /nested too deeply/],
   [
     'too many attributes',
@@ -63,6 +64,16 @@ describe('parseDocument', () => {
 
   it.each(REFUSED)('parseDocument rejects %s', (_, text, reason) => {
     expect(read(text)).toThrow(reason);
+  });
+
+  it('a processing instruction around the root is kept for the canonical form alone', () => {
+    const text = '<?xml version="1.0"?>\n<?xml-stylesheet  href="x"\r\ntype="y"?><!-- c --><a b="1"/>\n<?c?>';
+    const root = parseDocument(text);
+    expect([root.children, canonicalDocument(root)]).toEqual([
+      [],
+      '<?xml-stylesheet href="x"\ntype="y"?>\n<a b="1"></a>\n<?c?>',
+    ]);
+    expect(canonicalDocument(parseDocument('<a/>'))).toBe('<a></a>');
   });
 
   it('the error quotes only the start of a long name', () => {

@@ -45,6 +45,11 @@ describe('a signed Facturae', () => {
     expect(await verifyFacturae(await signFacturae(xml, signer, SIGNED_AT))).toMatchObject({ valid: true });
   });
 
+  it('a stylesheet that a signed Facturae gets afterwards breaks its signature, as xmlsec1 says too', async () => {
+    const styled = rsa.replace('?>', '?><?xml-stylesheet href="facturae.xsl" type="text/xsl"?>');
+    expect(await verifyFacturae(styled)).toEqual({ valid: false, fault: 'DIGEST' });
+  });
+
   it('a signed Facturae does not contain the private key', async () => {
     const signer = await signerOf('P-256');
     const signed = await signFacturae(facturaeOf(CASE), signer, SIGNED_AT);
