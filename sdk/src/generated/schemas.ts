@@ -2185,7 +2185,7 @@ export type EinvoiceLine = {
   description: string | null;
   /** Quantity, as written in the file */
   quantity: string | null;
-  /** Price without taxes, as written in the file */
+  /** Price of one unit without taxes: as written in the file, or divided by its base quantity */
   unit_price: string | null;
   /** Amount after the provider’s fee */
   net_amount: number | null;

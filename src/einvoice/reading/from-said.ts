@@ -1,8 +1,13 @@
+import { dropEnd } from '../../domain/drop-end.ts';
 import { hundredthsOf, numberOf } from './read-amounts.ts';
 import type { ReadInvoice, ReadLine, ReadParty } from './read-invoice.ts';
 import type { SaidInvoice, SaidLine, SaidParty } from './said-invoice.ts';
 
 const CORRECTED = '384';
+/** Decimals of a price that is divided by its base quantity. */
+const PRICE_DECIMALS = 8;
+const ZERO = /0/;
+const POINT = /\./;
 
 function party({
   name,
@@ -25,6 +30,14 @@ function quantityText(text: string | null, isTurned: boolean): string | null {
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
 
+/** Returns the price of one unit: as written, or divided by its base quantity (BT-146, BT-149). */
+function unitPriceOf({ netPrice, baseQuantity }: SaidLine): string | null {
+  const price = numberOf(netPrice);
+  const units = numberOf(baseQuantity) ?? 1;
+  if (price === null || units === 1 || units === 0) return netPrice;
+  return dropEnd(dropEnd((price / units).toFixed(PRICE_DECIMALS), ZERO), POINT);
+}
+
 /** True for a credit note whose amounts are already negative. */
 export function isNegativeCredit({ isCredit, totals }: SaidInvoice): boolean {
   return isCredit && (hundredthsOf(totals.gross) ?? hundredthsOf(totals.net) ?? 0) < 0;
@@ -41,7 +54,7 @@ export function fromSaid(said: SaidInvoice): ReadInvoice {
   const line = (each: SaidLine): ReadLine => ({
     description: each.name,
     quantity: quantityText(each.quantity, isTurned),
-    unitPrice: each.netPrice,
+    unitPrice: unitPriceOf(each),
     netAmount: cents(each.netAmount),
     rate: numberOf(each.taxes[0]?.rate ?? null),
   });

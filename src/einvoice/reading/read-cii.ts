@@ -14,7 +14,7 @@ import {
   type SaidTotals,
   type SaidVatRow,
 } from './said-invoice.ts';
-import { saidText, selector } from './select.ts';
+import { isTrue, saidText, selector } from './select.ts';
 
 const CII = 'urn:un:unece:uncefact:data:standard:';
 export const CII_NAMESPACE = `${CII}CrossIndustryInvoice:100`;
@@ -87,7 +87,7 @@ function taxOf(element: XmlElement | null): SaidTax | null {
 
 function adjustment(element: XmlElement): SaidAdjustment {
   return {
-    isCharge: text(element, 'ram:ChargeIndicator/udt:Indicator') === 'true',
+    isCharge: isTrue(text(element, 'ram:ChargeIndicator/udt:Indicator')),
     amount: text(element, 'ram:ActualAmount'),
     base: text(element, 'ram:BasisAmount'),
     percentage: text(element, 'ram:CalculationPercent'),

@@ -13,7 +13,7 @@ import {
   type SaidTax,
   type SaidVatRow,
 } from './said-invoice.ts';
-import { saidText, selector } from './select.ts';
+import { isTrue, saidText, selector } from './select.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 export const UBL_INVOICE_NAMESPACE = `${UBL}Invoice-2`;
@@ -92,7 +92,7 @@ function taxAt(from: XmlElement, path: string): SaidTax | null {
 
 function adjustment(element: XmlElement): SaidAdjustment {
   return {
-    isCharge: text(element, 'cbc:ChargeIndicator') === 'true',
+    isCharge: isTrue(text(element, 'cbc:ChargeIndicator')),
     amount: text(element, 'cbc:Amount'),
     base: text(element, 'cbc:BaseAmount'),
     percentage: text(element, 'cbc:MultiplierFactorNumeric'),

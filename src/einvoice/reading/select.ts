@@ -30,6 +30,11 @@ export function saidText(element: XmlElement | null): string | null {
   return text === '' ? null : text;
 }
 
+/** True if a text is true as a boolean of XML Schema: `true` or `1`. */
+export function isTrue(text: string | null): boolean {
+  return text === 'true' || text === '1';
+}
+
 /**
  * Builds a selector whose paths use these prefixes, with any prefixes in the document.
  *
