@@ -75,8 +75,11 @@ function dayOf(date: string): string {
 
 function dataFaults(header: XmlElement, data: XmlElement, keys: readonly string[]): string[] {
   const operation = text(data, 'FechaOperacion');
-  const isLate = operation !== null && dayOf(operation) > dayOf(text(header, 'FechaExpedicionFactura') ?? '');
+  const issued = dayOf(text(header, 'FechaExpedicionFactura') ?? '');
+  const isLate = operation !== null && dayOf(operation) > issued;
+  const isOfEarlierYear = operation !== null && dayOf(operation).slice(0, 4) < issued.slice(0, 4);
   return [
+    ...(isOfEarlierYear ? ['22'] : []),
     ...(isRetentionAllowed(data) ? [] : ['23']),
     ...(text(data, 'BaseImponibleACoste') !== null && !keys.includes('06') ? ['24'] : []),
     ...(areCompatible(keys) ? [] : ['26']),

@@ -1,3 +1,4 @@
+import { yearOf } from '../../domain/calendar/dates.ts';
 import { centsToText } from '../../domain/money.ts';
 import { field, fieldIfAny, group, type Markup } from '../../xml/markup.ts';
 import { breakdownBlock } from './breakdown.ts';
@@ -77,16 +78,25 @@ function costBase(invoice: FiledInvoice, keys: readonly string[]): Markup {
   return field('BaseImponibleACoste', centsToText(cents));
 }
 
+/**
+ * Returns the day of the operation if the file tells it: another day than that of the issue. Bizkaia rejects one of an earlier year,
+ * whose book is another (B4_2000022), so that the paper alone has it.
+ */
+function operationDay({ operation_date, issue_date, territory }: FiledInvoice): string | null {
+  if (operation_date === null || operation_date === issue_date) return null;
+  return territory === 'BIZKAIA' && yearOf(operation_date) < yearOf(issue_date) ? null : operation_date;
+}
+
 function dataMarkup(
   invoice: FiledInvoice,
   keys: readonly string[],
   placed: readonly PlacedLine[],
   form: InvoiceForm,
 ): Markup {
-  const { operation_date, issue_date, total_cents, withholding_cents } = invoice;
-  const isOtherDay = operation_date !== null && operation_date !== issue_date;
+  const { total_cents, withholding_cents } = invoice;
+  const day = operationDay(invoice);
   return group('DatosFactura', [
-    isOtherDay ? field('FechaOperacion', dayText(operation_date)) : '',
+    day === null ? '' : field('FechaOperacion', dayText(day)),
     field('DescripcionFactura', descriptionOf(invoice)),
     form === 'FILE' ? linesMarkup(placed) : '',
     field('ImporteTotalFactura', centsToText(total_cents)),

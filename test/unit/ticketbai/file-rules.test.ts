@@ -147,6 +147,24 @@ describe('the rules of a TicketBAI file', () => {
     expect('violations' in buildIssue(one, TEST_ORIGIN)).toBe(expected.length > 0);
   });
 
+  it('the file tells an operation of an earlier year, save in Bizkaia, whose book of the year rejects it', () => {
+    const dayIn = (territory: FiledInvoice['territory'], operation_date: string) => {
+      const built = buildIssue(
+        invoice({ operation_date, issue_date: '2027-01-12' }, { territory }),
+        TEST_ORIGIN,
+      );
+      return 'xml' in built ? /<FechaOperacion>(.*)<.FechaOperacion>/.exec(built.xml)?.[1] : built;
+    };
+    expect([dayIn('BIZKAIA', '2026-12-31'), dayIn('BIZKAIA', '2027-01-02')]).toEqual([
+      undefined,
+      '02-01-2027',
+    ]);
+    expect([dayIn('ARABA', '2026-12-31'), dayIn('GIPUZKOA', '2026-12-31')]).toEqual([
+      '31-12-2026',
+      '31-12-2026',
+    ]);
+  });
+
   it('Bizkaia leaves out more than 1000 lines and refuses key 06', () => {
     const many = invoice(
       { lines: Array.from({ length: 1001 }, () => ({ description: 'a', unit_price: 1 })) },
