@@ -49,7 +49,12 @@ export const readLineSchema = z
   .object({
     description: thirdPartyText(z.string().nullable()),
     quantity: thirdPartyText(z.string().nullable().describe('Quantity, as written in the file')),
-    unit_price: thirdPartyText(z.string().nullable().describe('Price of one unit without taxes: as written in the file, or divided by its base quantity')),
+    unit_price: thirdPartyText(
+      z
+        .string()
+        .nullable()
+        .describe('Price of one unit without taxes: as written in the file, or divided by its base quantity'),
+    ),
     net_amount: money,
     tax_rate: money.describe('Rate in percent'),
   })
