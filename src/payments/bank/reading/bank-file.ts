@@ -40,6 +40,22 @@ export function isBalanced({ openingCents, closingCents, movements }: ReadStatem
   return openingCents + movements.reduce((sum, { amountCents }) => sum + amountCents, 0) === closingCents;
 }
 
+/**
+ * Returns statements without repetitions. A statement whose balances differ cannot follow itself, so that the same one again is the
+ * same money.
+ */
+export function withoutRepeated(statements: readonly ReadStatement[]): ReadStatement[] {
+  const known = new Set<string>();
+  return statements.filter((statement) => {
+    const { openingCents, closingCents } = statement;
+    if (openingCents === null || closingCents === null || openingCents === closingCents) return true;
+    const text = JSON.stringify(statement);
+    const isNew = !known.has(text);
+    known.add(text);
+    return isNew;
+  });
+}
+
 /** Parsed bank file. */
 export interface ReadBankFile {
   form: BankFileForm;

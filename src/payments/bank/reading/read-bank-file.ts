@@ -1,5 +1,6 @@
 import type { Turns } from '../../../domain/turns.ts';
 import { type ReadBankFile, UnreadableBankFileError } from './bank-file.ts';
+import { refuseOtherForm } from './other-form.ts';
 import { looksLikeXml, readCamt053 } from './read-camt053.ts';
 import { looksLikeNorma43, readNorma43 } from './read-norma43.ts';
 
@@ -10,6 +11,7 @@ import { looksLikeNorma43, readNorma43 } from './read-norma43.ts';
  * @throws UnreadableBankFileError
  */
 export function* readBankFile(text: string): Turns<ReadBankFile> {
+  if (!looksLikeNorma43(text)) refuseOtherForm(text);
   if (looksLikeXml(text)) return yield* readCamt053(text);
   if (looksLikeNorma43(text)) return yield* readNorma43(text);
   throw new UnreadableBankFileError(

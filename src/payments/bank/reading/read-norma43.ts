@@ -1,4 +1,3 @@
-import { isValidDate } from '../../../domain/calendar/dates.ts';
 import type { Turns } from '../../../domain/turns.ts';
 import {
   type ReadBankFile,
@@ -7,18 +6,15 @@ import {
   refuseTooMany,
   refuseTooManyStatements,
   UnreadableBankFileError,
+  withoutRepeated,
 } from './bank-file.ts';
+import { FixedRecord, RECORD_CHARACTERS, wrong } from './fixed-record.ts';
 import { spanishIban } from './spanish-account.ts';
 
-/** Characters of a record. Banks omit trailing spaces. */
-const RECORD_CHARACTERS = 80;
 /** Records that are read before other waiting work has its turn: some milliseconds. */
 const RECORDS_A_TURN = 1_000;
-const DIGITS = /^\d+$/;
 /** Characters after the last record: Ctrl-Z, blanks and ends of lines. */
 const END_OF_FILE = '\u001a \t\r\n';
-const DEBIT = '1';
-const CREDIT = '2';
 /** Largest number of complementary concept records of a movement. */
 const MAX_CONCEPT_RECORDS = 5;
 
@@ -41,48 +37,6 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '985': 'PLN',
   '752': 'SEK',
 };
-
-function wrong(line: number, en: string, es: string): UnreadableBankFileError {
-  return new UnreadableBankFileError(`line ${line}: ${en}`, `línea ${line}: ${es}`);
-}
-
-/** Record of 80 characters. Fields are addressed by their first and last position, from 1. */
-class FixedRecord {
-  readonly line: number;
-  private readonly text: string;
-
-  constructor(line: number, text: string) {
-    this.line = line;
-    this.text = text.padEnd(RECORD_CHARACTERS);
-  }
-
-  field(first: number, last: number): string {
-    return this.text.slice(first - 1, last);
-  }
-
-  number(first: number, last: number): number {
-    const digits = this.field(first, last);
-    if (DIGITS.test(digits)) return Number(digits);
-    throw wrong(this.line, `no number in places ${first} to ${last}`, `no hay un número en ${first}-${last}`);
-  }
-
-  /** Returns a day given as YYMMDD. */
-  day(first: number): string {
-    const digits = this.field(first, first + 5);
-    const date = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
-    if (DIGITS.test(digits) && isValidDate(date)) return date;
-    throw wrong(this.line, `no day in place ${first}`, `no hay una fecha en la posición ${first}`);
-  }
-
-  /** Returns the cents with the sign by a debit or credit code. */
-  signed(codeAt: number, first: number, last: number): number {
-    const code = this.field(codeAt, codeAt);
-    if (code !== DEBIT && code !== CREDIT)
-      throw wrong(this.line, `neither debit nor credit in place ${codeAt}`, `ni debe ni haber en ${codeAt}`);
-    const cents = this.number(first, last);
-    return code === DEBIT && cents !== 0 ? -cents : cents;
-  }
-}
 
 /** Account being read, with its current movement. */
 interface OpenAccount {
@@ -129,7 +83,7 @@ function beginMovement(account: OpenAccount, record: FixedRecord): void {
   const references = [record.field(53, 64), record.field(65, 80)].map(plain).filter((text) => text !== null);
   account.movement = {
     bookedOn: record.day(11),
-    valueOn: record.day(17),
+    valueOn: record.dayOrNone(17),
     amountCents: record.signed(28, 29, 42),
     currency: account.statement.currency,
     text: '',
@@ -170,6 +124,28 @@ function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
       'los totales de la cuenta no son los de sus movimientos',
     );
   return { ...statement, closingCents: closing };
+}
+
+/** Rejects a record of the end of the file that is not at its end, or counts other records. */
+function refuseWrongEnd(
+  { line }: FixedRecord,
+  of: { counted: number; before: number; isOpen: boolean; isLast: boolean },
+): void {
+  const { counted, before, isOpen, isLast } = of;
+  if (isOpen) throw wrong(line, 'no record 33 ends the account', 'falta el registro 33 que cierra la cuenta');
+  if (!isLast)
+    throw wrong(
+      line,
+      'another file follows the end of the file (record 88); import each file by itself',
+      'sigue otro fichero tras el fin de fichero (registro 88); importa cada fichero por separado',
+    );
+  // In some banks' files the last record counts itself, in others it does not.
+  if (counted === before || counted === before + 1) return;
+  throw wrong(
+    line,
+    `the end of the file counts ${counted} records, but ${before} come before it`,
+    `el fin de fichero cuenta ${counted} registros, pero hay ${before} antes`,
+  );
 }
 
 /** Returns a text without the Ctrl-Z by which DOS ends a file, and the blanks around it. */
@@ -224,10 +200,12 @@ export function* readNorma43(text: string): Turns<ReadBankFile> {
     const code = record.field(1, 2);
     if (code === '88') {
       const counted = record.number(21, 26);
-      const isLast = index === records.length - 1;
-      // In some banks' files the last record counts itself, in others it does not.
-      if (open !== null || !isLast || (counted !== index && counted !== index + 1))
-        throw wrong(record.line, 'the end of the file counts other records', 'el fin de fichero no cuadra');
+      refuseWrongEnd(record, {
+        counted,
+        before: index,
+        isOpen: open !== null,
+        isLast: index === records.length - 1,
+      });
       continue;
     }
     if (code === '11' && open === null) {
@@ -252,5 +230,5 @@ export function* readNorma43(text: string): Turns<ReadBankFile> {
       'it ends before its account does',
       'termina antes que la cuenta (falta el registro 33)',
     );
-  return { form: 'NORMA43', statements };
+  return { form: 'NORMA43', statements: withoutRepeated(statements) };
 }
