@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { awaitEarlyAnswers } from './api/begun-reads.ts';
+import { awaitEarlyResponses } from './api/early-responses.ts';
 import { joinSession } from './api/session.ts';
 import { App } from './shell/app.tsx';
 import { language, onLanguage } from './words/language.ts';
@@ -14,7 +14,7 @@ onLanguage(markLanguage);
 const host = document.getElementById('app');
 if (host !== null) {
   await joinSession();
-  await awaitEarlyAnswers();
+  await awaitEarlyResponses();
   host.replaceChildren();
   render(<App />, host);
 }

@@ -2,9 +2,9 @@
 const kept = localStorage.getItem('folio.theme');
 if (kept === 'dark' || kept === 'light') document.documentElement.dataset.theme = kept;
 
-// Reads that every screen of a place begins with leave before the console's code is here, since a slow line needs as
-// long for their answers as for the code. `api/begun-reads.ts` hands them out; answers that are here before the code
-// are in the first picture.
+// Sends the reads that every screen of a place begins with before the console's code has loaded: a slow line needs as
+// long for their responses as for the code. `api/early-responses.ts` hands them out. Responses that arrive before the
+// code are part of the first render.
 const place = /^\/app\/(test|live)\/([-\w]{36})\/([-\w]{36})/.exec(location.pathname);
 const session = JSON.parse(sessionStorage.getItem('folio.session'));
 if (place !== null && session !== null) {
@@ -16,18 +16,18 @@ if (place !== null && session !== null) {
   };
   const urls = [`/v1/companies/${company}`, '/v1/me/identity'];
   if (environment === 'test') urls.push(`/v1/accounts/${account}/test-clock`);
-  window.begunReads = new Map();
-  window.earlyAnswers = new Map();
-  // A copy: the first who asks reads the response itself.
+  window.earlyResponses = new Map();
+  window.earlyBodies = new Map();
+  // The first caller reads the response itself, so this reads a copy.
   const keep = async (key, response) => {
-    if (response?.ok) window.earlyAnswers.set(key, { ...(await response.clone().json()), at: Date.now() });
+    if (response?.ok) window.earlyBodies.set(key, { ...(await response.clone().json()), at: Date.now() });
   };
-  window.earlyAnswersEnd = Promise.all(
+  window.earlyResponsesEnd = Promise.all(
     urls.map((url) => {
       const key = `${headers['Service-Environment']} ${url}`;
-      const begun = fetch(url, { headers }).catch(() => null);
-      window.begunReads.set(key, begun);
-      return begun.then((response) => keep(key, response)).catch(() => undefined);
+      const pending = fetch(url, { headers }).catch(() => null);
+      window.earlyResponses.set(key, pending);
+      return pending.then((response) => keep(key, response)).catch(() => undefined);
     }),
   );
 }

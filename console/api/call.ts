@@ -1,5 +1,5 @@
 import { acceptLanguage } from '../words/language.ts';
-import { begunRead } from './begun-reads.ts';
+import { takeEarlyResponse } from './early-responses.ts';
 import { Failure, failureOf } from './failure.ts';
 import { type Args, type Data, type OperationId, requestOf } from './operations.ts';
 import { endSession, session } from './session.ts';
@@ -75,8 +75,8 @@ async function respond<K extends OperationId>(
     headers: headersOf(place, method, options, body !== undefined && !isForm),
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   };
-  const begun = method === 'GET' ? await begunRead(place.environment, url) : null;
-  const response = begun ?? (await send(url, init));
+  const early = method === 'GET' ? await takeEarlyResponse(place.environment, url) : null;
+  const response = early ?? (await send(url, init));
   if (response.ok) return response;
   const failure = await failureOf(response);
   if (failure.code === 'STEP_UP_REQUIRED' && (await proveAnew()))

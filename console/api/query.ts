@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { confirmWarnings } from '../parts/warnings-dialog.tsx';
 import { type ApiResponse, ask, type Place } from './call.ts';
-import { earlyAnswers } from './early-answers.ts';
+import { takeEarlyData } from './early-responses.ts';
 import { Failure } from './failure.ts';
 import type { Args, Data, OperationId } from './operations.ts';
 
@@ -23,9 +23,9 @@ export const queries = new QueryClient({
   },
 });
 
-/** Keeps the answers to the first reads of a place that are here already, so that its first picture needs no second one. */
-export function takeEarlyAnswers(place: Place): void {
-  for (const { id, data, at } of earlyAnswers(place))
+/** Puts the data of early responses into the cache, so that the first render of a place shows it. */
+export function showEarlyData(place: Place): void {
+  for (const { id, data, at } of takeEarlyData(place))
     queries.setQueryData([id, place, {}], data, { updatedAt: at });
 }
 

@@ -39,7 +39,7 @@ export function useSaved(): {
     saving: (save) => (event) => {
       event.preventDefault();
       setSaved(false);
-      void save().then((answer) => setSaved(answer !== undefined));
+      void save().then((response) => setSaved(response !== undefined));
     },
   };
 }

@@ -171,11 +171,11 @@ function ConfirmFactor({
   const [code, setCode] = useState('');
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('second-factors.confirm', {
+    const response = await act.run('second-factors.confirm', {
       path: { second_factor_id: factor.id },
       body: { code: code.trim() },
     });
-    if (answer !== undefined) onDone(answer.data.recovery_codes);
+    if (response !== undefined) onDone(response.data.recovery_codes);
   };
   return (
     <form onSubmit={submit}>

@@ -166,8 +166,8 @@ function EmailForm({
   const act = useAct();
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('auth.request-code', { body: { email: email.trim() } });
-    if (answer !== undefined) onSent(answer.data.handle);
+    const response = await act.run('auth.request-code', { body: { email: email.trim() } });
+    if (response !== undefined) onSent(response.data.handle);
   };
   return (
     <form onSubmit={submit}>
@@ -223,10 +223,10 @@ function CodeForm({
   }, [act.failure]);
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('auth.sign-in', {
+    const response = await act.run('auth.sign-in', {
       body: { email: email.trim(), code: code.trim(), handle },
     });
-    if (answer !== undefined) onIn(answer.data);
+    if (response !== undefined) onIn(response.data);
   };
   return (
     <form onSubmit={submit}>
@@ -261,8 +261,8 @@ function FactorForm({ email, handle, onBack, onIn }: CodeParts) {
   const submit = async (event: Event) => {
     event.preventDefault();
     const proof = byRecovery ? { recovery_code: text.trim() } : { totp: text.trim() };
-    const answer = await act.run('auth.sign-in', { body: { email: email.trim(), handle, ...proof } });
-    if (answer !== undefined) onIn(answer.data);
+    const response = await act.run('auth.sign-in', { body: { email: email.trim(), handle, ...proof } });
+    if (response !== undefined) onIn(response.data);
   };
   return (
     <form onSubmit={submit}>

@@ -109,8 +109,8 @@ function AddressForm({ siteKey, email, onEmail, onSent }: AddressParts) {
   const submit = async (event: Event) => {
     event.preventDefault();
     const body = { email: email.trim(), ...(token === null ? {} : { turnstile_token: token }) };
-    const answer = await act.run('sign-ups.request-code', { body });
-    if (answer !== undefined) onSent(answer.data.handle);
+    const response = await act.run('sign-ups.request-code', { body });
+    if (response !== undefined) onSent(response.data.handle);
   };
   return (
     <form onSubmit={submit}>
@@ -143,9 +143,9 @@ function AccountForm({ email, handle, onBack }: { email: string; handle: string;
     event.preventDefault();
     const proof = { email: email.trim(), code: code.trim(), handle };
     const body = { ...proof, display_name: name.trim(), language: language() };
-    const answer = await act.run('sign-ups.create', { body });
-    if (answer === undefined) return;
-    const { session } = answer.data;
+    const response = await act.run('sign-ups.create', { body });
+    if (response === undefined) return;
+    const { session } = response.data;
     if (session !== null) beginSession({ ...session, email: email.trim().toLowerCase() });
     navigate(session === null ? `/sign-in?email=${encodeURIComponent(email.trim())}` : '/', {
       replace: true,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Place } from '../api/call.ts';
-import { PlaceContext, takeEarlyAnswers, useGet, usePlace } from '../api/query.ts';
+import { PlaceContext, showEarlyData, useGet, usePlace } from '../api/query.ts';
 import { session } from '../api/session.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { setClock } from '../words/clock.ts';
@@ -67,7 +67,7 @@ export function PlacePages({
       accountId: account,
       companyId: company === NO_COMPANY ? null : company,
     };
-    takeEarlyAnswers(opened);
+    showEarlyData(opened);
     return opened;
   }, [environment, account, company]);
   const isPlace = UUID.test(account) && (company === NO_COMPANY || UUID.test(company));

@@ -73,10 +73,10 @@ export function ClientImport() {
     setPreview((await act.run('accounts.preview-import', { body: body() }))?.data ?? null);
   };
   const load = async () => {
-    const answer = await act.run('accounts.import', { body: body() });
-    if (answer === undefined) return;
+    const response = await act.run('accounts.import', { body: body() });
+    if (response === undefined) return;
     setPreview(null);
-    setResult(answer.data);
+    setResult(response.data);
   };
   const template = () =>
     fetchFile(place, 'templates.account-import').then(({ blob, name }) =>

@@ -145,7 +145,7 @@ function Editing({ customer }: { customer: Schemas['Customer'] }) {
                 ...(is_business == null ? {} : { is_business }),
               },
             })
-            .then((answer) => setSaved(answer !== undefined));
+            .then((response) => setSaved(response !== undefined));
         }}
       />
       {isSaved && act.failure === null && <Notice kind="good">{W.saved}</Notice>}

@@ -69,14 +69,14 @@ export function CustomerImport() {
   const look = async (event: Event) => {
     event.preventDefault();
     begin();
-    const answer = await act.run('customers.preview-import', { body: formOf({ source, file }) });
-    setPreview(answer?.data ?? null);
+    const response = await act.run('customers.preview-import', { body: formOf({ source, file }) });
+    setPreview(response?.data ?? null);
   };
   const load = async () => {
-    const answer = await act.run('customers.import', { body: formOf({ source, file }) });
-    if (answer === undefined) return;
+    const response = await act.run('customers.import', { body: formOf({ source, file }) });
+    if (response === undefined) return;
     setPreview(null);
-    setResult(answer.data);
+    setResult(response.data);
   };
   const template = () =>
     fetchFile(place, 'templates.customer-import').then(({ blob, name }) =>

@@ -31,7 +31,7 @@ const W = words({
   took: ['Duración', 'Took', 'Durada'],
   none: ['No hay peticiones así.', 'There are no such requests.', 'No hi ha peticions així.'],
   sent: ['Lo enviado', 'What was sent', 'El que es va enviar'],
-  answered: ['Lo respondido', 'What was returned', 'El que es va respondre'],
+  returned: ['Lo respondido', 'What was returned', 'El que es va respondre'],
   nothing: ['Sin cuerpo', 'No body', 'Sense cos'],
 });
 
@@ -169,8 +169,8 @@ function RequestDialog({ requestId, onClose }: { requestId: string; onClose: () 
             </p>
             <h3>{W.sent}</h3>
             <Code label={W.sent} text={sentOf(found)} />
-            <h3>{W.answered}</h3>
-            <Code label={W.answered} text={found.response_body ? laidOut(found.response_body) : W.nothing} />
+            <h3>{W.returned}</h3>
+            <Code label={W.returned} text={found.response_body ? laidOut(found.response_body) : W.nothing} />
           </>
         )}
       </Loaded>

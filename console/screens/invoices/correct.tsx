@@ -138,10 +138,10 @@ export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onC
   const preview = usePreview('invoices.correct', body === null ? null : { path, body });
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await preview.perform(act);
-    if (answer === undefined) return;
+    const response = await preview.perform(act);
+    if (response === undefined) return;
     onClose();
-    navigate(to(`invoices/${answer.data.id}`));
+    navigate(to(`invoices/${response.data.id}`));
   };
   const reasons = reasonsFor(isSimplified, typed.fault);
   return (

@@ -178,16 +178,16 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
   const submit = async (event: Event) => {
     event.preventDefault();
     if (body === null) return;
-    const answer =
+    const response =
       draft === null
         ? await act.run('invoices.create', { body })
         : await act.run('invoices.update', {
             path: { invoice_id: draft.id },
             body: patchOf(typed, body),
           });
-    if (answer === undefined) return;
+    if (response === undefined) return;
     sessionStorage.removeItem(key);
-    navigate(to(`invoices/${answer.data.id}`));
+    navigate(to(`invoices/${response.data.id}`));
   };
   return (
     <>

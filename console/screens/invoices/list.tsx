@@ -364,10 +364,10 @@ function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void })
     );
   const batch = async (name: string, says: string, body: Body<'invoices.batch'>, isGrave = false) => {
     if (!(await confirmAct(name, says, name, isGrave))) return;
-    const answer = await act.run('invoices.batch', { body });
-    if (answer === undefined) return;
-    setSaid(fill(W.done, { n: answer.data.successful, m: answer.data.failed }));
-    if (answer.data.failed === 0) onDone();
+    const response = await act.run('invoices.batch', { body });
+    if (response === undefined) return;
+    setSaid(fill(W.done, { n: response.data.successful, m: response.data.failed }));
+    if (response.data.failed === 0) onDone();
   };
   const issue = async () => {
     setFailure(null);

@@ -117,11 +117,11 @@ export function Repair({ invoice, onClose }: { invoice: Invoice; onClose: () => 
     event.preventDefault();
     const path = { invoice_id: invoice.id };
     const body = bodyOf(typed, invoice);
-    const answer =
+    const response =
       system === 'TICKETBAI'
         ? await act.run('invoices.ticketbai-repair', { path, body })
         : await act.run('invoices.resubmit', { path, body });
-    if (answer !== undefined) onClose();
+    if (response !== undefined) onClose();
   };
   const parts = { invoice, typed, set, act, limits, system };
   return (

@@ -22,7 +22,7 @@ const W = words({
 type Shown = Omit<Schemas['InvoiceOrDryRun'], 'id'>;
 
 /**
- * Shows a document as its paper will look, in the company's template and colour. `invoice` is the answer of a dry run, which
+ * Shows a document as its paper will look, in the company's template and colour. `invoice` is the response of a dry run, which
  * does not hold a recipient that the draft has of its own: `recipient`.
  */
 export function Sheet({ invoice, recipient = null }: { invoice: Shown; recipient?: Shown['recipient'] }) {

@@ -146,8 +146,8 @@ function Closing() {
   const close = async (event: Event) => {
     event.preventDefault();
     if (!(await confirmAct(W.close, W.closeSays, W.close))) return;
-    const answer = await act.run('closures.create', { body: { reason: reason.trim() } });
-    setClosed(answer !== undefined);
+    const response = await act.run('closures.create', { body: { reason: reason.trim() } });
+    setClosed(response !== undefined);
   };
   return (
     <Section title={W.close}>

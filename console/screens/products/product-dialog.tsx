@@ -85,11 +85,11 @@ export function ProductDialog({
   const save = async (event: Event) => {
     event.preventDefault();
     const body = bodyOf(values, product?.main_tax ?? null);
-    const answer =
+    const response =
       product === null
         ? await act.run('products.create', { body })
         : await act.run('products.update', { path: { product_id: product.id }, body });
-    if (answer !== undefined) onClose();
+    if (response !== undefined) onClose();
   };
   const remove = () => {
     if (product === null) return;

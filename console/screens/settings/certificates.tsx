@@ -101,8 +101,8 @@ function Upload() {
   const [password, setPassword] = useState('');
   const upload = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('certificates.upload', { body: formOf({ file, password }) });
-    if (answer !== undefined) setPassword('');
+    const response = await act.run('certificates.upload', { body: formOf({ file, password }) });
+    if (response !== undefined) setPassword('');
   };
   return (
     <Section title={W.add}>

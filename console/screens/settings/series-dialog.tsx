@@ -77,14 +77,14 @@ export function SeriesDialog({ series, onClose }: { series: Schemas['Series'] | 
       initial_number: initial,
     };
     const others = { name: orNull(values.name), active: values.active };
-    const answer =
+    const response =
       series === null
         ? await act.run('series.create', { body: { ...numbering, ...others } })
         : await act.run('series.update', {
             path: { series_id: series.id },
             body: isLocked ? others : { ...numbering, ...others },
           });
-    if (answer !== undefined) onClose();
+    if (response !== undefined) onClose();
   };
   const remove = async () => {
     if (series === null || !(await confirmAct(series.code, W.removeSays, W.remove))) return;

@@ -89,7 +89,7 @@ function TaxForm({ first, company }: { first: Schemas['TaxConfiguration']; compa
     limitsOf('tax-configuration.update.patch'),
   );
   const save = async () => {
-    const answer = await act.run('tax-configuration.update.patch', {
+    const response = await act.run('tax-configuration.update.patch', {
       body: {
         ...(values.tax === taxChoice(first.default_main_tax) ? {} : { default_main_tax: taxOf(values.tax) }),
         default_irpf_rate: Number(values.irpf),
@@ -101,7 +101,7 @@ function TaxForm({ first, company }: { first: Schemas['TaxConfiguration']; compa
         proforma_validity_days: typedNumber(values.proformaDays, 'whole'),
       },
     });
-    if (answer === undefined || company.default_iban === null) return answer;
+    if (response === undefined || company.default_iban === null) return response;
     return await act.run('companies.update', { body: { default_iban: null } });
   };
   return (

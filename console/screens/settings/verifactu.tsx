@@ -229,8 +229,8 @@ function Comparing() {
   const [found, setFound] = useState<Schemas['Reconciliation'] | null>(null);
   const compare = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('verifactu-records.reconcile', { body: { from, to: until } });
-    setFound(answer?.data ?? null);
+    const response = await act.run('verifactu-records.reconcile', { body: { from, to: until } });
+    setFound(response?.data ?? null);
   };
   return (
     <form onSubmit={compare}>

@@ -36,11 +36,11 @@ export function NewCompany() {
   const [entity, setEntity] = useState<'INDIVIDUAL' | 'LEGAL_ENTITY'>('INDIVIDUAL');
   const submit = async (event: Event) => {
     event.preventDefault();
-    const answer = await act.run('companies.create', {
+    const response = await act.run('companies.create', {
       body: { nif: nif.trim(), legal_name: legalName.trim(), entity_type: entity },
     });
-    if (answer !== undefined)
-      navigate(placePath(environment, accountId ?? '', answer.data.id, 'first-steps'));
+    if (response !== undefined)
+      navigate(placePath(environment, accountId ?? '', response.data.id, 'first-steps'));
   };
   return (
     <Page title={W.title} lead={W.lead}>
