@@ -142,7 +142,7 @@ const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
       'contract/query/**/*.test.ts',
     ],
     [
-      'faults/lost-answers.test.ts',
+      'faults/lost-calls.test.ts',
       'recurring-invoices/killed-runs.test.ts',
       'contract/{multipart,paths}.test.ts',
       'invoice-files/thousand-lines.test.ts',

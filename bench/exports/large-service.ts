@@ -18,7 +18,7 @@ import { HeapInspector } from './heap-inspector.ts';
 const MOST_HEAP_MEGABYTES = 64;
 
 /** Size and headers of a discarded response. */
-interface DrainedAnswer {
+interface DrainedResponse {
   bytes: number;
   headers: Headers;
 }
@@ -29,7 +29,7 @@ export interface LargeService {
   inspector: HeapInspector;
   tenant: Tenant;
   /** Sends a request below the company's path and discards the response. A body is sent as JSON, with POST. */
-  drained(path: string, body?: unknown): Promise<DrainedAnswer>;
+  drained(path: string, body?: unknown): Promise<DrainedResponse>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Env } from '../../src/composition/env.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import type { Answer } from '../../test/support/api-client.ts';
-import { AnswerChecks } from './checks.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
+import { ResponseChecks } from './checks.ts';
 import { describeRequest, type FuzzRequest } from './encode.ts';
 import { type Failure, fuzzOperation, schemaSource } from './fuzz-operation.ts';
 import { type FuzzOperation, fuzzOperations } from './operations.ts';
@@ -27,7 +27,7 @@ function pathPattern(path: string): RegExp {
 /** Run over a service: its document, the errors reached so far, and the failures. */
 export class Campaign {
   readonly operations: readonly FuzzOperation[];
-  readonly checks: AnswerChecks;
+  readonly checks: ResponseChecks;
   readonly reached = new Reached();
   readonly failures: Failure[] = [];
   /** Requests sent so far. */
@@ -42,7 +42,7 @@ export class Campaign {
     this.env = env;
     this.transport = transport;
     this.operations = fuzzOperations(document);
-    this.checks = new AnswerChecks(document);
+    this.checks = new ResponseChecks(document);
     this.patterns = this.operations
       .toSorted((a, b) => a.placeholders.length - b.placeholders.length)
       .map((operation) => ({ pattern: pathPattern(operation.path), operation }));
@@ -110,6 +110,6 @@ export async function servedDocument(
   query: '' | '?deprecated=false' = '',
 ): Promise<OpenApiDocument> {
   const target = `/v1/openapi.json${query}`;
-  const { body }: Answer = await send({ method: 'GET', target, headers: {}, body: null });
+  const { body }: ApiResponse = await send({ method: 'GET', target, headers: {}, body: null });
   return body as OpenApiDocument;
 }

@@ -1,8 +1,8 @@
 import { Validator } from '@cfworker/json-schema';
 import { parseJsonObject } from '../../src/http/body/json-body.ts';
 import type { JsonObject, OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import type { Answer } from '../../test/support/api-client.ts';
-import { AnswerJudge } from '../../test/support/contract/answer-judge.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
+import { ResponseJudge } from '../../test/support/contract/response-judge.ts';
 import type { FuzzRequest } from './encode.ts';
 import type { FuzzOperation } from './operations.ts';
 import { isFault } from './reached.ts';
@@ -13,18 +13,18 @@ const INSIDE =
   /\bat \w[\w.<>]* \(|\.[cm]?[jt]s:\d+|SQLITE|D1_ERROR|drizzle|\b(SELECT|INSERT INTO|UPDATE) [\w"*`]+ (FROM|SET|\()|\bTypeError\b|\bZodError\b|\[object Object\]|\{\w+\} is/;
 
 /** Validates every response of the service against the document, whatever the request was. */
-export class AnswerChecks {
-  private readonly judge: AnswerJudge;
+export class ResponseChecks {
+  private readonly judge: ResponseJudge;
   private readonly document: OpenApiDocument;
   private readonly bodies = new Map<string, Validator>();
 
   constructor(document: OpenApiDocument) {
     this.document = document;
-    this.judge = new AnswerJudge(document);
+    this.judge = new ResponseJudge(document);
   }
 
   /** Throws with a reason unless the request may get this response. */
-  expectSound(operation: FuzzOperation, request: FuzzRequest, answer: Answer): void {
+  expectSound(operation: FuzzOperation, request: FuzzRequest, answer: ApiResponse): void {
     const { status, headers, body, text } = answer;
     if (isFault(answer)) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
     this.judge.judge(request.method, request.target, answer);
@@ -38,7 +38,7 @@ export class AnswerChecks {
   }
 
   /** Throws unless the response is an error in the contract's form, whatever the request was. */
-  expectError({ status, headers, body, text }: Answer): void {
+  expectError({ status, headers, body, text }: ApiResponse): void {
     const place = `an answer ${status}`;
     this.judge.judgeError({ status, headers, body, text }, place);
     this.expectDiscreet(body);
@@ -65,7 +65,7 @@ export class AnswerChecks {
   private expectByRequestSchema(
     operation: FuzzOperation,
     { method, body: sent }: FuzzRequest,
-    { status, body }: Answer,
+    { status, body }: ApiResponse,
   ): void {
     if (operation.json === null || sent === null || method !== operation.method) return;
     const parsed = parsedObject(sent);

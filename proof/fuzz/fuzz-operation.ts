@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import type { AnswerChecks } from './checks.ts';
+import type { ResponseChecks } from './checks.ts';
 import { describeRequest, encodePlan } from './encode.ts';
 import { type Mutation, mutationsFor } from './mutations.ts';
 import type { FuzzOperation } from './operations.ts';
@@ -17,7 +17,7 @@ const LOST_CODES = ['UNAUTHORIZED', 'ACCOUNT_NOT_ACCESSIBLE', 'COMPANY_NOT_ACCES
 
 /** Inputs for fuzzing one operation. */
 export interface FuzzRun {
-  checks: AnswerChecks;
+  checks: ResponseChecks;
   reached: Reached;
   send: Send;
   world: World;

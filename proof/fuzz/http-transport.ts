@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { Answer } from '../../test/support/api-client.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
 import type { FuzzRequest } from './encode.ts';
 import type { Send } from './world.ts';
 
@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 16;
 const ANSWER_TIMEOUT_MS = 60_000;
 
 /** Builds a response from its status, headers and bytes. */
-export function answerOf(status: number, headers: Headers, bytes: Uint8Array): Answer {
+export function answerOf(status: number, headers: Headers, bytes: Uint8Array): ApiResponse {
   const text = new TextDecoder().decode(bytes);
   const isJson = (headers.get('Content-Type') ?? '').startsWith('application/json');
   return { status, headers, body: isJson && text !== '' ? JSON.parse(text) : null, text };
@@ -24,7 +24,7 @@ function sendOnce(
   baseUrl: string,
   agent: Agent,
   { method, target, headers, body }: FuzzRequest,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
     const sent = httpRequest(

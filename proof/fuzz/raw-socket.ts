@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 const ANSWER_TIMEOUT_MS = 3_000;
 const HEAD_END = '\r\n\r\n';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** Null if the connection closed or stayed silent. */
   status: number | null;
   headers: Headers;
@@ -38,7 +38,7 @@ function unchunked(body: string): string {
   return text;
 }
 
-function readAnswer(received: string): { answer: RawAnswer; whole: boolean | null } | null {
+function readAnswer(received: string): { answer: RawResponse; whole: boolean | null } | null {
   const end = received.indexOf(HEAD_END);
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(received)?.[1];
   if (end < 0 || status === undefined) return null;
@@ -57,7 +57,7 @@ function readAnswer(received: string): { answer: RawAnswer; whole: boolean | nul
 }
 
 /** Sends raw bytes to a service and reads the first response. `hangUp` ends the sending side afterwards. */
-export function sendRaw(baseUrl: string, bytes: Uint8Array, hangUp: boolean): Promise<RawAnswer> {
+export function sendRaw(baseUrl: string, bytes: Uint8Array, hangUp: boolean): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve) => {
     let received = '';

@@ -1,11 +1,11 @@
 import { type ErrorKey, isErrorKey } from '../../src/platform/error-catalogue.ts';
-import type { Answer } from '../../test/support/api-client.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
 import type { FuzzOperation } from './operations.ts';
 
 const FIRST_SERVER_ERROR = 500;
 
 /** Returns the catalogue key of a response's error. The 400 of strict queries shares its code with the content's 422. */
-export function errorKeyOf({ status, body }: Pick<Answer, 'status' | 'body'>): ErrorKey | null {
+export function errorKeyOf({ status, body }: Pick<ApiResponse, 'status' | 'body'>): ErrorKey | null {
   const code: unknown = body?.error?.code;
   if (typeof code !== 'string') return null;
   const key = code === 'VALIDATION_ERROR' && status === 400 ? 'VALIDATION_ERROR_QUERY' : code;
@@ -20,7 +20,7 @@ const FAILURES_OF_OTHERS: readonly unknown[] = [
 ];
 
 /** True if a response is the service's own failure and not one that it passes on. */
-export function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
+export function isFault({ status, body }: Pick<ApiResponse, 'status' | 'body'>): boolean {
   return status >= FIRST_SERVER_ERROR && !FAILURES_OF_OTHERS.includes(body?.error?.code);
 }
 
@@ -31,7 +31,7 @@ export class Reached {
   private readonly taken = new Set<string>();
 
   /** Counts a response of an operation. */
-  count({ id }: FuzzOperation, answer: Answer): void {
+  count({ id }: FuzzOperation, answer: ApiResponse): void {
     if (isFault(answer)) this.faults++;
     if (answer.status < 300) this.taken.add(id);
     const key = errorKeyOf(answer);

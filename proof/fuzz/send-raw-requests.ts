@@ -1,7 +1,7 @@
 import type { Campaign } from './campaign.ts';
 import { answerOf } from './http-transport.ts';
 import { type RawRequest, rawRequests } from './raw-requests.ts';
-import { type RawAnswer, sendRaw } from './raw-socket.ts';
+import { type RawResponse, sendRaw } from './raw-socket.ts';
 
 /** Counts of the responses to raw requests, by who responded. */
 export interface RawTally {
@@ -18,7 +18,7 @@ export interface RawTally {
 const FIRST_ERROR = 400;
 const FIRST_SERVER_ERROR = 500;
 
-function judge(campaign: Campaign, answer: RawAnswer): Exclude<keyof RawTally, 'failedRuntime'> {
+function judge(campaign: Campaign, answer: RawResponse): Exclude<keyof RawTally, 'failedRuntime'> {
   const { status, headers, text } = answer;
   if (status === null) return 'unanswered';
   if (!headers.has('X-Request-Id')) return 'byRuntime';

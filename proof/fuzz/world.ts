@@ -1,6 +1,6 @@
 import type { Env } from '../../src/composition/env.ts';
 import { booksOf } from '../../src/db/clients.ts';
-import type { Answer } from '../../test/support/api-client.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
 import {
   storeConnection,
   storeEvent,
@@ -13,7 +13,7 @@ import type { FuzzOperation } from './operations.ts';
 import { type Plan, partsOf } from './plan.ts';
 
 /** Sends a request of the fuzz to the service under test. */
-export type Send = (request: FuzzRequest) => Promise<Answer>;
+export type Send = (request: FuzzRequest) => Promise<ApiResponse>;
 
 /** UUID that no resource has. */
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
@@ -116,7 +116,7 @@ export class World implements Secrets {
   }
 
   /** Stores the ids in a response. */
-  harvest(operation: FuzzOperation, { status, body, text }: Answer): void {
+  harvest(operation: FuzzOperation, { status, body, text }: ApiResponse): void {
     if (status >= 300 || body === null) return;
     const data: unknown = body.data;
     if (typeof data !== 'object' || data === null) return;

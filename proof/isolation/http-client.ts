@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import type { Answer, RequestOptions } from '../../test/support/api-client.ts';
-import { AnswerJudge } from '../../test/support/contract/answer-judge.ts';
+import type { ApiResponse, RequestOptions } from '../../test/support/api-client.ts';
+import { ResponseJudge } from '../../test/support/contract/response-judge.ts';
 import { type CallOptions, type Endpoint, requestTo } from '../../test/support/contract-calls.ts';
 import type { Tenant } from '../../test/support/tenant.ts';
 
@@ -11,14 +11,14 @@ export class HttpClient {
   sent = 0;
   serverErrors = 0;
   readonly faults: string[] = [];
-  private judge: AnswerJudge | null = null;
+  private judge: ResponseJudge | null = null;
 
   constructor(baseUrl: string) {
     this.baseUrl = baseUrl;
   }
 
-  async request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-    this.judge ??= new AnswerJudge(
+  async request(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+    this.judge ??= new ResponseJudge(
       (await this.plainRequest('GET', '/v1/openapi.json')).body as OpenApiDocument,
     );
     const answer = await this.plainRequest(method, path, options);
@@ -32,19 +32,19 @@ export class HttpClient {
   }
 
   /** Returns the data of a response. @throws Error unless the status is 2xx */
-  async data(method: string, path: string, options: RequestOptions = {}): Promise<Answer['body']> {
+  async data(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse['body']> {
     const { status, body, text } = await this.request(method, path, options);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
     return body?.data ?? null;
   }
 
   /** Calls an operation as it is declared, by default with its example body. */
-  readonly call = async (endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> => {
+  readonly call = async (endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<ApiResponse> => {
     const { method, path, options: sent } = requestTo(endpoint, tenant, options);
     return await this.request(method, path, sent);
   };
 
-  private async plainRequest(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  private async plainRequest(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
     this.sent += 1;
     const headers = new Headers(options.headers);
     if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);

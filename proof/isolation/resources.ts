@@ -2,7 +2,7 @@ import { EXAMPLE_STATEMENT } from '../../src/operations/bank/example.ts';
 import type { HiddenResource, ResourceEndpoint } from '../../test/api/access/resource-rules.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
 import { until } from '../../test/e2e/service/webhooks.ts';
-import type { Answer } from '../../test/support/api-client.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
 import { historyCsv, historyForm } from '../../test/support/books/history-files.ts';
 import { idsOfPath } from '../../test/support/contract/path-ids.ts';
 import { credentialFor, NOWHERE, requestTo } from '../../test/support/contract-calls.ts';
@@ -70,14 +70,14 @@ export class ResourceMaker {
     { companyId, sandboxKey: key }: Tenant,
     path: string,
     body?: unknown,
-  ): Promise<Answer['body']> {
+  ): Promise<ApiResponse['body']> {
     const options = { key, ...(body === undefined ? {} : { body }) };
     return await this.client.data('POST', `/v1/companies/${companyId}${path}`, options);
   }
 
   /** Returns the first item of a list and waits until there is one. */
-  private async firstOf({ sandboxKey: key }: Tenant, path: string, name: string): Promise<Answer['body']> {
-    let items: Answer['body'][] = [];
+  private async firstOf({ sandboxKey: key }: Tenant, path: string, name: string): Promise<ApiResponse['body']> {
+    let items: ApiResponse['body'][] = [];
     await until(`something in ${path}`, async () => {
       items = (await this.client.data('GET', path, { key }))[name];
       return items.length > 0;

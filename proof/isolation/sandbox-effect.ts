@@ -1,5 +1,5 @@
 import { LET_IN, type MatrixSite, type Verdict } from '../../test/api/access/callers.ts';
-import type { Answer } from '../../test/support/api-client.ts';
+import type { ApiResponse } from '../../test/support/api-client.ts';
 import { ENDPOINTS, type Endpoint } from '../../test/support/contract-calls.ts';
 import type { Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
@@ -58,7 +58,7 @@ const OF_SANDBOX = /"in_test":(?:true|false),/g;
  * Returns the lasting content of a response. Spreadsheets and archives contain their creation time, so only their
  * type counts.
  */
-function lasting({ status, body, headers, text }: Answer): string {
+function lasting({ status, body, headers, text }: ApiResponse): string {
   const type = headers.get('Content-Type') ?? '';
   const shown = body === null ? (type.startsWith('text/') ? text : type) : (body.data ?? body.error);
   return JSON.stringify([status, shown]).replaceAll(OF_SANDBOX, '');

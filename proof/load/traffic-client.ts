@@ -16,7 +16,7 @@ export interface LoadTarget extends Target {
   outage: { fromMs: number; toMs: number } | null;
 }
 
-export interface TrafficAnswer {
+export interface TrafficResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
   body: any;
@@ -36,7 +36,7 @@ interface TrafficRequest {
   idempotencyKey?: string;
 }
 
-function outcomeOf({ status, body }: TrafficAnswer): string {
+function outcomeOf({ status, body }: TrafficResponse): string {
   const code = body?.error?.code;
   return typeof code === 'string' ? `${status} ${code}` : String(status);
 }
@@ -71,7 +71,7 @@ export class TrafficClient {
   }
 
   /** Sends a request until its outcome is final, and counts the response. */
-  async send(what: string, request: TrafficRequest): Promise<TrafficAnswer> {
+  async send(what: string, request: TrafficRequest): Promise<TrafficResponse> {
     const key = request.idempotencyKey ?? crypto.randomUUID();
     const deadline = Date.now() + PATIENCE_MS;
     for (let tries = 0; ; tries++) {
@@ -95,7 +95,7 @@ export class TrafficClient {
 
   private judge(
     what: string,
-    answer: TrafficAnswer,
+    answer: TrafficResponse,
     { method, due = [] }: TrafficRequest,
     tries: number,
   ): void {
@@ -116,7 +116,7 @@ export class TrafficClient {
       this.tally.fault(`${text}, and the service was up`);
   }
 
-  private async sendOnce({ method, path, body, raw }: TrafficRequest, key: string): Promise<TrafficAnswer> {
+  private async sendOnce({ method, path, body, raw }: TrafficRequest, key: string): Promise<TrafficResponse> {
     const { baseUrl, credentials } = this.target.service;
     const response = await fetch(new URL(path, baseUrl), {
       method,

@@ -8,7 +8,7 @@ import {
   stripePayment,
 } from '../../test/support/payments/stripe-payments.ts';
 import { refund, refundedCharge } from '../../test/support/payments/stripe-refunds.ts';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 import { CORRECTING_ACTS } from './correcting-acts.ts';
 import { type Act, OPEN, type Scene, select, send, TAX, toOneOf } from './scene.ts';
 
@@ -59,7 +59,7 @@ const later = ({ today, chance }: Scene, days: number) =>
   new Date(Date.parse(today) + (1 + chance.below(days)) * DAY_MS).toISOString().slice(0, 10);
 
 /** Sends Stripe events, as Stripe does: in any order, repeatedly until they are accepted, and sometimes once more. */
-async function tell(scene: Scene, ...events: SentEvent[]): Promise<Answer | null> {
+async function tell(scene: Scene, ...events: SentEvent[]): Promise<ApiResponse | null> {
   const told = [...events, ...events.filter(() => scene.chance.happens(0.3))].map((event) => ({
     event,
     order: scene.chance.fraction(),
@@ -75,7 +75,7 @@ async function tell(scene: Scene, ...events: SentEvent[]): Promise<Answer | null
 }
 
 /** Pays by Stripe, with a buyer whom an invoice can name or without. */
-function payByStripe(scene: Scene): Promise<Answer | null> {
+function payByStripe(scene: Scene): Promise<ApiResponse | null> {
   const { chance, payments, stripeAccount: account } = scene;
   const isKnown = chance.happens(0.5);
   const payment = stripePayment(crypto.randomUUID(), {
@@ -94,7 +94,7 @@ function payByStripe(scene: Scene): Promise<Answer | null> {
 }
 
 /** Refunds a payment by Stripe, in part or in full. */
-function refundByStripe(scene: Scene): Promise<Answer | null> {
+function refundByStripe(scene: Scene): Promise<ApiResponse | null> {
   const { chance, payments, stripeAccount: account } = scene;
   if (payments.length === 0) return Promise.resolve(null);
   // Each payment is refunded once: the result of a second refund is not random.

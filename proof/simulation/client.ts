@@ -3,7 +3,7 @@ import type { Chance } from './runtime/seeded-randomness.ts';
 import type { VirtualTime } from './runtime/virtual-time.ts';
 import type { World } from './runtime/world.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each operation answers a body of its own
   body: any;
@@ -45,7 +45,7 @@ export class Client {
   }
 
   /** Sends a call. Returns null if no attempt got a response. */
-  async send(call: Call): Promise<Answer | null> {
+  async send(call: Call): Promise<ApiResponse | null> {
     const idempotencyKey = crypto.randomUUID();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const faultsBefore = this.world.wire.faults;
@@ -75,7 +75,7 @@ export class Client {
     });
   }
 
-  private async attempt(call: Call, idempotencyKey: string): Promise<Answer | null> {
+  private async attempt(call: Call, idempotencyKey: string): Promise<ApiResponse | null> {
     const life = new Life();
     if (this.chance.happens(this.settings.kills)) this.time.after(this.chance.below(400), () => life.end());
     const request = this.request(call, idempotencyKey);

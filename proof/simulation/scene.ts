@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
-import type { Answer, Call, Client } from './client.ts';
+import type { ApiResponse, Call, Client } from './client.ts';
 import type { Chance } from './runtime/seeded-randomness.ts';
 import type { World } from './runtime/world.ts';
 
@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 /** Act of a client in one request. Null if the books have nothing for it. */
-export type Act = (scene: Scene) => Promise<Answer | null>;
+export type Act = (scene: Scene) => Promise<ApiResponse | null>;
 
 export const TAX = { type: 'IVA', percentage: 21, regime_key: '01' };
 
@@ -48,7 +48,7 @@ export async function send(
   method: Call['method'],
   path: string,
   body?: unknown,
-): Promise<Answer | null> {
+): Promise<ApiResponse | null> {
   const full = path.startsWith('/v1') ? path : `/v1/companies/${scene.companyId}${path}`;
   const answer = await scene.client.send({ method, path: full, ...(body === undefined ? {} : { body }) });
   const data = answer?.body?.data;
@@ -67,7 +67,7 @@ export const OPEN =
   "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT') AND type IN ('STANDARD', 'SIMPLIFIED')";
 
 /** Acts on one of the rows that a query finds. */
-export function toOneOf(query: string, act: (scene: Scene, id: string) => Promise<Answer | null>): Act {
+export function toOneOf(query: string, act: (scene: Scene, id: string) => Promise<ApiResponse | null>): Act {
   return async (scene) => {
     const id = anyOf(scene, query);
     return id === null ? null : await act(scene, id);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type ServiceAnswer } from '../e2e/service/api.ts';
+import { call, type ServiceResponse } from '../e2e/service/api.ts';
 import { documentText } from '../support/documents/pdf-reading.ts';
 import type { Seat } from './issuers.ts';
 
@@ -11,8 +11,8 @@ export async function ask(
   method: string,
   path: string,
   body?: unknown,
-): Promise<ServiceAnswer> {
-  let answer: ServiceAnswer;
+): Promise<ServiceResponse> {
+  let answer: ServiceResponse;
   // Cases are played side by side, and what one changes of the company another may be about to change.
   do answer = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
   while (answer.body?.error?.code === 'CONCURRENT_MODIFICATION');

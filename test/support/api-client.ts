@@ -2,14 +2,14 @@ import { env, exports } from 'cloudflare:workers';
 import { inject } from 'vitest';
 import type { Env } from '../../src/composition/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
-import { expectValidAnswer } from './contract/openapi-answers.ts';
+import { expectValidResponse } from './contract/openapi-responses.ts';
 import { printResponseOf } from './contract/print-response.ts';
 import type { TestEnv } from './test-env.ts';
 
 export const testEnv = env as unknown as TestEnv;
 
 /** Parsed response. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // Tests read bodies of every shape. The OpenAPI document checks the content of responses.
@@ -30,7 +30,7 @@ export interface RequestOptions {
  * Sends a request through the Worker in the same isolate and validates the response against the OpenAPI document. A
  * string or form `body` is sent unchanged; bytes are sent without a content type of their own.
  */
-export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+export async function request(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const headers = new Headers(options.headers);
   if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);
   const body =
@@ -53,13 +53,13 @@ export async function request(method: string, path: string, options: RequestOpti
   const response = await (other === undefined ? worker.default.fetch(sent) : handleRequest(sent, other));
   const text = await response.text();
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
-  const answer: Answer = {
+  const answer: ApiResponse = {
     status: response.status,
     headers: response.headers,
     body: isJson && text !== '' ? JSON.parse(text) : null,
     text,
   };
-  expectValidAnswer(method, path, answer);
+  expectValidResponse(method, path, answer);
   if (inject('recordsResponses')) printResponseOf(method, path, answer);
   return answer;
 }

@@ -1,5 +1,5 @@
 import { credentialHash } from '../../src/platform/credential-text.ts';
-import { type Answer, request, testEnv } from './api-client.ts';
+import { type ApiResponse, request, testEnv } from './api-client.ts';
 import { prepareState } from './contract/prepared-states.ts';
 import { type CallOptions, type Endpoint, requestTo } from './contract-calls.ts';
 import { askedAeat } from './registration/asked-aeat.ts';
@@ -29,7 +29,7 @@ async function reopen({ accountId, personId }: Tenant): Promise<void> {
 }
 
 /** Calls an operation of the Worker as it is declared, by default with its example body. */
-export async function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> {
+export async function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<ApiResponse> {
   const { operation } = endpoint;
   const { method, path, options: sent } = requestTo(endpoint, tenant, options);
   await prepareState(operation, options.ids?.company_id ?? tenant.companyId);

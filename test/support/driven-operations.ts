@@ -22,7 +22,7 @@ import { addMember, makeTenant, type Tenant } from './tenant.ts';
 import { storeAttempt, storeToldEvent } from './webhooks/stored-attempts.ts';
 
 /** Response whose body is JSON or null. */
-export interface DrivenAnswer {
+export interface DrivenResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
   body: any;
@@ -40,14 +40,14 @@ async function responseOf(env: Env, request: Request, context: ExecutionContext)
   return response as unknown as Response;
 }
 
-async function readAnswer(response: Response): Promise<DrivenAnswer> {
+async function readAnswer(response: Response): Promise<DrivenResponse> {
   const text = await response.text();
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json') && text !== '';
   return { status: response.status, body: isJson ? JSON.parse(text) : null };
 }
 
 /** Sends a request to the Worker in a given environment, such as a counted one. Waits for the work after the response. */
-export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
+export async function sendOn(env: Env, request: Request): Promise<DrivenResponse> {
   return (await measuredOn(env, request, () => null)).answer;
 }
 
@@ -56,7 +56,7 @@ export async function measuredOn<T>(
   env: Env,
   request: Request,
   measure: () => T,
-): Promise<{ answer: DrivenAnswer; atAnswer: T }> {
+): Promise<{ answer: DrivenResponse; atAnswer: T }> {
   const context = createExecutionContext();
   const response = await responseOf(env, request, context);
   const atAnswer = measure();
@@ -66,7 +66,7 @@ export async function measuredOn<T>(
 }
 
 /** Sends a request that only prepares a measurement. Does not wait for the work after the response, such as the log's. */
-export async function prepareOn(env: Env, request: Request): Promise<DrivenAnswer> {
+export async function prepareOn(env: Env, request: Request): Promise<DrivenResponse> {
   return await readAnswer(await responseOf(env, request, createExecutionContext()));
 }
 

@@ -68,7 +68,7 @@ export async function untilKept(owner: KeyOwner, key: string): Promise<void> {
 }
 
 /** Deletes the response of a run, so that the run still seems to be going on. */
-export async function forgetAnswer(owner: KeyOwner, key: string): Promise<void> {
+export async function forgetResponse(owner: KeyOwner, key: string): Promise<void> {
   await untilKept(owner, key);
   await inClaim(
     owner,
@@ -80,7 +80,7 @@ export async function forgetAnswer(owner: KeyOwner, key: string): Promise<void> 
 
 /** Makes a finished run look like one that died between its last commit and its response, with an expired lease. */
 export async function killAfterCommit(owner: KeyOwner, key: string): Promise<void> {
-  await forgetAnswer(owner, key);
+  await forgetResponse(owner, key);
   await endLease(owner, key);
 }
 

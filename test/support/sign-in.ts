@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Env } from '../../src/composition/env.ts';
-import { type Answer, request, testEnv } from './api-client.ts';
+import { type ApiResponse, request, testEnv } from './api-client.ts';
 import type { MailEnv } from './mail/mail-env.ts';
 
 /** Line of a mail's text that is only a code. */
@@ -39,7 +39,7 @@ export async function mailedHandle(
 }
 
 /** Requests a sign-in code for an address. */
-export function askForCode(env: Env, email: string, ip?: string): Promise<Answer> {
+export function askForCode(env: Env, email: string, ip?: string): Promise<ApiResponse> {
   const headers: Record<string, string> = ip === undefined ? {} : { 'CF-Connecting-IP': ip };
   return request('POST', '/v1/auth/codes', { body: { email }, headers, env });
 }
@@ -50,7 +50,7 @@ export function signIn(
   email: string,
   code: string,
   { handle, ip }: { handle?: string; ip?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const headers: Record<string, string> = ip === undefined ? {} : { 'CF-Connecting-IP': ip };
   const body = { email, code, ...(handle === undefined ? {} : { handle }) };
   return request('POST', '/v1/auth/sessions', { body, headers, env });

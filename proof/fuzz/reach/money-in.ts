@@ -1,5 +1,5 @@
 import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
-import type { Answer } from '../../../test/support/api-client.ts';
+import type { ApiResponse } from '../../../test/support/api-client.ts';
 import { inDays, RECIPIENT, type ReachCases, type Site } from './site.ts';
 
 /** One row more than a customer's statement shows, and the most payments of an invoice. */
@@ -22,7 +22,7 @@ async function pay(site: Site, invoiceId: string, amount: number): Promise<strin
   return await site.made(`/invoices/${invoiceId}/payments`, { amount });
 }
 
-function refund(site: Site, invoiceId: string, paymentId: string, amount: number): Promise<Answer> {
+function refund(site: Site, invoiceId: string, paymentId: string, amount: number): Promise<ApiResponse> {
   return site.company('POST', `/invoices/${invoiceId}/payments/${paymentId}/refunds`, { amount });
 }
 

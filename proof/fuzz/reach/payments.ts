@@ -1,11 +1,11 @@
 import { booksOf } from '../../../src/db/clients.ts';
 import { MAX_RETRIES } from '../../../src/payments/payment-limits.ts';
-import type { Answer } from '../../../test/support/api-client.ts';
+import type { ApiResponse } from '../../../test/support/api-client.ts';
 import { storeConnection, storeEvent } from '../../../test/support/payments/stored-payments.ts';
 import type { ReachCases, Site } from './site.ts';
 
 /** Stores an event in a given state and returns the response of an act on it. */
-async function actOn(site: Site, act: string, changes: Parameters<typeof storeEvent>[2]): Promise<Answer> {
+async function actOn(site: Site, act: string, changes: Parameters<typeof storeEvent>[2]): Promise<ApiResponse> {
   const { companyId, accountId } = site.tenant;
   const connectionId = await storeConnection(site.service.env, { companyId, accountId });
   const books = booksOf(site.service.env, 'TEST', 0);

@@ -1,6 +1,6 @@
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import type { ErrorKey } from '../../../src/platform/error-catalogue.ts';
-import type { Answer } from '../../../test/support/api-client.ts';
+import type { ApiResponse } from '../../../test/support/api-client.ts';
 import { RECIPIENT as BUYER } from '../../../test/support/invoice-bodies.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../../test/support/tenant.ts';
 import type { FuzzService } from '../service.ts';
@@ -8,7 +8,7 @@ import type { Send } from '../world.ts';
 import { formBody, jsonBody } from './encode-body.ts';
 
 /** Makes the service return an error that a random request is unlikely to cause. Returns the response with it. */
-export type ReachCase = (site: Site) => Promise<Answer>;
+export type ReachCase = (site: Site) => Promise<ApiResponse>;
 
 /** Cases by their error. */
 export type ReachCases = Partial<Record<ErrorKey, ReachCase>>;
@@ -72,7 +72,7 @@ export class Site {
   }
 
   /** Sends a request, by default with the sandbox key. */
-  async request(method: string, target: string, body?: unknown, options: SiteOptions = {}): Promise<Answer> {
+  async request(method: string, target: string, body?: unknown, options: SiteOptions = {}): Promise<ApiResponse> {
     const { key = this.tenant.sandboxKey, form, headers = {} } = options;
     const authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
     const encoded = form === undefined ? jsonBody(body) : await formBody(form);
@@ -85,12 +85,12 @@ export class Site {
   }
 
   /** Sends a request below the company. */
-  company(method: string, path: string, body?: unknown, options?: SiteOptions): Promise<Answer> {
+  company(method: string, path: string, body?: unknown, options?: SiteOptions): Promise<ApiResponse> {
     return this.request(method, `/v1/companies/${this.tenant.companyId}${path}`, body, options);
   }
 
   /** Sends a request below the account, by default with the live key. */
-  account(method: string, path: string, body?: unknown, options: SiteOptions = {}): Promise<Answer> {
+  account(method: string, path: string, body?: unknown, options: SiteOptions = {}): Promise<ApiResponse> {
     return this.request(method, `/v1/accounts/${this.tenant.accountId}${path}`, body, {
       key: this.tenant.liveKey,
       ...options,
@@ -116,11 +116,11 @@ export class Site {
   }
 
   /** Creates a draft with these changes and returns the response of issuing it. */
-  async issueOf(changes: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async issueOf(changes: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
     return await this.company('POST', `/invoices/${await this.draft(changes)}/issue`);
   }
 
-  correct(id: string, changes: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  correct(id: string, changes: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> {
     const body = {
       rectification_type: 'PARTIAL',
       reason: 'R1',
@@ -130,11 +130,11 @@ export class Site {
     return this.company('POST', `/invoices/${id}/corrective`, { ...body, ...changes });
   }
 
-  void(id: string): Promise<Answer> {
+  void(id: string): Promise<ApiResponse> {
     return this.company('POST', `/invoices/${id}/void`, { reason: 'Issued in error by the till' });
   }
 
-  setStatus(id: string, status: string): Promise<Answer> {
+  setStatus(id: string, status: string): Promise<ApiResponse> {
     return this.company('PUT', `/invoices/${id}/status`, { status });
   }
 
@@ -145,7 +145,7 @@ export class Site {
       .run();
   }
 
-  exchange(ids: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  exchange(ids: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> {
     return this.company('POST', '/invoices/simplified-exchanges', {
       simplified_invoice_ids: ids,
       recipient: RECIPIENT,
@@ -190,9 +190,9 @@ export function templateBody(changes: Readonly<Record<string, unknown>> = {}) {
 /** Repeats an attempt until a response has the given status, for errors that need two concurrent requests. */
 export async function untilAnswered(
   status: number,
-  attempt: () => Promise<readonly Answer[]>,
-): Promise<Answer> {
-  let last: Answer | undefined;
+  attempt: () => Promise<readonly ApiResponse[]>,
+): Promise<ApiResponse> {
+  let last: ApiResponse | undefined;
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const answers = await attempt();
     const met = answers.find((answer) => answer.status === status);

@@ -1,6 +1,6 @@
 import { invoiceBody, RECIPIENT } from '../../../test/support/invoice-bodies.ts';
 import type { KnownInvoice } from '../company-view.ts';
-import type { TrafficAnswer, TrafficClient } from '../traffic-client.ts';
+import type { TrafficResponse, TrafficClient } from '../traffic-client.ts';
 
 const MAX_LINES = 5;
 /** Highest line price in cents: the lines stay below the limit of a simplified invoice. */
@@ -38,12 +38,12 @@ function newInvoice(client: TrafficClient, type: string, issueDirectly: boolean)
   });
 }
 
-function isDone({ status }: TrafficAnswer): boolean {
+function isDone({ status }: TrafficResponse): boolean {
   return status < 300;
 }
 
 /** Stores the document in a response. */
-function keep(client: TrafficClient, answer: TrafficAnswer): void {
+function keep(client: TrafficClient, answer: TrafficResponse): void {
   if (isDone(answer)) client.company.keep(answer.body.data);
 }
 
@@ -177,7 +177,7 @@ async function correct(client: TrafficClient, kind: 'PARTIAL' | 'TOTAL'): Promis
 }
 
 /** Stores a corrective for the final checks only: it can be voided but not corrected again. */
-function noteCorrective({ company }: TrafficClient, { body }: TrafficAnswer): void {
+function noteCorrective({ company }: TrafficClient, { body }: TrafficResponse): void {
   const { id, invoice_number } = body.data;
   company.made.add(id);
   company.numbers.set(id, invoice_number);

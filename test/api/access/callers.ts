@@ -1,4 +1,4 @@
-import type { Answer } from '../../support/api-client.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
 import { type CallOptions, type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
 import type { Tenant } from '../../support/tenant.ts';
 
@@ -48,7 +48,7 @@ export interface MatrixSite {
   /** True if the companies of its worlds are live. */
   readonly isLive: boolean;
   /** Sends a valid request to an endpoint, changed by the given options. */
-  call(endpoint: Endpoint, tenant: Tenant, options: CallOptions): Promise<Answer>;
+  call(endpoint: Endpoint, tenant: Tenant, options: CallOptions): Promise<ApiResponse>;
   /** Returns the shared world whose account is managed at a level. */
   world(level: AccessLevel): World;
   /** Returns an unused world of the same kind. */
@@ -106,14 +106,14 @@ const TURNED_AWAY: readonly unknown[] = [
 export const LET_IN = 'let in';
 
 /** Returns the error code that rejected a request, or `LET_IN`. */
-export function turnedAway({ status, body }: Answer): string {
+export function turnedAway({ status, body }: ApiResponse): string {
   const code = body?.error?.code;
   if (!TURNED_AWAY.includes(code)) return LET_IN;
   return status === (code === 'UNAUTHORIZED' ? 401 : 403) ? code : `${code} with status ${status}`;
 }
 
 /** Returns a response without the ids and the time, which differ in every response. */
-export function impersonal({ status, headers, body }: Answer, ids: readonly string[]): string {
+export function impersonal({ status, headers, body }: ApiResponse, ids: readonly string[]): string {
   const { meta: _meta, ...rest } = body ?? {};
   const text = JSON.stringify({ status, headers: [...headers.keys()].sort(), rest });
   return [...ids, NOWHERE].reduce((left, id) => left.replaceAll(id, '<id>'), text);

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { freshKey, keysOf, killAfterCommit } from '../../support/idempotency-keys.ts';
 import { storedText } from '../../support/sign-in.ts';
@@ -21,14 +21,14 @@ function create(
   body: object,
   key = tenant.sessionToken,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return request('POST', path, { key, body, headers });
 }
 
 const list = async (key = tenant.sessionToken) => (await request('GET', path, { key })).body.data.api_keys;
 const customers = (key: string, companyId = tenant.companyId) =>
   request('GET', `/v1/companies/${companyId}/customers`, { key });
-const outcome = ({ status, body }: Answer) => [status, body?.error?.code];
+const outcome = ({ status, body }: ApiResponse) => [status, body?.error?.code];
 
 describe('POST /v1/accounts/{account_id}/api-keys', () => {
   it.each([

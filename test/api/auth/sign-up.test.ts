@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CALLER_SIGN_UPS_A_DAY } from '../../../src/accounts/sign-ups/limits.ts';
 import type { Env } from '../../../src/composition/env.ts';
 import { MAX_CALLER_SIGN_UP_CODES_AN_HOUR } from '../../../src/people/sign-in/limits.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { freshCompanyNif } from '../../support/registration/census-env.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 const freshEmail = () => `${crypto.randomUUID()}@taller.test`;
-const told = ({ status, body }: Answer) => [status, body?.error?.code];
+const told = ({ status, body }: ApiResponse) => [status, body?.error?.code];
 const open = (proof: object, env: Env = testEnv, headers = {}) =>
   request('POST', '/v1/sign-ups', { body: { display_name: 'Taller Ana', ...proof }, env, headers });
 

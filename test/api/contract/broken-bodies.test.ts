@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
+import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 import { pathOf, requiredHeaders, WITH_DECLARED_BODY, WITH_MULTIPART } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -42,6 +42,6 @@ describe.each([...WITH_DECLARED_BODY, ...WITH_MULTIPART])('$name', ({ method, op
     const text = await response.text();
     const body = JSON.parse(text);
     expect([response.status, body.error.code], text).toEqual([400, 'BAD_REQUEST']);
-    expectValidAnswer(method, path, { status: response.status, headers: response.headers, body, text });
+    expectValidResponse(method, path, { status: response.status, headers: response.headers, body, text });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { ENDPOINTS, pathOf, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { drawn } from '../../support/rounds.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-function expectProblem(answer: Answer, path: string): void {
+function expectProblem(answer: ApiResponse, path: string): void {
   const { error, meta, type, title, detail, instance, success } = answer.body;
   expect(success).toBe(false);
   expect(type).toBe(`https://folio.test/errors/${error.code}`);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
 import type { Operation } from '../../../src/operations/operation.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { WITH_MULTIPART } from '../../support/contract-calls.ts';
 import { encodedForm, type FormParts, sampleForm } from '../../support/multipart-forms.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-function expectRefused(answer: Answer, names: readonly string[]): void {
+function expectRefused(answer: ApiResponse, names: readonly string[]): void {
   expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
   const messages = names.map((name) => [name, expect.stringMatching(/\S/)]);
   expect(answer.body.error.details).toEqual(Object.fromEntries(messages));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
+import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { makeTenant } from '../../support/tenant.ts';
@@ -47,7 +47,7 @@ describe('the strict tier of rate limits', () => {
     expect(refused.headers.get('RateLimit-Limit')).toBe('5');
     expect(refused.headers.get('Retry-After')).toBe(refused.headers.get('RateLimit-Reset'));
     const { status, headers } = refused;
-    expectValidAnswer('POST', STRICT_PATH, { status, headers, body: JSON.parse(text), text });
+    expectValidResponse('POST', STRICT_PATH, { status, headers, body: JSON.parse(text), text });
     expect((await send(STRICT_PATH, freshIp())).status).not.toBe(429);
   });
 

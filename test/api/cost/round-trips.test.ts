@@ -6,7 +6,7 @@ import { credentialFor } from '../../support/contract-calls.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import {
   countLedger,
-  type DrivenAnswer,
+  type DrivenResponse,
   idsFor,
   makeExample,
   makeIssuingTenant,
@@ -127,7 +127,7 @@ declare module 'vitest' {
 }
 
 interface Cost {
-  answer: DrivenAnswer;
+  answer: DrivenResponse;
   log: RoundTripLog;
 }
 

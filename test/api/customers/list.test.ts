@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 let client: ReturnType<typeof companyClient>;
-let list: (query?: string) => Promise<Answer>;
+let list: (query?: string) => Promise<ApiResponse>;
 
 function address(city: string, province: string, postal_code: string) {
   return { street: 'Calle Mayor', postal_code, city, province };
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 });
 
-function names(answer: Answer): string[] {
+function names(answer: ApiResponse): string[] {
   return answer.body.data.customers.map((customer: { legal_name: string }) => customer.legal_name);
 }
 

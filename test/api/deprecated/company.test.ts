@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../src/contract/scopes.ts';
 import { told } from '../../support/account-client.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { envAt, STRICT } from '../../support/contract/deprecated-calls.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { sendOn } from '../../support/driven-operations.ts';
@@ -13,13 +13,13 @@ const PRODUCT = { type: 'SERVICE', name: 'Asesoría' };
 const REQUIRED = [400, 'ACTIVE_COMPANY_REQUIRED'];
 const DENIED = [403, 'COMPANY_NOT_ACCESSIBLE'];
 
-function get(path: string, key: string, company?: string): Promise<Answer> {
+function get(path: string, key: string, company?: string): Promise<ApiResponse> {
   const headers: Record<string, string> = company === undefined ? {} : { 'Service-Company': company };
   return request('GET', path, { key, headers, env });
 }
 
 /** Returns the company that a flat route used, from the link to its successor. */
-const companyOf = ({ headers }: Answer) => /companies\/([^/]+)\//.exec(headers.get('Link') ?? '')?.[1];
+const companyOf = ({ headers }: ApiResponse) => /companies\/([^/]+)\//.exec(headers.get('Link') ?? '')?.[1];
 
 let tenant: Tenant;
 let other: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { told } from '../../support/account-client.ts';
-import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, request, testEnv } from '../../support/api-client.ts';
 import { envAt, LENIENT, RETIRED, STRICT } from '../../support/contract/deprecated-calls.ts';
 import { expectInvalid, expectRefused } from '../../support/contract/query-calls.ts';
 import { awaitSignature } from '../../support/einvoice/signed-documents.ts';
@@ -40,7 +40,7 @@ describe('the deprecated GET /v1/invoices', () => {
     });
     await client.post('/invoices', invoiceBody());
     await client.post('/invoices', invoiceBody({ type: 'PROFORMA' }));
-    const types = ({ body }: Answer) => body.data.invoices.map(({ type }: { type: string }) => type).sort();
+    const types = ({ body }: ApiResponse) => body.data.invoices.map(({ type }: { type: string }) => type).sort();
     expect(types(await flat('GET', '/invoices'))).toEqual(['PROFORMA', 'STANDARD']);
     expect(types(await flat('GET', '/invoices?type='))).toEqual(['PROFORMA', 'STANDARD']);
     expect(types(await flat('GET', '/invoices?type=STANDARD'))).toEqual(['STANDARD']);
@@ -60,7 +60,7 @@ describe('the deprecated GET /v1/products/search', () => {
     expect((await client.post('/products/bulk', { products })).status).toBe(201);
   });
 
-  const names = ({ body }: Answer): string[] => body.data.map(({ name }: { name: string }) => name);
+  const names = ({ body }: ApiResponse): string[] => body.data.map(({ name }: { name: string }) => name);
 
   it('the search returns a bare array of the first ten products by name', async () => {
     const answer = await flat('GET', '/products/search');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import {
   callOn,
   DEPRECATED_ROUTES,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const SUNSET = 'Wed, 09 Dec 2026 00:00:00 GMT';
 
-function expectDeprecated({ headers }: Answer, link: string | null): void {
+function expectDeprecated({ headers }: ApiResponse, link: string | null): void {
   expect(headers.get('Deprecation')).toBe('true');
   expect(headers.get('Sunset')).toBe(SUNSET);
   expect(headers.get('Link')).toBe(link);

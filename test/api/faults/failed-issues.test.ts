@@ -1,6 +1,6 @@
 import { abortAllDurableObjects } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeLedgerFaulty } from '../../support/faults/faulty-ledger.ts';
 import type { FaultScript } from '../../support/faults/faulty-ledger-store.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
@@ -62,7 +62,7 @@ describe('an issue whose commit is rejected', () => {
   it.each<
     [
       string,
-      (headers: Record<string, string>, made: Awaited<ReturnType<typeof companyWith>>) => Promise<Answer>,
+      (headers: Record<string, string>, made: Awaited<ReturnType<typeof companyWith>>) => Promise<ApiResponse>,
     ]
   >([
     [
@@ -99,7 +99,7 @@ describe('an issue with an unknown result', () => {
   it.each<
     [
       string,
-      (headers: Record<string, string>, made: Awaited<ReturnType<typeof companyWith>>) => Promise<Answer>,
+      (headers: Record<string, string>, made: Awaited<ReturnType<typeof companyWith>>) => Promise<ApiResponse>,
     ]
   >([
     ['issue', (headers, { client, draft }) => client.post(`/invoices/${draft.id}/issue`, undefined, headers)],

@@ -1,4 +1,4 @@
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -61,13 +61,13 @@ export async function makeDrafts({ client, series }: Scene, count: number): Prom
 }
 
 export interface Insisted {
-  answer: Answer;
+  answer: ApiResponse;
   /** Statuses of the earlier attempts. */
   before: number[];
 }
 
 /** Repeats a request under one key until the response is neither a 5xx nor a run in progress. */
-export async function insist(send: (headers: Record<string, string>) => Promise<Answer>): Promise<Insisted> {
+export async function insist(send: (headers: Record<string, string>) => Promise<ApiResponse>): Promise<Insisted> {
   const headers = { 'Idempotency-Key': freshKey() };
   const before: number[] = [];
   for (let tried = 0; tried < MAX_TRIES; tried++) {

@@ -1,6 +1,6 @@
 import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import { ledgerObject, makeLedgerFaulty } from '../../support/faults/faulty-ledger.ts';
 import type { Fault, FaultScript } from '../../support/faults/faulty-ledger-store.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 function issueAll(
   { client }: Scene,
   drafts: readonly string[],
-  onAnswer: (answer: Answer) => void = () => undefined,
+  onAnswer: (answer: ApiResponse) => void = () => undefined,
 ): Promise<Insisted[]> {
   const issue = async (id: string, headers: Record<string, string>) => {
     const answer = await client.post(`/invoices/${id}/issue`, undefined, headers);

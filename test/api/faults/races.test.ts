@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { thisYear } from '../../support/today.ts';
@@ -9,11 +9,11 @@ import { fromClients, makeDrafts, makeScene, type Scene } from './issuing-client
 const CALLERS = 20;
 const ROUNDS = 12;
 
-function code({ body }: Answer): string | null {
+function code({ body }: ApiResponse): string | null {
   return body.error?.code ?? null;
 }
 
-function count(answers: readonly Answer[]): Record<string, number> {
+function count(answers: readonly ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
     const name = code(answer) ?? String(answer.status);
@@ -118,7 +118,7 @@ describe('a series that changes during its first issues', () => {
           : [issue(drafts[0] ?? ''), change(), ...drafts.slice(1).map(issue)],
       ).then((answers) => (round % 2 === 0 ? answers : [answers[1], answers[0], ...answers.slice(2)]));
       expect(count(issued.filter((one) => one !== undefined))).toEqual({ 200: 8 });
-      expect([null, 'CONCURRENT_MODIFICATION', 'SERIES_NUMBERING_LOCKED']).toContain(code(changed as Answer));
+      expect([null, 'CONCURRENT_MODIFICATION', 'SERIES_NUMBERING_LOCKED']).toContain(code(changed as ApiResponse));
       const numbers = issued.map((one) => one?.body.data.invoice_number as string).sort();
       const year = thisYear();
       const expected = Array.from({ length: 8 }, (_, index) =>

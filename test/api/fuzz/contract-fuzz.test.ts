@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { Campaign, servedDocument } from '../../../proof/fuzz/campaign.ts';
 import type { FuzzRequest } from '../../../proof/fuzz/encode.ts';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import { rounds } from '../../support/rounds.ts';
 
 /**
@@ -15,7 +15,7 @@ const OPERATIONS_A_WORLD = 72;
 /** Allows for half a minute of work on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
-async function send({ method, target, headers, body }: FuzzRequest): Promise<Answer> {
+async function send({ method, target, headers, body }: FuzzRequest): Promise<ApiResponse> {
   const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
   const takesBody = method !== 'GET' && method !== 'HEAD';
   const request = new Request(`https://folio.test${target}`, {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Sends the same request from all callers at once with one key. */
-async function together(send: (headers: Record<string, string>) => Promise<Answer>) {
+async function together(send: (headers: Record<string, string>) => Promise<ApiResponse>) {
   const headers = { 'Idempotency-Key': freshKey() };
   const answers = await Promise.all(Array.from({ length: CALLERS }, () => send(headers)));
   return {

@@ -5,7 +5,7 @@ import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { inventory, KEYED_ACTS } from '../../support/contract/keyed-acts.ts';
 import {
   endLease,
-  forgetAnswer,
+  forgetResponse,
   freshKey,
   keysOf,
   killAfterCommit,
@@ -59,7 +59,7 @@ describe('the lease of an idempotency key', () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Muerta' };
     await client.post('/products', body, keyed(key));
-    await forgetAnswer(tenant, key);
+    await forgetResponse(tenant, key);
     const refused = await client.post('/products', body, keyed(key));
     expect([refused.status, refused.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_PROCESSING']);
     expect(refused.headers.get('Retry-After')).toBe('2');

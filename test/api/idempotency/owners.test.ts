@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   guestKey = await mintKey(testEnv, { accountId: other.accountId, personId: tenant.personId }, 'TEST');
 });
 
-function post(path: string, key: string, idempotencyKey: string, body: unknown): Promise<Answer> {
+function post(path: string, key: string, idempotencyKey: string, body: unknown): Promise<ApiResponse> {
   return request('POST', path, { key, body, headers: { 'Idempotency-Key': idempotencyKey } });
 }
 

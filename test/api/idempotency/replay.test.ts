@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { expire, freshKey, keysOf } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-function expectReplay(replay: Answer, first: Answer): void {
+function expectReplay(replay: ApiResponse, first: ApiResponse): void {
   expect(replay.status).toBe(first.status);
   expect(replay.text).toBe(first.text);
   expect(first.headers.has('Idempotency-Replay')).toBe(false);

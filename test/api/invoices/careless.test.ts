@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '../../../src/domain/calendar/dates.ts';
-import type { Answer } from '../../support/api-client.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
 import { today } from '../../support/today.ts';
 import { ABROAD, ADDRESS, invoiceCompany, line, RECIPIENT, tax, untaxed } from './invoice-company.ts';
 
@@ -147,7 +147,7 @@ const CARELESS: readonly Careless[] = [
   ['TAX_OUTSIDE_TERRITORY', () => taxed({ type: 'IGIC', percentage: 7 }), () => taxed(tax(21))],
 ];
 
-const codesOf = ({ body }: Answer): string[] =>
+const codesOf = ({ body }: ApiResponse): string[] =>
   (body.meta.warnings ?? []).map(({ code }: { code: string }) => code);
 
 describe('the warnings of careless invoices by the API', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
 import { RECIPIENT as BUYER, invoiceBody } from '../../support/invoice-bodies.ts';
 import {
@@ -52,7 +52,7 @@ async function both(
   path: string,
   body: Body | undefined,
   headers: Record<string, string> = {},
-): Promise<{ shown: Answer; done: Answer }> {
+): Promise<{ shown: ApiResponse; done: ApiResponse }> {
   const before = await stored();
   const shown = await company.client.post(`${path}?dry_run=true`, body, headers);
   expect(await stored()).toBe(before);
@@ -89,7 +89,7 @@ function content(document: Body) {
   };
 }
 
-function expectSame({ shown, done }: { shown: Answer; done: Answer }): void {
+function expectSame({ shown, done }: { shown: ApiResponse; done: ApiResponse }): void {
   if (done.status >= 300) {
     expect(outcome(shown), done.text).toBe(outcome(done));
     expect(shown.body.error.details).toEqual(done.body.error.details);

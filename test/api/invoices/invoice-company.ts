@@ -1,5 +1,5 @@
 import { invoiceSummarySchema } from '../../../src/invoices/fields/response-schemas.ts';
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 /** Creates a company with default series for one test file, and shortcuts for its invoices. */
@@ -44,12 +44,12 @@ export function asListed(document: Record<string, unknown>): Record<string, unkn
 }
 
 /** Returns the error code of a response, or its status if it succeeded. */
-export function outcome(answer: Answer): string | number {
+export function outcome(answer: ApiResponse): string | number {
   return answer.body?.error?.code ?? answer.status;
 }
 
 /** Returns status, code and details of an error response. */
-export function refusal({ status, body }: Answer) {
+export function refusal({ status, body }: ApiResponse) {
   const { code, details } = body.error;
   return { status, code, details };
 }
@@ -69,7 +69,7 @@ export function correctiveBody(changes: Record<string, unknown> = {}) {
 type Client = ReturnType<typeof companyClient>;
 type Body = Record<string, unknown>;
 
-function made(answer: Answer) {
+function made(answer: ApiResponse) {
   if (answer.status >= 300) throw new Error(`refused: ${answer.text}`);
   return answer.body.data;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/api-client.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
 import { ADDRESS, invoiceCompany, line, RECIPIENT } from './invoice-company.ts';
 
 const STRICT = { Prefer: 'handling=strict' };
@@ -12,13 +12,13 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-const warned = ({ body }: Answer) =>
+const warned = ({ body }: ApiResponse) =>
   (body.meta.warnings ?? body.error?.details?.warnings ?? []).map(
     ({ code, path }: { code: string; path: string }) => `${code} ${path}`,
   );
 
 async function expectWarning(
-  request: (headers?: Record<string, string>) => Promise<Answer>,
+  request: (headers?: Record<string, string>) => Promise<ApiResponse>,
   warning: string,
 ): Promise<void> {
   const refused = await request(STRICT);

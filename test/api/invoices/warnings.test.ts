@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
 import { freshNif } from '../../support/tenant.ts';
 import {
@@ -33,7 +33,7 @@ const body = (changes: Body = {}) => ({
   options: { issue_directly: true },
   ...changes,
 });
-const codes = ({ body: answer }: Answer) =>
+const codes = ({ body: answer }: ApiResponse) =>
   (answer.meta.warnings ?? answer.error?.details?.warnings ?? []).map(
     ({ code, path }: { code: string; path: string }) => `${code} ${path}`,
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   id = await clientId();
 });
 
-const codeOf = ({ status, body }: Answer) => [status, body.error?.code];
+const codeOf = ({ status, body }: ApiResponse) => [status, body.error?.code];
 
 /** Requests the consent page with changed parameters. */
 async function asked(values: Record<string, string>): Promise<Response> {

@@ -1,4 +1,4 @@
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import type { Tenant } from '../../support/tenant.ts';
 import { fetchPlainly } from './mcp-client.ts';
 
@@ -35,7 +35,7 @@ export async function token(
 }
 
 /** Sends the consent page's request. */
-export async function agree(tenant: Tenant, asked: Record<string, unknown>, env = testEnv): Promise<Answer> {
+export async function agree(tenant: Tenant, asked: Record<string, unknown>, env = testEnv): Promise<ApiResponse> {
   return await request('POST', `/v1/accounts/${tenant.accountId}/oauth-authorizations`, {
     key: tenant.sessionToken,
     headers: { 'Service-Account': tenant.accountId },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
-import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, request, testEnv } from '../../support/api-client.ts';
 import { addMember, makeTenant, registerReturnUrls, type Tenant } from '../../support/tenant.ts';
 
 const RETURN_URL = 'https://app.example.com/payments?tab=stripe';
@@ -483,7 +483,7 @@ describe('POST /v1/companies/{company_id}/payment-connections/authorizations', (
   it('an authorization returns 403 if the provider is not configured', async () => {
     const env = { ...testEnv, STRIPE_TEST_CLIENT_ID: '' };
     const of = companyClient(tenant.companyId, tenant.sandboxKey, env);
-    const answer: Answer = await of.post('/payment-connections/authorizations', {
+    const answer: ApiResponse = await of.post('/payment-connections/authorizations', {
       provider: 'stripe',
       return_url: RETURN_URL,
     });

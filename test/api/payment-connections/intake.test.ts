@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booksBinding } from '../../../src/db/clients.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, request, testEnv } from '../../support/api-client.ts';
 import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { type SentEvent, signedDelivery, stripeEvent } from '../../support/payments/stripe-events.ts';
 import { charge, stripePayment } from '../../support/payments/stripe-payments.ts';
@@ -29,7 +29,7 @@ function chargeEvent(of: Partial<Parameters<typeof stripeEvent>[2]> = {}): SentE
   return stripeEvent('charge.succeeded', charge(stripePayment(ref)), { account, ...of });
 }
 
-async function deliver(event: object | string, secret = SECRET, atSeconds?: number): Promise<Answer> {
+async function deliver(event: object | string, secret = SECRET, atSeconds?: number): Promise<ApiResponse> {
   const { body, headers } = await signedDelivery(event, secret, atSeconds);
   return await request('POST', WEBHOOK, { body, headers });
 }
@@ -98,7 +98,7 @@ describe('a signed event of a payment provider', () => {
 });
 
 describe('an event without a valid signature', () => {
-  const cases: [string, () => Promise<Answer>][] = [
+  const cases: [string, () => Promise<ApiResponse>][] = [
     ['signed with another secret', () => deliver(chargeEvent(), 'whsec_wrong')],
     ['signed too long ago', () => deliver(chargeEvent(), SECRET, nowSeconds() - TOLERANCE_SECONDS - 20)],
     ['not signed', () => request('POST', WEBHOOK, { body: chargeEvent() })],

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
-let list: (query?: string) => Promise<Answer>;
+let list: (query?: string) => Promise<ApiResponse>;
 
 beforeAll(async () => {
   const tenant = await makeTenant(testEnv);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 });
 
-function names(answer: Answer): string[] {
+function names(answer: ApiResponse): string[] {
   return answer.body.data.products.map((product: { name: string }) => product.name);
 }
 

@@ -4,7 +4,7 @@ import type { Env } from '../../../src/composition/env.ts';
 import type { QueuedRequest, RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/faults/logged-env.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
@@ -47,11 +47,11 @@ async function logOf(sent: Sent): Promise<{ response: Response; rows: QueuedRequ
   return { response, rows };
 }
 
-function list(query = '', key = tenant.sandboxKey): Promise<Answer> {
+function list(query = '', key = tenant.sandboxKey): Promise<ApiResponse> {
   return request('GET', logsPath(query), { key });
 }
 
-const idsOf = ({ body }: Answer): string[] =>
+const idsOf = ({ body }: ApiResponse): string[] =>
   body.data.request_logs.map((row: { request_id: string }) => row.request_id);
 
 /** Returns a log row of a person's sandbox key, as the collector writes it. */

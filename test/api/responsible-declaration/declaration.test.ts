@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { handleRequest } from '../../../src/http/app.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
+import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 import { recordOf } from '../invoices/records/stored-record.ts';
 
@@ -19,7 +19,7 @@ const PRODUCER = {
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
 /** Requests the declaration from a deployment with these settings. */
-async function declared(variables: Partial<typeof PRODUCER>, accept?: string): Promise<Answer> {
+async function declared(variables: Partial<typeof PRODUCER>, accept?: string): Promise<ApiResponse> {
   const response = await handleRequest(
     new Request(`https://folio.test${PATH}`, { headers: accept === undefined ? {} : { Accept: accept } }),
     { ...testEnv, ...variables },
@@ -28,7 +28,7 @@ async function declared(variables: Partial<typeof PRODUCER>, accept?: string): P
   const { status, headers } = response;
   const isJson = headers.get('Content-Type') === 'application/json';
   const answer = { status, headers, text, body: isJson ? JSON.parse(text) : null };
-  expectValidAnswer('GET', PATH, answer);
+  expectValidResponse('GET', PATH, answer);
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { MAX_RETURN_URLS } from '../../../src/payments/return-urls/return-url.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const PAYMENTS = 'https://app.example.com/payments?tab=stripe';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   path = `/v1/accounts/${tenant.accountId}/return-urls`;
 });
 
-function replace(return_urls: unknown, key = tenant.sandboxKey): Promise<Answer> {
+function replace(return_urls: unknown, key = tenant.sandboxKey): Promise<ApiResponse> {
   return request('PUT', path, { key, body: { return_urls } });
 }
 

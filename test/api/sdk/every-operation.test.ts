@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../../../src/http/openapi/document-types.t
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
+import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';
 import { credentialFor, exampleOf, requiredQuery } from '../../support/contract-calls.ts';
 import { idsFor } from '../../support/driven-operations.ts';
@@ -38,7 +38,7 @@ function clientOf(operation: Operation, tenant: Tenant, seen: Exchanged[]) {
       const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
       const body = isJson && text !== '' ? JSON.parse(text) : null;
       const { pathname, search } = new URL(request.url);
-      expectValidAnswer(request.method, pathname + search, {
+      expectValidResponse(request.method, pathname + search, {
         status: response.status,
         headers: response.headers,
         body,

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../src/domain/environment.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { RECEIVER_URL, type ReceiverAnswer, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 
@@ -21,7 +21,7 @@ export async function webhookAccount(environment: Environment = 'TEST', answer?:
   const base = `/v1/accounts/${tenant.accountId}/webhooks`;
   const send =
     (method: string) =>
-    (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> =>
       request(method, base + path, {
         key,
         headers,

@@ -1,7 +1,7 @@
 import type { RunningService } from './service.ts';
 
 /** A response of a service in another process. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
@@ -13,7 +13,7 @@ export async function call(
   method: string,
   path: string,
   options: { key?: string; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   const url = baseUrl + path.replace(/^\{c\}/, `/v1/companies/${credentials.company_id}`);
   const response = await fetch(url, {
     method,

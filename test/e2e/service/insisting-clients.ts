@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type ServiceAnswer } from './api.ts';
+import { call, type ServiceResponse } from './api.ts';
 import type { RunningService } from './service.ts';
 
 const TRY_AGAIN_MS = 200;
@@ -12,14 +12,14 @@ export interface Target {
 }
 
 export interface Insisted {
-  answer: ServiceAnswer;
+  answer: ServiceResponse;
   /** Tries without a response, with a 5xx, or while another run held the key. */
   failures: number;
   /** Milliseconds of the successful try. */
   lastTryMs: number;
 }
 
-function isFinal({ status, body }: ServiceAnswer): boolean {
+function isFinal({ status, body }: ServiceResponse): boolean {
   return status < 500 && body?.error?.code !== 'IDEMPOTENCY_KEY_PROCESSING';
 }
 

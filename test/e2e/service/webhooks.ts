@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receiver } from '../../support/webhooks/webhook-receivers.ts';
-import { call, type ServiceAnswer } from './api.ts';
+import { call, type ServiceResponse } from './api.ts';
 import type { RunningService } from './service.ts';
 
 const POLL_MS = 100;
@@ -15,7 +15,7 @@ export async function subscribe(
   service: RunningService,
   receiver: Pick<Receiver, 'url'>,
   events: readonly string[] = ['invoice.issued'],
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   return await call(service, 'POST', webhooksPath(service), { body: { url: receiver.url, events } });
 }
 

@@ -1,6 +1,6 @@
 import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
 import type { Operation } from '../../../src/operations/operation.ts';
-import { type Answer, type RequestOptions, request, testEnv } from '../api-client.ts';
+import { type ApiResponse, type RequestOptions, request, testEnv } from '../api-client.ts';
 import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from '../contract-calls.ts';
 import { sampleForm } from '../multipart-forms.ts';
 import type { Tenant } from '../tenant.ts';
@@ -50,7 +50,7 @@ export function exampleBody(operation: Operation): { body?: unknown } {
  * Calls an operation on its path at a time of strict queries, unless another time is given. Ids that are not given
  * name nothing.
  */
-export function callOn(operation: Operation, tenant: Tenant, options: DeprecatedCall = {}): Promise<Answer> {
+export function callOn(operation: Operation, tenant: Tenant, options: DeprecatedCall = {}): Promise<ApiResponse> {
   const { ids = {}, query, at = STRICT, anonymous = false, headers, ...rest } = options;
   const known: Record<string, string> = {
     company_id: tenant.companyId,

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import type { Answer } from '../api-client.ts';
+import type { ApiResponse } from '../api-client.ts';
 
 /** Mark that `scripts/record-responses.ts` searches for in the output. */
 const MARK = 'RECORDED RESPONSE';
@@ -14,14 +14,14 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
 /** Prints a response of an operation for the document: that of its example, or that of another test. */
 export function printResponse(
   id: string,
-  { status, body }: Pick<Answer, 'status' | 'body'>,
+  { status, body }: Pick<ApiResponse, 'status' | 'body'>,
   of: 'example' | 'test',
 ): void {
   console.log(`${MARK} ${JSON.stringify({ id, of, status, body })}`);
 }
 
 /** Prints a successful JSON response of the operation that a request was for. */
-export function printResponseOf(method: string, path: string, answer: Answer): void {
+export function printResponseOf(method: string, path: string, answer: ApiResponse): void {
   const [pathname = path] = path.split('?');
   const operation = PATTERNS.find((one) => one.method === method && one.pattern.test(pathname));
   if (operation !== undefined && answer.status < 300 && answer.body !== null)

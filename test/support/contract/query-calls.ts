@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { QueryParameter } from '../../../src/contract/parameters.ts';
-import type { Answer } from '../api-client.ts';
+import type { ApiResponse } from '../api-client.ts';
 import { type Endpoint, requiredQuery } from '../contract-calls.ts';
 
 /** JSON Schema of one value of a parameter, with the keywords that the declarations use. */
@@ -21,14 +21,14 @@ export function itemSchema({ schema, isList }: Declared): ItemSchema {
 }
 
 /** Expects 400 for a parameter that cannot be parsed (specification, core rule 7). */
-export function expectInvalid(answer: Answer, field: string, invalidValue?: string): void {
+export function expectInvalid(answer: ApiResponse, field: string, invalidValue?: string): void {
   expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   expect(answer.body.error.details.field).toBe(field);
   if (invalidValue !== undefined) expect(answer.body.error.details.invalid_value).toBe(invalidValue);
 }
 
 /** Expects 422 for a parameter that is parsed and rejected (specification, core rule 7). */
-export function expectRefused(answer: Answer, field: string): void {
+export function expectRefused(answer: ApiResponse, field: string): void {
   expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
   expect(answer.body.error.details.field).toBe(field);
   expect(answer.body.error.details[field]).toEqual(expect.any(String));

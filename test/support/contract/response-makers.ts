@@ -1,4 +1,4 @@
-import { type Answer, companyClient, request, testEnv } from '../api-client.ts';
+import { type ApiResponse, companyClient, request, testEnv } from '../api-client.ts';
 import { addMember, type Tenant } from '../tenant.ts';
 import { ACCESS_MAKERS } from './access-makers.ts';
 
@@ -29,7 +29,7 @@ const HISTORY =
   'numero_factura;fecha_expedicion;nombre_fiscal;nif;base_imponible;cuota_iva;total\nF-2025-0041;01/12/2025;Comercial Ejemplo SL;B12345674;1.000,00;210,00;1.210,00\n';
 const TICKET = { type: 'SIMPLIFIED', lines: LINES, options: { issue_directly: true } };
 
-function idOf({ status, text, body }: Answer): string {
+function idOf({ status, text, body }: ApiResponse): string {
   if (status >= 300) throw new Error(`nothing was made: ${text}`);
   return body.data.id;
 }

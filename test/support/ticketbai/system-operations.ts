@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/operations/operation.ts';
-import { type Answer, request } from '../api-client.ts';
+import { type ApiResponse, request } from '../api-client.ts';
 import { ENDPOINTS, type Endpoint, pathOf } from '../contract-calls.ts';
 import { tinyPdf } from '../documents/tiny-pdf.ts';
 import { formOf } from '../multipart-forms.ts';
@@ -12,7 +12,7 @@ export type Outcome = string | number;
 interface SystemCall {
   /** System without which it is refused. Null for what answers in every territory. */
   system: 'VERIFACTU' | 'TICKETBAI' | null;
-  /** Answer to a company of the system, whose only invoice waits for the authority. */
+  /** Response to a company of the system, whose only invoice waits for the authority. */
   answer: Outcome | ((company: AskedCompany) => Outcome);
   body?: (today: string) => unknown;
   query?: string;
@@ -130,7 +130,7 @@ export async function systemAnswers(company: AskedCompany) {
   const ids = { invoice_id: invoiceId, ...(recordId === null ? {} : { record_id: recordId }) };
   const found: Record<string, Outcome> = {};
   const expected: Record<string, Outcome> = {};
-  const refusals: Answer[] = [];
+  const refusals: ApiResponse[] = [];
   for (const [{ operation, method }, call] of systemCalls()) {
     const name = `${operation.id} ${method}`;
     const body = call.body?.(today);

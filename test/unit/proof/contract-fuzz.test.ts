@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerChecks } from '../../../proof/fuzz/checks.ts';
+import { ResponseChecks } from '../../../proof/fuzz/checks.ts';
 import type { FuzzRequest } from '../../../proof/fuzz/encode.ts';
 import { fuzzOperation, schemaSource } from '../../../proof/fuzz/fuzz-operation.ts';
 import { type FuzzOperation, fuzzOperations } from '../../../proof/fuzz/operations.ts';
@@ -7,7 +7,7 @@ import { errorKeyOf, Reached } from '../../../proof/fuzz/reached.ts';
 import type { World } from '../../../proof/fuzz/world.ts';
 import { openApiDocument } from '../../../src/http/openapi/document.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import type { Answer } from '../../support/api-client.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
 
 const ID = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const DOCUMENT = openApiDocument(OPERATIONS);
@@ -20,7 +20,7 @@ function operationOf(id: string): FuzzOperation {
   return found;
 }
 
-function refusal(status: number, code: string, message = 'a message'): Answer {
+function refusal(status: number, code: string, message = 'a message'): ApiResponse {
   const described = { type: `https://folio.test/errors/${code}`, title: 't', detail: 'd', instance: '/v1' };
   const meta = { timestamp: '2026-01-01T00:00:00.000Z', request_id: ID };
   const body = { success: false, error: { code, message }, meta, ...described };
@@ -28,11 +28,11 @@ function refusal(status: number, code: string, message = 'a message'): Answer {
   return { status, headers, body, text: JSON.stringify(body) };
 }
 
-async function fuzz(id: string, answer: (request: FuzzRequest) => Answer) {
+async function fuzz(id: string, answer: (request: FuzzRequest) => ApiResponse) {
   const run = {
     world: WORLD,
     newWorld: () => Promise.resolve(WORLD),
-    checks: new AnswerChecks(DOCUMENT),
+    checks: new ResponseChecks(DOCUMENT),
     reached: new Reached(),
     send: (request: FuzzRequest) => Promise.resolve(answer(request)),
     seed: 1,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { monthEnd } from '../../../../src/domain/calendar/month-end.ts';
 import { localDate } from '../../../../src/domain/calendar/time-zone.ts';
 import { handleRequest } from '../../../../src/http/app.ts';
-import { type Answer, companyClient, testEnv } from '../../../support/api-client.ts';
+import { type ApiResponse, companyClient, testEnv } from '../../../support/api-client.ts';
 import { faultyEnv } from '../../../support/faults/faulty-env.ts';
 import { freshKey } from '../../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../../support/invoice-bodies.ts';
@@ -50,7 +50,7 @@ async function makeDrafts(of: Client, count: number): Promise<string[]> {
   return made.map(({ body }) => body.data.id);
 }
 
-function expectQuotaExceeded(answer: Answer, limit: number): void {
+function expectQuotaExceeded(answer: ApiResponse, limit: number): void {
   expect(answer.status, answer.text).toBe(429);
   expect(answer.body).toMatchObject({
     success: false,

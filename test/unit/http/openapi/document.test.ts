@@ -1,4 +1,4 @@
-import { Validator as AnswerValidator } from '@cfworker/json-schema';
+import { Validator as ResponseValidator } from '@cfworker/json-schema';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../../src/contract/scopes.ts';
@@ -9,7 +9,7 @@ import { headersOf } from '../../../../src/http/openapi/headers.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import type { Method } from '../../../../src/operations/operation.ts';
 import { ANY_TYPE } from '../../../../src/operations/operation-result.ts';
-import { answerSchema } from '../../../support/contract/answer-schemas.ts';
+import { responseSchema } from '../../../support/contract/response-schemas.ts';
 
 const ALL = [...OPERATIONS, ...DEPRECATED_OPERATIONS];
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS);
@@ -124,8 +124,8 @@ describe.each(documented)('$method $path', ({ path, method, operation }) => {
     for (const [type, { schema = {}, example }] of Object.entries(operation.requestBody.content)) {
       expect(example, `${operation.operationId} has no example of its body`).toBeDefined();
       if (type !== 'application/json') continue;
-      const validator = new AnswerValidator(
-        answerSchema(schema, document.components.schemas),
+      const validator = new ResponseValidator(
+        responseSchema(schema, document.components.schemas),
         '2020-12',
         false,
       );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../src/http/openapi/document.ts';
 import type { RecordedResponses } from '../../../../src/http/openapi/recorded-responses.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { AnswerJudge } from '../../../support/contract/answer-judge.ts';
+import { ResponseJudge } from '../../../support/contract/response-judge.ts';
 
 const FILE = `${import.meta.dirname}/../../../../openapi/recorded-responses.json`;
 const RECORDED: RecordedResponses = JSON.parse(readFileSync(FILE, 'utf8'));
@@ -28,7 +28,7 @@ describe('the recorded responses (npm run record:responses)', () => {
   });
 
   const document = openApiDocument(OPERATIONS);
-  const judge = new AnswerJudge(document);
+  const judge = new ResponseJudge(document);
   const recorded = ANSWERING.flatMap((operation) => {
     const answer = RECORDED[operation.id];
     return answer === undefined ? [] : [{ id: operation.id, operation, answer }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/operations/operation.ts';
-import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import {
   callOn,
   DEPRECATED_ROUTES,
@@ -35,7 +35,7 @@ async function must(
   path: string,
   body?: unknown,
   key = tenant.sandboxKey,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const answer = await request(method, `/v1/companies/${tenant.companyId}${path}`, {
     key,
     env,
@@ -204,7 +204,7 @@ function likened(text: string, tenant: Tenant): string {
 
 const OWN_HEADERS = ['deprecation', 'sunset', 'link', 'x-request-id', 'content-length'];
 
-function comparable(answer: Answer, tenant: Tenant) {
+function comparable(answer: ApiResponse, tenant: Tenant) {
   const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name));
   const { meta: _meta, instance: _instance, ...body } = answer.body ?? {};
   return {

@@ -7,7 +7,7 @@ const SECRET = signingRing({ SIGNING_SECRET: TEXT });
 const BODY = new TextEncoder().encode('{\n"secret":"service_sk_test_…"}');
 const ANSWER = { location: null, body: BODY };
 
-it('answerSeal opens a sealed response and hides its content', async () => {
+it('responseSeal opens a sealed response and hides its content', async () => {
   const seal = responseSeal(SECRET);
   const sealed = await seal.close(ANSWER);
   expect(Buffer.from(sealed).includes('service')).toBe(false);
@@ -15,7 +15,7 @@ it('answerSeal opens a sealed response and hides its content', async () => {
   expect(await seal.close(ANSWER)).not.toEqual(sealed);
 });
 
-it('answerSeal seals the location with the body, because a link may contain a secret', async () => {
+it('responseSeal seals the location with the body, because a link may contain a secret', async () => {
   const seal = responseSeal(SECRET);
   const answer = { location: 'https://folio.test/claim?token=service_claim_x', body: new Uint8Array() };
   const sealed = await seal.close(answer);
@@ -23,14 +23,14 @@ it('answerSeal seals the location with the body, because a link may contain a se
   expect(await seal.open(sealed)).toEqual(answer);
 });
 
-it('answerSeal rejects an altered response and one sealed with another secret', async () => {
+it('responseSeal rejects an altered response and one sealed with another secret', async () => {
   const sealed = await responseSeal(SECRET).close(ANSWER);
   await expect(responseSeal(signingRing({ SIGNING_SECRET: `${TEXT}!` })).open(sealed)).rejects.toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   await expect(responseSeal(SECRET).open(sealed)).rejects.toThrow();
 });
 
-it('answerSeal throws without SIGNING_SECRET', async () => {
+it('responseSeal throws without SIGNING_SECRET', async () => {
   for (const secret of ['', ''])
     await expect(responseSeal(signingRing({ SIGNING_SECRET: secret })).close(ANSWER)).rejects.toThrow(
       'SIGNING_SECRET',

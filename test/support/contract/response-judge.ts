@@ -6,8 +6,8 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '../../../src/http/openapi/document-types.ts';
-import type { Answer } from '../api-client.ts';
-import { answerSchema } from './answer-schemas.ts';
+import type { ApiResponse } from '../api-client.ts';
+import { responseSchema } from './response-schemas.ts';
 
 interface Template {
   pattern: RegExp;
@@ -62,7 +62,7 @@ function templatesOf({ paths }: OpenApiDocument): Map<number, Template[]> {
 }
 
 /** Validates responses against an OpenAPI document. */
-export class AnswerJudge {
+export class ResponseJudge {
   private readonly document: OpenApiDocument;
   private readonly templates: ReadonlyMap<number, readonly Template[]>;
   private readonly validators = new Map<string, Validator>();
@@ -76,7 +76,7 @@ export class AnswerJudge {
    * Throws if the document does not allow the response: its status, headers, content type and body. An error needs a
    * code that the operation documents for the status.
    */
-  judge(method: string, path: string, answer: Answer): void {
+  judge(method: string, path: string, answer: ApiResponse): void {
     const [pathname = path] = path.split(/[?#]/);
     const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
     const template = this.templates.get(partsOf(pathname))?.find(({ pattern }) => pattern.test(pathname));
@@ -93,7 +93,7 @@ export class AnswerJudge {
   private validatorOf(key: string, schema: JsonObject): Validator {
     const found =
       this.validators.get(key) ??
-      new Validator(answerSchema(schema, this.document.components.schemas), '2020-12', false);
+      new Validator(responseSchema(schema, this.document.components.schemas), '2020-12', false);
     this.validators.set(key, found);
     return found;
   }
@@ -112,7 +112,7 @@ export class AnswerJudge {
     return shared;
   }
 
-  private validateBody(key: string, schema: JsonObject, answer: Answer, place: string): void {
+  private validateBody(key: string, schema: JsonObject, answer: ApiResponse, place: string): void {
     const { valid, errors } = this.validatorOf(key, schema).validate(answer.body);
     if (!valid)
       throw new Error(
@@ -120,7 +120,7 @@ export class AnswerJudge {
       );
   }
 
-  private judgeDocumented(operation: OperationObject, answer: Answer, place: string): void {
+  private judgeDocumented(operation: OperationObject, answer: ApiResponse, place: string): void {
     const response = this.responseOf(operation, answer.status, place);
     const undocumented = DOCUMENTED_HEADERS.find(
       (name) => answer.headers.has(name) && response.headers?.[name] === undefined,
@@ -146,7 +146,7 @@ export class AnswerJudge {
   }
 
   /** Validates the response for an unknown path or method: 404, 405, or an error that precedes the path check. */
-  private validateUnknown(expectedCodes: readonly string[], answer: Answer, place: string): void {
+  private validateUnknown(expectedCodes: readonly string[], answer: ApiResponse, place: string): void {
     const code: unknown = answer.body?.error?.code;
     if (![...expectedCodes, ...TRANSPORT_CODES].includes(String(code))) {
       throw new Error(
@@ -157,7 +157,7 @@ export class AnswerJudge {
   }
 
   /** Throws if the body is not an error body. Any code is allowed. */
-  judgeError(answer: Answer, place: string): void {
+  judgeError(answer: ApiResponse, place: string): void {
     const name = answer.body?.error?.code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
     this.validateBody(name, { $ref: `#/components/schemas/${name}` }, answer, place);
   }

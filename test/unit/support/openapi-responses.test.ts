@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
+import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 
 const ID = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const PRODUCTS = `/v1/companies/${ID}/products`;
@@ -23,17 +23,17 @@ const PRODUCT = {
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): ApiResponse {
   const all = new Headers({ 'Content-Type': 'application/json', 'X-Request-Id': ID, ...headers });
   return { status, headers: all, body, text: body === null ? '' : JSON.stringify(body) };
 }
 
-function product(overrides: Record<string, unknown> = {}): Answer {
+function product(overrides: Record<string, unknown> = {}): ApiResponse {
   const data = { ...PRODUCT, ...overrides };
   return answer(200, { success: true, data, meta: META }, { ETag: '"1"' });
 }
 
-function error(status: number, code: string, overrides: Record<string, unknown> = {}): Answer {
+function error(status: number, code: string, overrides: Record<string, unknown> = {}): ApiResponse {
   const described = { type: `https://folio.test/errors/${code}`, title: 't', detail: 'd', instance: '/v1' };
   return answer(status, {
     success: false,
@@ -44,12 +44,12 @@ function error(status: number, code: string, overrides: Record<string, unknown> 
   });
 }
 
-function judge(method: string, path: string, given: Answer): () => void {
-  return () => expectValidAnswer(method, path, given);
+function judge(method: string, path: string, given: ApiResponse): () => void {
+  return () => expectValidResponse(method, path, given);
 }
 
-describe('expectValidAnswer', () => {
-  it('expectValidAnswer accepts responses that match the document', () => {
+describe('expectValidResponse', () => {
+  it('expectValidResponse accepts responses that match the document', () => {
     expect(judge('GET', `${PRODUCTS}/${ID}`, product())).not.toThrow();
     expect(judge('GET', `${PRODUCTS}/${ID}?x=1`, error(400, 'VALIDATION_ERROR'))).not.toThrow();
     expect(judge('DELETE', `${PRODUCTS}/${ID}`, answer(204, null, { 'Content-Type': '' }))).not.toThrow();
@@ -86,13 +86,13 @@ describe('expectValidAnswer', () => {
       answer(200, product().body, { ETag: '"1"', 'Content-Type': 'text/plain' }),
       /Content-Type/,
     ],
-  ])('expectValidAnswer fails on %s', (_, given, message) => {
+  ])('expectValidResponse fails on %s', (_, given, message) => {
     expect(judge('GET', `${PRODUCTS}/${ID}`, JSON.parse(JSON.stringify(given), revive(given)))).toThrow(
       message,
     );
   });
 
-  it('expectValidAnswer fails on an unexpected body and on unknown paths and methods', () => {
+  it('expectValidResponse fails on an unexpected body and on unknown paths and methods', () => {
     expect(judge('DELETE', `${PRODUCTS}/${ID}`, answer(204, {}))).toThrow(/no body/);
     expect(judge('GET', '/v1/nowhere', product())).toThrow(/is the operation in the registry/);
     expect(judge('PUT', PRODUCTS, product())).toThrow(/expected METHOD_NOT_ALLOWED/);
@@ -100,6 +100,6 @@ describe('expectValidAnswer', () => {
 });
 
 /** Restores the headers of a response after JSON. Undefined properties are dropped. */
-function revive(given: Answer): (key: string, value: unknown) => unknown {
+function revive(given: ApiResponse): (key: string, value: unknown) => unknown {
   return (key, value) => (key === 'headers' ? given.headers : value);
 }

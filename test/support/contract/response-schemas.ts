@@ -66,7 +66,7 @@ function extendedNames(schema: unknown): string[] {
 }
 
 /** Returns the schema of a response with all components that it refers to. */
-export function answerSchema(schema: JsonObject, components: Components): JsonObject {
+export function responseSchema(schema: JsonObject, components: Components): JsonObject {
   const names = reachableNames(schema, components);
   const extended = new Set(extendedNames([schema, ...names.map((name) => components[name])]));
   const $defs = Object.fromEntries(names.map((name) => [name, closed(components[name], extended.has(name))]));
