@@ -19,8 +19,8 @@ import { readBackgroundCompany } from './background-repository.ts';
 export interface BackgroundCompany {
   environment: Environment;
   companyId: string;
-  /** Milliseconds that the books are ahead of the service's clock. Null: as set by the account's test clock. */
-  clockAheadMs: number | null;
+  /** Milliseconds that the books are ahead of the service's clock. Absent: as set by the account's test clock. */
+  clockAheadMs?: number | null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readBackgroundCompany>>>;

@@ -49,7 +49,7 @@ async function readPart(env: Env, { row, booksShard }: Found, cursor: StoredExpo
     const read = await ACCOUNT_PARTS[cursor.part]?.read(source, cursor.after, cursor.files);
     return read ?? { files: [], next: null };
   }
-  const of = { environment, companyId: cursor.company_id, clockAheadMs: null, executionId: row.id };
+  const of = { environment, companyId: cursor.company_id, executionId: row.id };
   const context = await backgroundContext(env, of);
   if (context === null) throw new Error(`the account of export ${row.id} is closed`);
   const read = await COMPANY_PARTS[cursor.part]?.read(context, cursor.after, cursor.files);

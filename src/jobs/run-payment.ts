@@ -10,8 +10,7 @@ export async function runPaymentEvent(
   env: Env,
   { environment, companyId, eventId }: JobCompany & { eventId: string },
 ): Promise<void> {
-  const of = { environment, companyId, clockAheadMs: null, executionId: eventId };
-  const context = await backgroundContext(env, of);
+  const context = await backgroundContext(env, { environment, companyId, executionId: eventId });
   if (context === null) return;
   await actInAccount(context.accountId, async () => {
     const paymentId = await ingestEvent(context, eventId);
@@ -24,8 +23,7 @@ export async function runPayment(
   env: Env,
   { environment, companyId, paymentId }: JobCompany & { paymentId: string },
 ): Promise<void> {
-  const of = { environment, companyId, clockAheadMs: null, executionId: paymentId };
-  const context = await backgroundContext(env, of);
+  const context = await backgroundContext(env, { environment, companyId, executionId: paymentId });
   if (context === null) return;
   await actInAccount(context.accountId, () => advancePayment(context, paymentId));
 }

@@ -112,7 +112,7 @@ export async function countReplay(
  * Processes one batch of a replay: writes deliveries that the endpoint has not accepted, due at once, and wakes it. A
  * repeated call sends no accepted event twice. Returns the next position, or null at the end.
  */
-export async function goOnWithReplay(
+export async function continueReplay(
   ports: Omit<FanOutPorts, 'draw'>,
   replay: Replay,
   endpoint: Endpoint,

@@ -111,6 +111,9 @@ export type Job =
   | ({ kind: 'REPLAY'; replayId: string; cursor: ReplayCursor } & Replay)
   | ({ kind: 'SEND_EMAIL' } & QueuedMail);
 
+/** Job of one kind. */
+export type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>;
+
 /** Queue of jobs. */
 export interface JobQueue {
   /** Queues a job. With `delaySeconds` it runs no earlier than that. */

@@ -1,6 +1,6 @@
 import { eraseEvents, OF_PERSON } from '../../audit/retention/erase-events.ts';
 import type { Env } from '../../composition/env.ts';
-import type { Job } from '../../context/queue/job.ts';
+import type { JobOf } from '../../context/queue/job.ts';
 import { booksBinding } from '../../db/clients.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 
@@ -19,7 +19,7 @@ const FORGET_MAILS = `UPDATE emails SET recipients = '[]', cc = '[]', subject = 
  */
 export async function forgetPerson(
   env: Env,
-  { personId, accountId, booksShard }: Extract<Job, { kind: 'ERASED_PERSON' }>,
+  { personId, accountId, booksShard }: JobOf<'ERASED_PERSON'>,
 ): Promise<void> {
   const isErased = await env.DIRECTORY.prepare(IS_ERASED).bind(personId).first();
   if (isErased === null) return;

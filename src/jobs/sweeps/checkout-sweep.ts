@@ -22,7 +22,7 @@ export async function sweepCheckouts(env: Env, sweep: CheckoutSweep): Promise<vo
   const books = booksOf(env, environment, booksShard);
   const stale = await readStaleCheckouts(books, nowMs, after, MAX_CHECKOUTS);
   for (const row of stale) {
-    const of = { environment, companyId: row.companyId, clockAheadMs: null, executionId: row.id };
+    const of = { environment, companyId: row.companyId, executionId: row.id };
     try {
       const context = await backgroundContext(env, of);
       if (context !== null) await settleCheckout(context, row, { ends: true });

@@ -15,7 +15,7 @@ import { runExport } from '../run-export.ts';
 const DELETED_AT_ONCE = 1_000;
 
 /** Continues an export, and queues a further message for the rest. */
-export async function goOnWithExport(env: Env, exportId: string): Promise<void> {
+export async function continueExport(env: Env, exportId: string): Promise<void> {
   if (await runExport(env, exportId)) await platformQueue(env.JOBS).add({ kind: 'ACCOUNT_EXPORT', exportId });
 }
 

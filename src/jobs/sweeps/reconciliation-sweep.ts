@@ -49,7 +49,7 @@ export async function reconcileCompany(
   env: Env,
   { companyId, night }: { companyId: string; night: string },
 ): Promise<void> {
-  const of = { environment: 'LIVE', companyId, clockAheadMs: null, executionId: companyId } as const;
+  const of = { environment: 'LIVE', companyId, executionId: companyId } as const;
   const context = await backgroundContext(env, of);
   if (context === null) return;
   const { activations } = await context.company();
