@@ -39,12 +39,20 @@ export class HttpClient {
   }
 
   /** Calls an operation as it is declared, by default with its example body. */
-  readonly call = async (endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<ApiResponse> => {
+  readonly call = async (
+    endpoint: Endpoint,
+    tenant: Tenant,
+    options: CallOptions = {},
+  ): Promise<ApiResponse> => {
     const { method, path, options: sent } = requestTo(endpoint, tenant, options);
     return await this.request(method, path, sent);
   };
 
-  private async plainRequest(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+  private async plainRequest(
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<ApiResponse> {
     this.sent += 1;
     const headers = new Headers(options.headers);
     if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);

@@ -76,7 +76,11 @@ export class ResourceMaker {
   }
 
   /** Returns the first item of a list and waits until there is one. */
-  private async firstOf({ sandboxKey: key }: Tenant, path: string, name: string): Promise<ApiResponse['body']> {
+  private async firstOf(
+    { sandboxKey: key }: Tenant,
+    path: string,
+    name: string,
+  ): Promise<ApiResponse['body']> {
     let items: ApiResponse['body'][] = [];
     await until(`something in ${path}`, async () => {
       items = (await this.client.data('GET', path, { key }))[name];

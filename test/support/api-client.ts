@@ -30,7 +30,11 @@ export interface RequestOptions {
  * Sends a request through the Worker in the same isolate and validates the response against the OpenAPI document. A
  * string or form `body` is sent unchanged; bytes are sent without a content type of their own.
  */
-export async function request(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+export async function request(
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<ApiResponse> {
   const headers = new Headers(options.headers);
   if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);
   const body =

@@ -29,7 +29,11 @@ async function reopen({ accountId, personId }: Tenant): Promise<void> {
 }
 
 /** Calls an operation of the Worker as it is declared, by default with its example body. */
-export async function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<ApiResponse> {
+export async function call(
+  endpoint: Endpoint,
+  tenant: Tenant,
+  options: CallOptions = {},
+): Promise<ApiResponse> {
   const { operation } = endpoint;
   const { method, path, options: sent } = requestTo(endpoint, tenant, options);
   await prepareState(operation, options.ids?.company_id ?? tenant.companyId);

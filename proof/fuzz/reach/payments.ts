@@ -5,7 +5,11 @@ import { storeConnection, storeEvent } from '../../../test/support/payments/stor
 import type { ReachCases, Site } from './site.ts';
 
 /** Stores an event in a given state and returns the response of an act on it. */
-async function actOn(site: Site, act: string, changes: Parameters<typeof storeEvent>[2]): Promise<ApiResponse> {
+async function actOn(
+  site: Site,
+  act: string,
+  changes: Parameters<typeof storeEvent>[2],
+): Promise<ApiResponse> {
   const { companyId, accountId } = site.tenant;
   const connectionId = await storeConnection(site.service.env, { companyId, accountId });
   const books = booksOf(site.service.env, 'TEST', 0);

@@ -72,7 +72,12 @@ export class Site {
   }
 
   /** Sends a request, by default with the sandbox key. */
-  async request(method: string, target: string, body?: unknown, options: SiteOptions = {}): Promise<ApiResponse> {
+  async request(
+    method: string,
+    target: string,
+    body?: unknown,
+    options: SiteOptions = {},
+  ): Promise<ApiResponse> {
     const { key = this.tenant.sandboxKey, form, headers = {} } = options;
     const authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
     const encoded = form === undefined ? jsonBody(body) : await formBody(form);

@@ -1,6 +1,6 @@
 import { invoiceBody, RECIPIENT } from '../../../test/support/invoice-bodies.ts';
 import type { KnownInvoice } from '../company-view.ts';
-import type { TrafficResponse, TrafficClient } from '../traffic-client.ts';
+import type { TrafficClient, TrafficResponse } from '../traffic-client.ts';
 
 const MAX_LINES = 5;
 /** Highest line price in cents: the lines stay below the limit of a simplified invoice. */

@@ -40,7 +40,8 @@ describe('the deprecated GET /v1/invoices', () => {
     });
     await client.post('/invoices', invoiceBody());
     await client.post('/invoices', invoiceBody({ type: 'PROFORMA' }));
-    const types = ({ body }: ApiResponse) => body.data.invoices.map(({ type }: { type: string }) => type).sort();
+    const types = ({ body }: ApiResponse) =>
+      body.data.invoices.map(({ type }: { type: string }) => type).sort();
     expect(types(await flat('GET', '/invoices'))).toEqual(['PROFORMA', 'STANDARD']);
     expect(types(await flat('GET', '/invoices?type='))).toEqual(['PROFORMA', 'STANDARD']);
     expect(types(await flat('GET', '/invoices?type=STANDARD'))).toEqual(['STANDARD']);

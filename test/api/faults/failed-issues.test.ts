@@ -62,7 +62,10 @@ describe('an issue whose commit is rejected', () => {
   it.each<
     [
       string,
-      (headers: Record<string, string>, made: Awaited<ReturnType<typeof companyWith>>) => Promise<ApiResponse>,
+      (
+        headers: Record<string, string>,
+        made: Awaited<ReturnType<typeof companyWith>>,
+      ) => Promise<ApiResponse>,
     ]
   >([
     [
@@ -99,7 +102,10 @@ describe('an issue with an unknown result', () => {
   it.each<
     [
       string,
-      (headers: Record<string, string>, made: Awaited<ReturnType<typeof companyWith>>) => Promise<ApiResponse>,
+      (
+        headers: Record<string, string>,
+        made: Awaited<ReturnType<typeof companyWith>>,
+      ) => Promise<ApiResponse>,
     ]
   >([
     ['issue', (headers, { client, draft }) => client.post(`/invoices/${draft.id}/issue`, undefined, headers)],

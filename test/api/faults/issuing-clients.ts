@@ -67,7 +67,9 @@ export interface Insisted {
 }
 
 /** Repeats a request under one key until the response is neither a 5xx nor a run in progress. */
-export async function insist(send: (headers: Record<string, string>) => Promise<ApiResponse>): Promise<Insisted> {
+export async function insist(
+  send: (headers: Record<string, string>) => Promise<ApiResponse>,
+): Promise<Insisted> {
   const headers = { 'Idempotency-Key': freshKey() };
   const before: number[] = [];
   for (let tried = 0; tried < MAX_TRIES; tried++) {

@@ -118,7 +118,9 @@ describe('a series that changes during its first issues', () => {
           : [issue(drafts[0] ?? ''), change(), ...drafts.slice(1).map(issue)],
       ).then((answers) => (round % 2 === 0 ? answers : [answers[1], answers[0], ...answers.slice(2)]));
       expect(count(issued.filter((one) => one !== undefined))).toEqual({ 200: 8 });
-      expect([null, 'CONCURRENT_MODIFICATION', 'SERIES_NUMBERING_LOCKED']).toContain(code(changed as ApiResponse));
+      expect([null, 'CONCURRENT_MODIFICATION', 'SERIES_NUMBERING_LOCKED']).toContain(
+        code(changed as ApiResponse),
+      );
       const numbers = issued.map((one) => one?.body.data.invoice_number as string).sort();
       const year = thisYear();
       const expected = Array.from({ length: 8 }, (_, index) =>

@@ -35,7 +35,11 @@ export async function token(
 }
 
 /** Sends the consent page's request. */
-export async function agree(tenant: Tenant, asked: Record<string, unknown>, env = testEnv): Promise<ApiResponse> {
+export async function agree(
+  tenant: Tenant,
+  asked: Record<string, unknown>,
+  env = testEnv,
+): Promise<ApiResponse> {
   return await request('POST', `/v1/accounts/${tenant.accountId}/oauth-authorizations`, {
     key: tenant.sessionToken,
     headers: { 'Service-Account': tenant.accountId },

@@ -50,7 +50,11 @@ export function exampleBody(operation: Operation): { body?: unknown } {
  * Calls an operation on its path at a time of strict queries, unless another time is given. Ids that are not given
  * name nothing.
  */
-export function callOn(operation: Operation, tenant: Tenant, options: DeprecatedCall = {}): Promise<ApiResponse> {
+export function callOn(
+  operation: Operation,
+  tenant: Tenant,
+  options: DeprecatedCall = {},
+): Promise<ApiResponse> {
   const { ids = {}, query, at = STRICT, anonymous = false, headers, ...rest } = options;
   const known: Record<string, string> = {
     company_id: tenant.companyId,

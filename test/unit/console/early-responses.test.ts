@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { awaitEarlyResponses, takeEarlyData, takeEarlyResponse } from '../../../console/api/early-responses.ts';
+import {
+  awaitEarlyResponses,
+  takeEarlyData,
+  takeEarlyResponse,
+} from '../../../console/api/early-responses.ts';
 
 const PLACE = { environment: 'TEST', accountId: 'account', companyId: 'company' } as const;
 const CLOCK = { now: '2026-11-29T10:00:00.000Z' };
