@@ -1,10 +1,10 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
+import { requestedDebt } from '../../invoices/paying/requested-debt.ts';
 import { findInvoiceBeginning } from '../../invoices/reading/repository.ts';
 import { findCheckout, findTakingConnection } from '../../payments/checkout/checkout-repository.ts';
 import { openCheckout } from '../../payments/checkout/open-checkout.ts';
 import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
-import { debtOnPage } from './page-debt.ts';
 import type { PageLanguage } from './page-language.ts';
 import { isForCheckout } from './read-page.ts';
 
@@ -27,7 +27,7 @@ export async function payOnPage(
     findTakingConnection(context.directory, context),
   ]);
   if (invoice === null || connection === null) return 'BACK';
-  const { balance, payableId } = await debtOnPage(context, invoice);
+  const { balance, payableId } = await requestedDebt(context, invoice);
   if (payableId === null || !isForCheckout(invoice, balance)) return 'BACK';
   const title = wordsOf(language).title[invoice.row.type];
   const description = `${title} ${invoice.row.invoiceNumber ?? ''}`.trim();
@@ -41,7 +41,7 @@ export async function payOnPage(
 /** Handles a payer who returns from the checkout. If it was paid, the page shows this before the provider's event arrives. */
 export async function noteReturn(context: CompanyContext, invoiceId: string): Promise<void> {
   const invoice = await findInvoiceBeginning(context.books, context.companyId, invoiceId, 0);
-  const payableId = invoice === null ? null : (await debtOnPage(context, invoice)).payableId;
+  const payableId = invoice === null ? null : (await requestedDebt(context, invoice)).payableId;
   const row = payableId === null ? null : await findCheckout(context.books, payableId);
   if (row?.state === 'OPEN') await settleCheckout(context, row, { ends: false });
 }

@@ -12,6 +12,7 @@ import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import type { FormWishes } from '../../invoices/forms/form.ts';
 import { judgedForms } from '../../invoices/forms/judged-forms.ts';
 import { customerWishes } from '../../invoices/forms/wishes.ts';
+import { type DebtChange, type RequestedDebt, requestedDebt } from '../../invoices/paying/requested-debt.ts';
 import { findInvoiceBeginning, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { timelineOf } from '../../invoices/reading/timeline.ts';
 import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
@@ -24,7 +25,6 @@ import {
 import { isCheckoutAmount } from '../../payments/checkout/open-checkout.ts';
 import { sourceKeyOf } from '../../payments/source-key.ts';
 import { interestOfInvoice, type NamedInterest } from '../../reminders/named-interest.ts';
-import { debtOnPage, type PageCorrection, type PageDebt } from './page-debt.ts';
 
 /** Transfer that pays the amount due. */
 export interface PageTransfer {
@@ -47,7 +47,7 @@ export interface InvoicePageData {
   furtherLines: number;
   status: InvoiceStatus;
   balance: Balance;
-  corrections: readonly PageCorrection[];
+  corrections: readonly DebtChange[];
   /** Late interest as of today, if the issuer claims it. It is not part of the amount due. */
   interest: NamedInterest | null;
   /** Null if the page accepts no payment. */
@@ -102,9 +102,9 @@ function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
  */
 function correctionsOf(
   { money }: InvoiceWithLines,
-  { changes }: PageDebt,
+  { changes }: RequestedDebt,
   shown: TimelineMaterial | null,
-): PageCorrection[] {
+): DebtChange[] {
   const changeCents = money?.corrected_cents ?? 0;
   if (changeCents === 0) return [...changes];
   const inForce = (shown?.correctives ?? []).filter(({ status }) => status !== 'VOIDED');
@@ -127,7 +127,7 @@ export function isForCheckout(invoice: InvoiceWithLines, balance: Balance): bool
 async function checkoutOf(
   context: CompanyContext,
   invoice: InvoiceWithLines,
-  { balance, payableId }: PageDebt,
+  { balance, payableId }: RequestedDebt,
 ): Promise<PageCheckout | null> {
   if (payableId === null || !isForCheckout(invoice, balance)) return null;
   const [connection, open] = await Promise.all([
@@ -183,7 +183,7 @@ export async function readInvoicePage(
   const today = localDate(clock.now(), zone);
   const [document, debt] = await Promise.all([
     printableNow(filePorts(context), material),
-    debtOnPage(context, invoice),
+    requestedDebt(context, invoice),
   ]);
   const { balance } = debt;
   const isAsked = row.type !== 'PROFORMA' && asksForMoney(invoice, balance);

@@ -1,23 +1,20 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { Balance } from '../../domain/invoices/balance.ts';
-import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
-import {
-  readSubstitutedDebt,
-  type SubstitutedDebt,
-} from '../../invoices/paying/substituted-debt-repository.ts';
-import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { balanceOfStored } from './balance-view.ts';
+import { readSubstitutedDebt, type SubstitutedDebt } from './substituted-debt-repository.ts';
 
-/** Corrective of a document, with the change of what is owed, in cents. */
-export interface PageCorrection {
+/** Change of the amount owed by a corrective with this number, in cents. */
+export interface DebtChange {
   number: string;
   cents: number;
 }
 
-/** Debt that the page of a document shows. */
-export interface PageDebt {
+/** Debt that a document asks its recipient for. */
+export interface RequestedDebt {
   balance: Balance;
-  /** Changes of the debt that the page cannot tell from the document's own correctives. */
-  changes: readonly PageCorrection[];
+  /** Changes of the debt by other correctives than the document's own. */
+  changes: readonly DebtChange[];
   /** Invoice on which a checkout is booked. Null if the debt is that of several invoices. */
   payableId: string | null;
 }
@@ -41,8 +38,8 @@ function addBalances(balances: readonly Balance[]): Balance {
   };
 }
 
-/** Returns the debt of a substitution: that of the invoices whose last substitution it is. */
-function debtOfSubstitution(document: Document, { invoices, laterNumbers }: SubstitutedDebt): PageDebt {
+/** Returns the debt of a substitution: the debts of the invoices whose last substitution it is. */
+function debtOfSubstitution(document: Document, { invoices, laterNumbers }: SubstitutedDebt): RequestedDebt {
   const { row } = document;
   const held = invoices.filter(({ substituteId }) => substituteId === row.id);
   const balance = addBalances([balanceOfStored(document), ...held.map(balanceOfStored)]);
@@ -56,8 +53,8 @@ function debtOfSubstitution(document: Document, { invoices, laterNumbers }: Subs
   };
 }
 
-/** Returns the debt of an invoice that a substitution took to another recipient, who is asked for it. */
-function debtThatMoved(document: Document, number: string): PageDebt {
+/** Returns the debt of an invoice whose substitution names another recipient: nothing is due, because the substitution asks for it. */
+function debtThatMoved(document: Document, number: string): RequestedDebt {
   const balance = balanceOfStored(document);
   const moved = { number, cents: -balance.due_cents };
   return {
@@ -68,16 +65,16 @@ function debtThatMoved(document: Document, number: string): PageDebt {
 }
 
 /**
- * Returns the debt that the page of a document shows. The page of a substitution asks for the debt of the invoices that it
- * replaces. The page of an invoice whose substitution names another recipient asks for nothing. One round trip for a corrected
- * invoice or a substitution, none otherwise.
+ * Returns the debt that a document asks its recipient for. A substitution asks for the debt of the invoices that it replaces. An
+ * invoice whose substitution names another recipient asks for nothing. One round trip for a corrected invoice or a substitution,
+ * none otherwise.
  */
-export async function debtOnPage(
+export async function requestedDebt(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
   document: Document,
-): Promise<PageDebt> {
+): Promise<RequestedDebt> {
   const { row } = document;
-  const own: PageDebt = { balance: balanceOfStored(document), changes: [], payableId: row.id };
+  const own: RequestedDebt = { balance: balanceOfStored(document), changes: [], payableId: row.id };
   if (row.status !== 'RECTIFIED' && !isReplacing(document)) return own;
   const found = await readSubstitutedDebt(books, companyId, row.id);
   if (isReplacing(document)) return debtOfSubstitution(document, found);
