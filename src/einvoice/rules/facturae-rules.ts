@@ -5,8 +5,8 @@ import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
 import { FACTURAE_LISTS, FACTURAE_VALUES } from './facturae-values.ts';
 import { type Finding, findingOf } from './finding.ts';
+import { FACTURAE_TYPES } from './schemas/facturae-types.ts';
 import { structureFaults, structureOf } from './structure.ts';
-import { FACTURAE_TYPES } from './structure-tables.ts';
 import { valueTypes } from './value-types.ts';
 
 const { all, text } = selector({ '': '' });

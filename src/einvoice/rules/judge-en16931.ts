@@ -3,7 +3,7 @@ import { CATEGORY_RULES } from './category-rules.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { asJudged } from './island-rows.ts';
 import { PEPPOL_RULES } from './peppol-rules.ts';
-import { PRESENCE_RULES } from './presence-rules.ts';
+import { PRESENCE_RULES } from './presence/presence-rules.ts';
 import type { Rule } from './rule.ts';
 import { isSpanish, REPLACED_BY_SPANISH, SPANISH_RULES } from './spanish-rules.ts';
 import { SUM_RULES } from './sum-rules.ts';

@@ -4,8 +4,9 @@ import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { SaidInvoice } from '../reading/said-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
 import type { Rule, RuleText } from './rule.ts';
+import { CII_TYPES } from './schemas/cii-types.ts';
+import { UBL_TYPES } from './schemas/ubl-types.ts';
 import { structureFaults, structureOf } from './structure.ts';
-import { CII_TYPES, UBL_TYPES } from './structure-tables.ts';
 
 const STRUCTURES = {
   UBL: structureOf(UBL_TYPES, 'OASIS UBL 2.1, schema'),

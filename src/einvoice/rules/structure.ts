@@ -42,7 +42,8 @@ export interface Structure {
 /**
  * Builds a structure from a table of types.
  *
- * @param types types as in `structure-tables.ts`
+ * @param types child elements of each type by its name, in the order of their schema, separated by spaces. Each has a name, a count
+ *   (`?` at most once, `*` any times, `+` at least once, none: once), and after `:` its type if the table defines it
  * @param values types of the texts. Without them the names tell the types
  */
 export function structureOf(
