@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { WarningCode } from './warning-catalogue.ts';
 
-/** Path and remedy of each warning, as the page on warnings shows them. */
+/** One table: path and remedy of each warning, as the page on warnings shows them. */
 export const WARNING_PLACES = {
   UNKNOWN_PROPERTY: {
     path: 'lines.0.quantty',

@@ -1,12 +1,6 @@
-import { amountColumn, dateColumn, instantColumn, type SheetColumn, textColumn } from './sheet-columns.ts';
+import { dateColumn, instantColumn, type SheetColumn, textColumn } from './sheet-columns.ts';
 import type { SheetInvoice } from './sheet-invoice.ts';
 import { valueText } from './sheet-values.ts';
-
-function streetText({ recipient }: SheetInvoice): string | null {
-  const { street = null, number = null } = recipient?.address ?? {};
-  if (street === null) return null;
-  return number === null ? street : `${street}, ${number}`;
-}
 
 /** Columns that identify an invoice, at the start of both sheets. */
 export const IDENTITY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
@@ -40,58 +34,7 @@ export const IDENTITY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ),
 ];
 
-/** Columns of the recipient's identity. */
-export const RECIPIENT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
-  textColumn(
-    { es: 'Destinatario', en: 'Recipient', ca: 'Destinatari', gl: 'Destinatario', eu: 'Hartzailea' },
-    36,
-    ({ recipient }) => recipient?.legal_name ?? null,
-  ),
-  textColumn(
-    { es: 'NIF', en: 'NIF', ca: 'NIF', gl: 'NIF', eu: 'IFZ' },
-    13,
-    ({ recipient }) => recipient?.nif ?? null,
-  ),
-  textColumn(
-    {
-      es: 'Identificación alternativa',
-      en: 'Alternative ID',
-      ca: 'Identificació alternativa',
-      gl: 'Identificación alternativa',
-      eu: 'Bestelako identifikazioa',
-    },
-    24,
-    ({ recipient }) => recipient?.alternative_id?.number ?? null,
-  ),
-  textColumn(
-    {
-      es: 'Tipo de identificación',
-      en: 'Alternative ID type',
-      ca: "Tipus d'identificació",
-      gl: 'Tipo de identificación',
-      eu: 'Identifikazio-mota',
-    },
-    12,
-    ({ recipient }) => recipient?.alternative_id?.type ?? null,
-  ),
-  textColumn(
-    {
-      es: 'País de la identificación',
-      en: 'Alternative ID country',
-      ca: 'País de la identificació',
-      gl: 'País da identificación',
-      eu: 'Identifikazioaren herrialdea',
-    },
-    12,
-    ({ recipient }) => recipient?.alternative_id?.country_code ?? null,
-  ),
-  textColumn(
-    { es: 'País', en: 'Country', ca: 'País', gl: 'País', eu: 'Herrialdea' },
-    8,
-    ({ recipient }) => recipient?.address?.country ?? null,
-  ),
-];
-
+/** Columns of the operation and due dates. */
 export const DATE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   dateColumn(
     {
@@ -106,122 +49,6 @@ export const DATE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   dateColumn(
     { es: 'Vencimiento', en: 'Due date', ca: 'Venciment', gl: 'Vencemento', eu: 'Epemuga' },
     ({ dueDate }) => dueDate,
-  ),
-];
-
-/** Columns of the recipient's address, without the country. */
-export const ADDRESS_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
-  textColumn(
-    { es: 'Dirección', en: 'Address', ca: 'Adreça', gl: 'Enderezo', eu: 'Helbidea' },
-    30,
-    streetText,
-  ),
-  textColumn(
-    { es: 'Código postal', en: 'Postal code', ca: 'Codi postal', gl: 'Código postal', eu: 'Posta-kodea' },
-    13,
-    ({ recipient }) => recipient?.address?.postal_code ?? null,
-  ),
-  textColumn(
-    { es: 'Población', en: 'City', ca: 'Població', gl: 'Localidade', eu: 'Herria' },
-    20,
-    ({ recipient }) => recipient?.address?.city ?? null,
-  ),
-  textColumn(
-    { es: 'Provincia', en: 'Province', ca: 'Província', gl: 'Provincia', eu: 'Probintzia' },
-    16,
-    ({ recipient }) => recipient?.address?.province ?? null,
-  ),
-  textColumn(
-    {
-      es: 'Correo electrónico',
-      en: 'Email',
-      ca: 'Correu electrònic',
-      gl: 'Correo electrónico',
-      eu: 'Posta elektronikoa',
-    },
-    28,
-    ({ recipient }) => recipient?.email ?? null,
-  ),
-];
-
-/** Columns of the invoice amounts, each as the API returns it. */
-export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
-  amountColumn(
-    {
-      es: 'Base imponible',
-      en: 'Taxable base',
-      ca: 'Base imposable',
-      gl: 'Base impoñible',
-      eu: 'Zerga-oinarria',
-    },
-    'money',
-    ({ taxableBaseCents }) => taxableBaseCents,
-  ),
-  amountColumn(
-    { es: 'Cuota de IVA', en: 'VAT', ca: "Quota d'IVA", gl: 'Cota de IVE', eu: 'BEZaren kuota' },
-    'money',
-    ({ totalVatCents }) => totalVatCents,
-  ),
-  amountColumn(
-    {
-      es: 'Recargo de equivalencia',
-      en: 'Equivalence surcharge',
-      ca: "Recàrrec d'equivalència",
-      gl: 'Recarga de equivalencia',
-      eu: 'Baliokidetasun-errekargua',
-    },
-    'money',
-    ({ totalEquivalenceSurchargeCents }) => totalEquivalenceSurchargeCents,
-  ),
-  amountColumn(
-    {
-      es: 'Retención IRPF',
-      en: 'IRPF withheld',
-      ca: 'Retenció IRPF',
-      gl: 'Retención IRPF',
-      eu: 'PFEZ atxikipena',
-    },
-    'money',
-    ({ totalIrpfCents }) => totalIrpfCents,
-  ),
-  amountColumn(
-    {
-      es: 'Total factura',
-      en: 'Invoice total',
-      ca: 'Total factura',
-      gl: 'Total factura',
-      eu: 'Fakturaren guztizkoa',
-    },
-    'money',
-    // Total with taxes and before withholding, as in the QR (AEAT FAQ 20).
-    ({ invoiceTotalCents, totalIrpfCents }) => invoiceTotalCents + totalIrpfCents,
-  ),
-  amountColumn(
-    {
-      es: 'Suplidos',
-      en: 'Disbursements',
-      ca: 'Bestretes',
-      gl: 'Suplidos',
-      eu: 'Bezeroaren kontura ordaindutakoak',
-    },
-    'money',
-    ({ totalDisbursementsCents }) => totalDisbursementsCents,
-  ),
-  amountColumn(
-    {
-      es: 'Total a pagar',
-      en: 'Total to pay',
-      ca: 'Total a pagar',
-      gl: 'Total a pagar',
-      eu: 'Ordaindu beharreko guztira',
-    },
-    'money',
-    ({ invoiceTotalCents, totalDisbursementsCents }) => invoiceTotalCents + totalDisbursementsCents,
-  ),
-  amountColumn(
-    { es: 'Descuentos', en: 'Discounts', ca: 'Descomptes', gl: 'Descontos', eu: 'Deskontuak' },
-    'money',
-    ({ totalDiscountsCents }) => totalDiscountsCents,
   ),
 ];
 

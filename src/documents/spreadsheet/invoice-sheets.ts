@@ -1,13 +1,7 @@
-import {
-  ADDRESS_COLUMNS,
-  AMOUNT_COLUMNS,
-  DATE_COLUMNS,
-  IDENTITY_COLUMNS,
-  RECIPIENT_COLUMNS,
-  RECORD_COLUMNS,
-  REFERENCE_COLUMNS,
-} from './invoice-columns.ts';
+import { AMOUNT_COLUMNS } from './amount-columns.ts';
+import { DATE_COLUMNS, IDENTITY_COLUMNS, RECORD_COLUMNS, REFERENCE_COLUMNS } from './invoice-columns.ts';
 import { LINE_AMOUNT_COLUMNS, SALE_COLUMNS, TAX_COLUMNS } from './line-columns.ts';
+import { ADDRESS_COLUMNS, RECIPIENT_COLUMNS } from './recipient-columns.ts';
 import { headed, rowOf, type SheetColumn, textColumn } from './sheet-columns.ts';
 import type { SheetInvoice, SheetInvoiceWithLines, SheetLanguage, SheetLine } from './sheet-invoice.ts';
 import type { Cell, Sheet } from './workbook.ts';

@@ -6,7 +6,7 @@ export interface CountryNames {
 }
 
 /**
- * Countries by ISO 3166-1 alpha-2 code, all 249 officially assigned. It does not use `Intl.DisplayNames`, because its names
+ * One table: countries by ISO 3166-1 alpha-2 code, all 249 officially assigned. It does not use `Intl.DisplayNames`, because its names
  * change with the runtime. Names that differ only in case, accents, articles, punctuation or word order are written once (see
  * `resolveCountry`).
  */

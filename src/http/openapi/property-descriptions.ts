@@ -1,5 +1,5 @@
 /**
- * Descriptions of properties by name, for schemas without a more exact one.
+ * One table: descriptions of properties by name, for schemas without a more exact one.
  * A word means the same everywhere in the contract (docs/glossary.md), so its name is mostly enough.
  */
 export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {

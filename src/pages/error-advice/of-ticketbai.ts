@@ -1,0 +1,167 @@
+import { advice } from './advice.ts';
+
+/** Advice on TicketBAI: files, certificates, territories, and rules of the diputaciones. */
+export const OF_TICKETBAI = {
+  TICKETBAI_ALWAYS_ON_IN_SANDBOX: advice(
+    'The sandbox is there to show what production does.',
+    'Leave it on.',
+    'El entorno de pruebas muestra lo que hace producción.',
+    'Déjalo activado.',
+  ),
+  TICKETBAI_BOUND_UNTIL_YEAR_END: advice(
+    'A file of this year was accepted.',
+    'Change it from 1 January.',
+    'Hay un fichero de este año aceptado.',
+    'Cámbialo a partir del 1 de enero.',
+  ),
+  CERTIFICATE_ALGORITHM_NOT_ALLOWED: advice(
+    'The certificate has an elliptic curve key, or a short one.',
+    'Name a certificate whose `key_type` is RSA.',
+    'El certificado tiene clave de curva elíptica, o corta.',
+    'Indica un certificado cuyo `key_type` sea RSA.',
+  ),
+  DEVICE_CERTIFICATE_NOT_ALLOWED: advice(
+    'The operator of this service does not let device certificates sign.',
+    'Name a seal, or a certificate of a person or representative.',
+    'El operador de este servicio no deja firmar con certificados de dispositivo.',
+    'Indica un sello, o un certificado de persona o de representante.',
+  ),
+  SIGNING_UNAVAILABLE: advice(
+    'The key of the certificate could not be used at this moment.',
+    'Repeat the request. If it goes on, look at the certificate in the TicketBAI configuration.',
+    'La clave del certificado no se pudo usar en este momento.',
+    'Repite la petición. Si persiste, mira el certificado en la configuración TicketBAI.',
+  ),
+  LINE_NATURE_REQUIRED: advice(
+    'The recipient has no Spanish NIF, or one that begins with N.',
+    'Set `nature` to GOODS or SERVICES on each of these lines, or on their products.',
+    'El destinatario no tiene NIF español, o empieza por N.',
+    'Pon `nature` a GOODS o SERVICES en cada una de esas líneas, o en sus productos.',
+  ),
+  REGIME_COMBINATION_NOT_ALLOWED: advice(
+    'A TicketBAI file has at most three regime keys, in certain combinations.',
+    'Issue one invoice for each regime.',
+    'Un fichero TicketBAI lleva como máximo tres claves de régimen, en ciertas combinaciones.',
+    'Emite una factura por régimen.',
+  ),
+  TAX_NOT_FOR_TERRITORY: advice(
+    'IGIC and IPSI are taxes of the Canary Islands, Ceuta and Melilla.',
+    'Use IVA.',
+    'El IGIC y el IPSI son de Canarias, Ceuta y Melilla.',
+    'Usa IVA.',
+  ),
+  RECIPIENT_ID_TYPE_NOT_ALLOWED: advice(
+    'Type 07 is of VeriFactu alone.',
+    'Give another id of the recipient.',
+    'El tipo 07 es solo de VeriFactu.',
+    'Indica otra identificación del destinatario.',
+  ),
+  RECIPIENT_ADDRESS_INCOMPLETE: advice(
+    'The file of Gipuzkoa has an address with more data than the invoice needs.',
+    'Complete the address of the recipient.',
+    'El fichero de Gipuzkoa lleva más datos del domicilio que la factura.',
+    'Completa el domicilio del destinatario.',
+  ),
+  WITHHOLDING_OVER_LIMIT: advice(
+    'The diputación rejects files with more.',
+    'Correct `irpf_rate`.',
+    'La diputación rechaza los ficheros con más.',
+    'Corrige `irpf_rate`.',
+  ),
+  TICKETBAI_TOO_MANY_LINES: advice(
+    'The schema of the file holds no more.',
+    'Issue several invoices.',
+    'El esquema del fichero no admite más.',
+    'Emite varias facturas.',
+  ),
+  SERIES_FORMAT_NOT_FOR_TICKETBAI: advice(
+    'A TicketBAI file has series and number apart.',
+    'Use a series whose format ends in `{NUM}` or `{NUM:n}`.',
+    'Un fichero TicketBAI lleva serie y número por separado.',
+    'Usa una serie cuyo formato termine en `{NUM}` o `{NUM:n}`.',
+  ),
+  ORIGINAL_NUMBER_TOO_LONG: advice(
+    'A TicketBAI file names an original by series and number, of 20 characters each.',
+    'Send the field `series` of the original.',
+    'Un fichero TicketBAI nombra el original por serie y número, de 20 caracteres cada uno.',
+    'Envía el campo `series` del original.',
+  ),
+  FIELD_NOT_FOR_SYSTEM: advice(
+    'The company registers by VeriFactu, or issues plain invoices.',
+    'Leave the fields out.',
+    'La empresa registra por VeriFactu, o emite facturas sin sistema.',
+    'Omite esos campos.',
+  ),
+  TICKETBAI_RECORD_IMMUTABLE: advice(
+    'They are what the signed file and its paper say.',
+    'Issue a corrective invoice.',
+    'Son lo que dicen el fichero firmado y su papel.',
+    'Emite una factura rectificativa.',
+  ),
+  TICKETBAI_ACTION_NOT_ALLOWED: advice(
+    'A rejected file is repaired by SUBSANAR, RESEND or ANNOTATE, an accepted one by MODIFICAR, and a file without an answer by nothing.',
+    'Leave `action` out, or send one of `details.allowed`.',
+    'Un fichero rechazado se repara con SUBSANAR, RESEND o ANNOTATE, uno aceptado con MODIFICAR, y uno sin respuesta no se repara.',
+    'Quita `action`, o envía una de `details.allowed`.',
+  ),
+  TICKETBAI_REPAIR_IN_PROGRESS: advice(
+    'The last repair of the invoice has no answer yet.',
+    'Wait until `ticketbai.submission.status` is no longer PENDING.',
+    'La última reparación de la factura todavía no tiene respuesta.',
+    'Espera a que `ticketbai.submission.status` deje de ser PENDING.',
+  ),
+  TICKETBAI_RECORD_NOT_FOUND: advice(
+    'The id is of another company or environment.',
+    'Take the id from the list of the company’s TicketBAI records.',
+    'El id es de otra empresa o entorno.',
+    'Toma el id de la lista de registros TicketBAI de la empresa.',
+  ),
+  TICKETBAI_NOT_FOR_TERRITORY: advice(
+    'TicketBAI is the system of three foral territories.',
+    'If the territory is wrong, correct the address or declare it.',
+    'TicketBAI es el sistema de tres territorios forales.',
+    'Si el territorio no es ese, corrige el domicilio o decláralo.',
+  ),
+  TICKETBAI_NOT_READY: advice(
+    'Something that a TicketBAI file needs is missing.',
+    'Resolve each blocker of `details.blockers`.',
+    'Falta algo que un fichero TicketBAI necesita.',
+    'Resuelve cada obstáculo de `details.blockers`.',
+  ),
+  LROE_MODEL_NOT_ALLOWED: advice(
+    'Model 140 is for persons and income attribution, 240 for legal persons.',
+    'Leave `lroe.model` out.',
+    'El modelo 140 es de personas y atribución de rentas; el 240, de personas jurídicas.',
+    'Omite `lroe.model`.',
+  ),
+  TAX_SUBJECT_LOCKED: advice(
+    'The tax subject decides since when records are compulsory.',
+    'Ask the operator, with the reason.',
+    'El sujeto fiscal decide desde cuándo obligan los registros.',
+    'Pídeselo al operador, con el motivo.',
+  ),
+  MOVE_DATE_NOT_ALLOWED: advice(
+    'A move never reaches back behind an issued invoice.',
+    'Send today or a later day.',
+    'Un traslado nunca alcanza a una factura ya emitida.',
+    'Envía el día de hoy o uno posterior.',
+  ),
+  TERRITORY_MOVE_EXISTS: advice(
+    'One move at a time is planned.',
+    'Remove the planned one, or wait for its day.',
+    'Solo se prevé un traslado cada vez.',
+    'Quita el previsto o espera a su día.',
+  ),
+  TERRITORY_MOVE_IN_FORCE: advice(
+    'From its day on, invoices belong to the new system.',
+    'Move again if the company has moved back.',
+    'Desde su día las facturas son del sistema nuevo.',
+    'Si la empresa ha vuelto, registra otro traslado.',
+  ),
+  TERRITORY_MOVE_NOT_FOUND: advice(
+    'Each environment has its own moves.',
+    'List them with GET …/fiscal-territory/moves.',
+    'Cada entorno tiene sus traslados.',
+    'Míralos con GET …/fiscal-territory/moves.',
+  ),
+};
