@@ -11,7 +11,7 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
   },
   {
     path: '/invoices',
-    Screen: lazily(async () => (await import('../screens/invoices/list.tsx')).InvoiceList),
+    Screen: lazily(async () => (await import('../screens/invoices/list/list.tsx')).InvoiceList),
   },
   {
     path: '/invoices/new',

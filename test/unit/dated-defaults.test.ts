@@ -26,6 +26,6 @@ it('our clients and guides set charges_only in every list of payment events', ()
   );
   expect(calls.length).toBeGreaterThan(10);
   expect(calls.filter((call) => !/charges[_-]only/.test(call))).toEqual([]);
-  const console = readFileSync(join(REPOSITORY, 'console/screens/developers/payments.tsx'), 'utf8');
+  const console = readFileSync(join(REPOSITORY, 'console/screens/developers/payment-events.tsx'), 'utf8');
   expect(console).toMatch(/Query<'payment-connections\.events\.list'> = \{[^}]*charges_only: false/);
 });

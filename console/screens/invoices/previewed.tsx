@@ -5,7 +5,7 @@ import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { day } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { forReaders } from '../../words/property-names.ts';
-import { Totals } from './detail.tsx';
+import { Totals } from './contents.tsx';
 
 const W = words({
   would: [

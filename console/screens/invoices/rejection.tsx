@@ -1,7 +1,8 @@
 import type { Schemas } from '../../api/operations.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { fill, words } from '../../words/language.ts';
-import { actsFor, type DialogKind, nameOfAct } from './acts.tsx';
+import type { DialogKind } from './acts/act-dialog.tsx';
+import { actsFor, nameOfAct } from './acts/act-kinds.ts';
 
 const W = words({
   rejected: [

@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
 import { type FieldLimits, limitsOf } from '../../api/limits.ts';
-import type { Body, Schemas } from '../../api/operations.ts';
 import { type Act, useAct, useGet } from '../../api/query.ts';
 import { DateField, NifField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { say, words } from '../../words/language.ts';
-import { natureOf } from './draft.ts';
 import { natureOptions } from './line-nature.ts';
+import { bodyOf, type Invoice, type System, type Typed, typedOf } from './repair-body.ts';
 
 const W = words({
   VERIFACTU: [
@@ -39,70 +38,6 @@ const W = words({
   toVERIFACTU: ['Enviar a Hacienda', 'Send to the tax authority', 'Envia a Hisenda'],
   toTICKETBAI: ['Enviar a la diputación', 'Send to the diputación', 'Envia a la diputació'],
 });
-
-type Invoice = Schemas['Invoice'];
-type System = 'VERIFACTU' | 'TICKETBAI';
-
-/** Record repair as typed. Blank fields of lines stay as they are. */
-interface Typed {
-  name: string;
-  nif: string;
-  foreign: string;
-  description: string;
-  operation: string;
-  activity: string;
-  reason: string;
-  regimes: Readonly<Record<number, string>>;
-  natures: Readonly<Record<number, string>>;
-}
-
-/** Body that both systems take. TicketBAI alone takes the nature of a line and an activity. */
-type RepairBody = Body<'invoices.ticketbai-repair'> & Body<'invoices.resubmit'>;
-
-function typedOf({ recipient, operation_date }: Invoice): Typed {
-  return {
-    name: recipient?.legal_name ?? '',
-    nif: recipient?.nif ?? '',
-    foreign: recipient?.alternative_id?.number ?? '',
-    operation: operation_date ?? '',
-    ...{ description: '', activity: '', reason: '', regimes: {}, natures: {} },
-  };
-}
-
-const ALTERNATIVE_TYPES = ['02', '03', '04', '05', '06', '07'] as const;
-
-/** Returns the properties of the recipient that were changed. Absent ones keep their registered values. */
-function recipientOf(typed: Typed, before: Typed, invoice: Invoice): Schemas['RecipientInput'] {
-  const other = invoice.recipient?.alternative_id;
-  const type = ALTERNATIVE_TYPES.find((one) => one === other?.type);
-  return {
-    ...(typed.name === before.name ? {} : { legal_name: typed.name.trim() }),
-    ...(typed.nif === before.nif ? {} : { nif: typed.nif.trim() }),
-    ...(typed.foreign === before.foreign || other == null || type === undefined
-      ? {}
-      : { alternative_id: { ...other, type, number: typed.foreign.trim() } }),
-  };
-}
-
-/** Returns the request body with the changed properties and the reason. */
-function bodyOf(typed: Typed, invoice: Invoice): RepairBody {
-  const before = typedOf(invoice);
-  const recipient = recipientOf(typed, before, invoice);
-  const lines = invoice.lines.flatMap((_, index) => {
-    const regime_key = typed.regimes[index] ?? '';
-    const nature = natureOf(typed.natures[index] ?? '');
-    if (regime_key === '' && nature === null) return [];
-    return [{ index, ...(regime_key === '' ? {} : { regime_key }), ...(nature === null ? {} : { nature }) }];
-  });
-  return {
-    reason: typed.reason.trim(),
-    ...(Object.keys(recipient).length === 0 ? {} : { recipient }),
-    ...(typed.description.trim() === '' ? {} : { description: typed.description.trim() }),
-    ...(typed.operation === before.operation ? {} : { operation_date: typed.operation || null }),
-    ...(typed.activity.trim() === '' ? {} : { activity_code: typed.activity.trim() }),
-    ...(lines.length === 0 ? {} : { lines }),
-  };
-}
 
 /** Form that repairs the record of an invoice in the system that it was issued in. It only offers fields that may lawfully change. */
 export function Repair({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

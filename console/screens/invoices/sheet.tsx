@@ -2,7 +2,7 @@ import type { Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
 import { day, money, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
-import { Totals } from './detail.tsx';
+import { Totals } from './contents.tsx';
 
 const W = words({
   title: ['Vista previa del documento', 'Preview of the document', 'Vista prèvia del document'],

@@ -12,7 +12,7 @@ import { fill, words } from '../../words/language.ts';
 import { forReaders } from '../../words/property-names.ts';
 import { term } from '../../words/terms.ts';
 import { BLOCKERS } from '../clients/blocker-words.ts';
-import { Lines, Totals } from '../invoices/detail.tsx';
+import { Lines, Totals } from '../invoices/contents.tsx';
 
 const W = words({
   all: ['Todas las recurrentes', 'All recurring invoices', 'Totes les recurrents'],

@@ -19,7 +19,7 @@ async function openRecurring(page: Page): Promise<void> {
 export const FORM_DATES: readonly FormDate[] = [
   {
     name: 'due date',
-    source: 'invoices/editor.tsx',
+    source: 'invoices/editor-fields.tsx',
     screen: 'invoices/new',
     open: openEditor,
     label: 'Vencimiento',
@@ -28,7 +28,7 @@ export const FORM_DATES: readonly FormDate[] = [
   },
   {
     name: 'operation date',
-    source: 'invoices/editor.tsx',
+    source: 'invoices/editor-fields.tsx',
     screen: 'invoices/new',
     open: openEditor,
     label: 'Fecha de operación (si no es hoy)',
@@ -37,7 +37,7 @@ export const FORM_DATES: readonly FormDate[] = [
   },
   {
     name: 'day on which an invoice was paid',
-    source: 'invoices/acts.tsx',
+    source: 'invoices/acts/mark-paid.tsx',
     screen: 'invoices/{issued}',
     open: (page) => press(page, 'Marcar cobrada'),
     label: 'Fecha de cobro',
@@ -46,7 +46,7 @@ export const FORM_DATES: readonly FormDate[] = [
   },
   {
     name: 'day for which a draft is scheduled',
-    source: 'invoices/acts.tsx',
+    source: 'invoices/acts/schedule.tsx',
     screen: 'invoices/{draft}',
     open: (page) => press(page, 'Programar'),
     label: 'Qué día',
@@ -180,7 +180,7 @@ export const FORM_DATES: readonly FormDate[] = [
   ...(['Desde', 'Hasta'] as const).map(
     (label): FormDate => ({
       name: `comparison with the tax authority, ${label}`,
-      source: 'settings/verifactu.tsx',
+      source: 'settings/verifactu-checks.tsx',
       screen: 'settings/verifactu',
       open: async () => undefined,
       label,

@@ -219,7 +219,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'NIF of a customer',
-    source: 'customers/customer-form.tsx',
+    source: 'customers/customer-fields.tsx',
     screen: 'customers/new',
     open: (page) => page.getByLabel('Nombre o razón social, como en Hacienda').fill('Ana Ruiz'),
     label: 'NIF',

@@ -1,6 +1,6 @@
-import { ask, type Place } from '../../api/call.ts';
-import { Failure } from '../../api/failure.ts';
-import { type Rehearsal, rehearse } from '../../api/query.ts';
+import { ask, type Place } from '../../../api/call.ts';
+import { Failure } from '../../../api/failure.ts';
+import { type Rehearsal, rehearse } from '../../../api/query.ts';
 
 /** Draft with what its issue would make of it. */
 export interface Rehearsed {
