@@ -1,3 +1,5 @@
+import { PAGE_LANGUAGES } from '../pages/invoice/page-language.ts';
+
 /** Rate-limit tiers, chosen by path and method. Specification, Limits, Rate limits. */
 type Tier = 'GLOBAL' | 'STANDARD' | 'STRICT';
 
@@ -14,7 +16,7 @@ const COMPANY = '/v1/companies/[^/]+';
 const COMPANY_OF_ACCOUNT = '/v1/accounts/[^/]+/companies/[^/]+';
 
 /** Paths that take no credential: the invoice pages. */
-const PAGE_PATHS = ['/(?:es|ca|gl|eu|en)/i'];
+const PAGE_PATHS = [`/(?:${PAGE_LANGUAGES.join('|')})/i`];
 /** Paths that programs request before they have a credential (`src/http/oauth`). */
 const TOKEN_PATHS = ['/oauth/(?:register|token)'];
 

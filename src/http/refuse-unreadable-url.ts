@@ -1,4 +1,4 @@
-import { ApiError, invalidParameter } from '../platform/errors.ts';
+import { ApiError } from '../platform/errors.ts';
 import { MAX_REQUEST_LINE_BYTES } from './body/transport-limits.ts';
 
 /** Bytes of the request line besides method and target: two spaces and the version. */
@@ -28,14 +28,5 @@ export function refuseUnreadableUrl(method: string, rawUrl: string): void {
         },
       },
     });
-  }
-}
-
-/** Decodes one path segment. If it cannot be decoded, rejects it as a malformed value of its placeholder. */
-export function decodedSegment(name: string, raw: string): string {
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    throw invalidParameter(name, raw, { en: 'it is not readable', es: 'no es legible' });
   }
 }

@@ -9,8 +9,16 @@ import { takeTurnIfMany } from '../platform/take-turn.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
 import { readMultipart } from './body/multipart-body.ts';
 import type { RequestBody } from './body/request-body.ts';
-import { decodedSegment } from './refuse-unreadable-url.ts';
 import { consumesBody } from './response/negotiation.ts';
+
+/** Decodes one path segment. If it cannot be decoded, rejects it as a malformed value of its placeholder. */
+function decodedSegment(name: string, raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    throw invalidParameter(name, raw, { en: 'it is not readable', es: 'no es legible' });
+  }
+}
 
 /**
  * Validates the placeholders of a path. Each is a UUID unless declared otherwise; else 400 with its name. Decisions,

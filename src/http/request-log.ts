@@ -15,12 +15,13 @@ import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
 import { authenticate } from './access/credentials.ts';
 import type { AppContext } from './app-env.ts';
-import { knownBody } from './response/body-text.ts';
+import { knownBody } from './response/known-body.ts';
 
 const UNAUTHORIZED = 401;
 const API_PREFIX = '/v1/';
 /** Beginning of an error envelope. */
 const ERROR_CODE = /^\{"success":false,"error":\{"code":"([A-Z0-9_]+)"/;
+
 function isJson(headers: Headers): boolean {
   return /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }

@@ -2,7 +2,7 @@ import type { StubOf } from '../../composition/env.ts';
 import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { ResponseSeal } from '../../platform/secrets/response-seal.ts';
-import { bytesOf, knownBody, withKnownBody } from '../response/body-text.ts';
+import { bytesOf, knownBody, withKnownBody } from '../response/known-body.ts';
 
 /** Interval in milliseconds at which a run renews its lease. The lease outlasts two lost renewals. */
 const RENEW_EVERY_MS = 3_000;

@@ -10,11 +10,12 @@ import {
   writeGrantToken,
 } from '../../people/oauth/grant-token.ts';
 import { isOwnResource } from '../../people/oauth/own-resource.ts';
-import { type Acting, actAs } from '../../platform/acting.ts';
+import { actAs } from '../../platform/acting.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { type SignedTokens, signedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { invalidateAccess } from '../access/access-cache.ts';
+import { requestActing } from '../access/request-acting.ts';
 import type { AppContext } from '../app-env.ts';
 import { type OauthError, oauthRefusal, oauthResponse } from './oauth-response.ts';
 
@@ -49,22 +50,6 @@ function mistakeIn(form: URLSearchParams, baseUrl: string): [OauthError, string]
   return form.getAll('resource').every((resource) => isOwnResource(resource, baseUrl))
     ? null
     : ['invalid_target', `tokens of this service are for ${baseUrl}/mcp`];
-}
-
-/** Returns the program that renews its access as the actor for the audit trail. */
-function programActing(c: AppContext, key: ApiKeyRow): Acting {
-  const { requestId, traceId, clock } = c.var;
-  const ip = c.req.raw.headers.get('CF-Connecting-IP');
-  return {
-    actor: { type: 'API_KEY', id: key.id, name: key.name, job: null },
-    accountId: key.accountId,
-    environment: key.environment,
-    operation: TOKEN_OPERATION,
-    requestId,
-    traceId,
-    ip: ip === '' ? null : ip,
-    nowMs: () => clock.now(),
-  };
 }
 
 /** Renews the access token of a grant with its next refresh token. A refresh token used twice ends the grant. */
@@ -127,5 +112,11 @@ export async function tokenResponse(c: AppContext, form: URLSearchParams): Promi
   if (why !== null) return oauthRefusal(c, 'invalid_grant', `${name} is refused: ${why}`);
   const key = await readGrant(directoryOf(c.env), grant.keyId);
   if (key === null) return oauthRefusal(c, 'invalid_grant', USED_BEFORE);
-  return await actAs(programActing(c, key), () => renewed(c, tokens, grant, key));
+  const acting = requestActing(c, {
+    actor: { type: 'API_KEY', id: key.id, name: key.name, job: null },
+    accountId: key.accountId,
+    environment: key.environment,
+    operation: TOKEN_OPERATION,
+  });
+  return await actAs(acting, () => renewed(c, tokens, grant, key));
 }

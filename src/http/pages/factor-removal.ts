@@ -7,9 +7,10 @@ import { actAs } from '../../platform/acting.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { signedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { invalidateAccess } from '../access/access-cache.ts';
+import { requestActing } from '../access/request-acting.ts';
 import type { AppContext } from '../app-env.ts';
-import { HTML_TYPE } from '../response/negotiation.ts';
-import { CONTENT_POLICY, PAGE_HEADERS } from '../response/page-headers.ts';
+import { htmlResponse } from '../response/html-response.ts';
+import { CONTENT_POLICY } from '../response/page-headers.ts';
 
 /** Name of the removal in the audit trail. */
 const OPERATION = 'second-factors.remove-by-link';
@@ -18,15 +19,11 @@ const MAX_FORM_BYTES = 4_096;
 const GONE = 410;
 
 function page(text: string, status = 200): Response {
-  const headers = {
-    ...PAGE_HEADERS,
+  return htmlResponse(text, status, {
     'Content-Security-Policy': CONTENT_POLICY.replace("form-action 'none'", "form-action 'self'"),
-    'Content-Type': `${HTML_TYPE}; charset=utf-8`,
-    'Cache-Control': 'no-store',
     Vary: 'Accept-Language',
     'X-Robots-Tag': 'noindex, nofollow',
-  };
-  return new Response(text, { status, headers });
+  });
 }
 
 async function removalIn(c: AppContext, token: string): Promise<FactorRemoval | null> {
@@ -56,21 +53,16 @@ export async function showFactorRemoval(c: AppContext): Promise<Response> {
  * button is pressed (decisions, section 15, Second factors).
  */
 export async function removeFactorByLink(c: AppContext): Promise<Response> {
-  const { clock, requestId, traceId, language } = c.var;
+  const { clock, language } = c.var;
   const removal = await removalIn(c, await sentToken(c));
   if (removal === null) return over(c);
   const { personId } = removal;
-  const ip = c.req.raw.headers.get('CF-Connecting-IP');
-  const acting = {
-    actor: { type: 'PERSON', id: personId, name: null, job: null } as const,
+  const acting = requestActing(c, {
+    actor: { type: 'PERSON', id: personId, name: null, job: null },
     accountId: null,
     environment: null,
     operation: OPERATION,
-    requestId,
-    traceId,
-    ip: ip === '' ? null : ip,
-    nowMs: () => clock.now(),
-  };
+  });
   const isRemoved = await actAs(acting, () => removeStrangeFactor(directoryOf(c.env), removal, clock.now()));
   if (!isRemoved) return over(c);
   invalidateAccess({ personId });

@@ -16,11 +16,10 @@ import { privateSchemes } from '../../platform/private-schemes.ts';
 import { ticketbaiDeployment } from '../../ticketbai/deployment.ts';
 import type { AppContext } from '../app-env.ts';
 import { envelopeContext, successResponse } from '../response/envelope.ts';
-import { HTML_TYPE, wantedType } from '../response/negotiation.ts';
+import { htmlResponse } from '../response/html-response.ts';
+import { HTML_TYPE, JSON_TYPE, wantedType } from '../response/negotiation.ts';
 import { CONTENT_POLICY, PAGE_HEADERS } from '../response/page-headers.ts';
 import { publicFile, redirect } from './public-page.ts';
-
-const JSON_TYPE = 'application/json';
 
 /** Content policy of the console, which shows PDFs and images from its own memory. */
 const CONSOLE_POLICY = `${CONTENT_POLICY.replace("img-src 'self'", "img-src 'self' blob: data:")}; frame-src blob:`;
@@ -37,15 +36,10 @@ function consolePolicy(c: AppContext): string {
   );
 }
 
-function htmlResponse(text: string, vary: string): Response {
-  const headers = { ...PAGE_HEADERS, 'Content-Type': `${HTML_TYPE}; charset=utf-8` };
-  return new Response(text, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: vary } });
-}
-
 /** Returns a page. Throws 406 if the caller accepts no HTML. */
 function html(c: AppContext, text: string): Response {
   wantedType([HTML_TYPE], c.req.raw.headers.get('Accept'));
-  return htmlResponse(text, 'Accept-Language');
+  return htmlResponse(text, 200, { Vary: 'Accept-Language' });
 }
 
 /** Returns the page that names the registered TicketBAI software. */
@@ -69,10 +63,10 @@ export async function errorCode(c: AppContext): Promise<Response | null> {
   const url = c.get('url');
   const code = errorCodeOf(url.pathname);
   if (code === null) return null;
-  const vary = 'Accept, Accept-Language';
+  const headers = { Vary: 'Accept, Accept-Language' };
   if (wantedType([JSON_TYPE, HTML_TYPE], c.req.raw.headers.get('Accept')) === HTML_TYPE)
-    return htmlResponse(await errorPage(code, language), vary);
-  return successResponse(envelopeContext(c), 200, await errorDescription(code, language), { Vary: vary });
+    return htmlResponse(await errorPage(code, language), 200, headers);
+  return successResponse(envelopeContext(c), 200, await errorDescription(code, language), headers);
 }
 
 /** Returns the page on which a claim token is redeemed. */

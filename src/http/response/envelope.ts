@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE, wireCode } from '../../platform/error-catalogue.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { AppContext } from '../app-env.ts';
-import { withKnownBody } from './body-text.ts';
+import { withKnownBody } from './known-body.ts';
 
 interface EnvelopeContext {
   requestId: string;

@@ -3,8 +3,8 @@ import { AeatUnavailableError, ApiError, BooksBeingRestoredError } from '../../p
 import { log } from '../../platform/logging/log.ts';
 import type { AppContext } from '../app-env.ts';
 import { envelopeContext, errorResponse } from './envelope.ts';
+import { htmlResponse } from './html-response.ts';
 import { HTML_TYPE, prefersToJson } from './negotiation.ts';
-import { PAGE_HEADERS } from './page-headers.ts';
 
 /** Seconds until the next run of the cron that compares restored books, every ten minutes. */
 const RESTORE_RETRY_SECONDS = '600';
@@ -33,16 +33,9 @@ function refusal(c: AppContext, error: ApiError): Response {
   const { language, isForBrowsers, requestId } = c.var;
   if (!isForBrowsers || !prefersToJson(HTML_TYPE, c.req.raw.headers.get('Accept')))
     return errorResponse(envelopeContext(c), error);
-  const { status } = error;
-  return new Response(refusalPage(language, error.messageIn(language)), {
-    status,
-    headers: {
-      ...PAGE_HEADERS,
-      'Content-Type': `${HTML_TYPE}; charset=utf-8`,
-      'Cache-Control': 'no-store',
-      Vary: 'Accept, Accept-Language',
-      'X-Request-Id': requestId,
-    },
+  return htmlResponse(refusalPage(language, error.messageIn(language)), error.status, {
+    Vary: 'Accept, Accept-Language',
+    'X-Request-Id': requestId,
   });
 }
 

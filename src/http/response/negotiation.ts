@@ -2,7 +2,8 @@ import type { Operation } from '../../operations/operation.ts';
 import { ANY_TYPE } from '../../operations/operation-result.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-const JSON_TYPE = 'application/json';
+/** Content type of the API's responses. */
+export const JSON_TYPE = 'application/json';
 /** Content type of pages for browsers. */
 export const HTML_TYPE = 'text/html';
 const MULTIPART_TYPE = 'multipart/form-data';

@@ -3,7 +3,7 @@ type KnownBody = string | Uint8Array;
 
 const known = new WeakMap<Response, KnownBody>();
 
-/** Remembers the body of a response, so that later readers need not read its stream. */
+/** Remembers the body of a response, so that the request log and an idempotency key need not copy its stream. */
 export function withKnownBody(response: Response, body: KnownBody): Response {
   known.set(response, body);
   return response;
