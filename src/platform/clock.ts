@@ -37,3 +37,8 @@ export function clockFromOffset(offset: string | undefined): Clock {
 export function timestampText(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
+
+/** Formats an instant as `timestampText` does. Null stays null. */
+export function timestampOrNull(instantMs: number | null): string | null {
+  return instantMs === null ? null : timestampText(instantMs);
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, optionalText, reportViolations, text, uuid } from '../contract/body-fields.ts';
+import { calendarDate } from '../contract/response-dates.ts';
 import { FREQUENCIES } from '../domain/recurrence/occurrences.ts';
 import {
   COMPLETION_REASONS,
@@ -161,8 +162,6 @@ export const setRecurringStatusBody = z
 export type CreateRecurringBody = z.output<typeof createRecurringBody>;
 export type DeriveRecurringBody = z.output<typeof deriveRecurringBody>;
 export type UpdateRecurringBody = z.output<typeof updateRecurringBody>;
-
-const calendarDate = () => z.iso.date().nullable();
 
 const commonFields = {
   id: z.uuid(),

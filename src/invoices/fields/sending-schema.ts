@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_STATUSES, EMAIL_TYPES, type EmailRow } from '../../db/schema/mail-schema.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 
 /** Mail that carried a document, as the document shows it. */
 export const sendingSchema = z
@@ -34,7 +34,7 @@ export function sendingView(row: SendingRow): z.input<typeof sendingSchema> {
     recipients: row.recipients,
     cc: row.cc,
     subject: row.subject,
-    sent_at: row.sentAt === null ? null : timestampText(row.sentAt),
+    sent_at: timestampOrNull(row.sentAt),
     error: row.error,
     created_at: timestampText(row.createdAt),
   };

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import { within } from '../../invoices/files/prefer-wait.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
 import { attemptMail, type MailingPorts, tryAgainLater } from '../sending/attempt-mail.ts';
 import { findMail, type MailToSend } from '../sending/mail-repository.ts';
@@ -93,7 +93,7 @@ export function sentView({ id, recipients, sentAt, status }: EmailRow) {
   return {
     email_id: id,
     sent_to: recipients,
-    sent_at: sentAt === null ? null : timestampText(sentAt),
+    sent_at: timestampOrNull(sentAt),
     status,
   };
 }

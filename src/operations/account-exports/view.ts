@@ -1,14 +1,10 @@
 import { archiveKey } from '../../accounts/exports/archive.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { AccountExportRow } from '../../db/schema/account-export-schema.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { AccountExportView } from './schemas.ts';
 
 const ARCHIVE_TYPE = 'application/zip';
-
-function instant(ms: number | null): string | null {
-  return ms === null ? null : timestampText(ms);
-}
 
 /** Returns the size of the archive's fragments in bytes, without its end record. */
 function sizeOf({ fragments }: AccountExportRow): number {
@@ -36,7 +32,7 @@ export async function accountExportView(
     size_bytes: isReady ? sizeOf(row) : null,
     download_url: isReady && expiresAt !== null ? await links.urlOf(file, expiresAt) : null,
     created_at: timestampText(row.createdAt),
-    ready_at: instant(row.readyAt),
-    expires_at: instant(expiresAt),
+    ready_at: timestampOrNull(row.readyAt),
+    expires_at: timestampOrNull(expiresAt),
   };
 }

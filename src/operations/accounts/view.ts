@@ -2,7 +2,7 @@ import type { AccountRecord } from '../../accounts/account-repository.ts';
 import type { AccountView } from '../../accounts/schemas.ts';
 import type { AccountContext } from '../../context/context.ts';
 import type { AccountRole } from '../../domain/accounts/account-relation.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 
 /** Returns an account as the API shows it to a member with a role. If the role is null, as shown to its manager. */
 export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole | null): AccountView {
@@ -18,7 +18,7 @@ export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole 
     external_ref: row.externalRef,
     access_level: isManaged ? row.accessLevel : null,
     status: hasOwner ? 'CLAIMED' : 'PROVISIONED',
-    claimed_at: row.claimedAt === null ? null : timestampText(row.claimedAt),
+    claimed_at: timestampOrNull(row.claimedAt),
     created_at: timestampText(row.createdAt),
   };
 }

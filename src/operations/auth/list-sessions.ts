@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listOpenSessions, type SessionRow } from '../../people/sessions/session-repository.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';
 import { sessionSchema } from './schemas.ts';
 
@@ -10,7 +10,7 @@ function sessionView(row: SessionRow, currentId: string | null): z.input<typeof 
     account_id: row.accountId,
     created_at: timestampText(row.createdAt),
     expires_at: timestampText(row.expiresAt),
-    last_used_at: row.lastUsedAt === null ? null : timestampText(row.lastUsedAt),
+    last_used_at: timestampOrNull(row.lastUsedAt),
     place: row.place,
     user_agent: row.userAgent,
     current: row.id === currentId,

@@ -8,7 +8,7 @@ import { listedCertificates, ticketbaiFacts } from '../../companies/ticketbai-re
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { fromCents } from '../../domain/money.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull } from '../../platform/clock.ts';
 import type { FiscalSummaryView } from '../fiscal-summary/schemas.ts';
 import type { CompanyOverviewView } from './schemas.ts';
 
@@ -71,7 +71,7 @@ export function companyOverviewView(
     blockers: [...new Set(blockers.map(({ code }) => code))],
     records: { pending: unsettled?.pending ?? 0, rejected: unsettled?.rejected ?? 0 },
     period,
-    period_closed_at: closedAt === null ? null : timestampText(closedAt),
+    period_closed_at: timestampOrNull(closedAt),
     figures: figuresView(totals),
     last_invoice: lastInvoiceView(last),
   };

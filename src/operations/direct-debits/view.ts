@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../../db/schema/direct-debit-schema.ts';
 import { fromCents } from '../../domain/money.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { directDebitSchema, mandateSchema } from './schemas.ts';
 
 /** Returns a mandate as the API shows it. */
@@ -17,7 +17,7 @@ export function mandateView(row: MandateRow): z.input<typeof mandateSchema> {
     scheme: row.scheme,
     is_recurrent: row.isRecurrent,
     signed_on: row.signedOn,
-    revoked_at: row.revokedAt === null ? null : timestampText(row.revokedAt),
+    revoked_at: timestampOrNull(row.revokedAt),
     created_at: timestampText(row.createdAt),
   };
 }

@@ -8,7 +8,7 @@ import {
   SENDING_CHANNELS,
 } from '../../db/schema/einvoice-delivery-schema.ts';
 import type { Delivery, DeliveryWithMessages } from '../../einvoice-channels/shown-delivery-repository.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 
 const summary = {
   invoice_id: z.uuid(),
@@ -78,8 +78,6 @@ export const deliverySchema = z
   })
   .meta({ id: 'EinvoiceDelivery' });
 
-const optionalTimestamp = (ms: number | null) => (ms === null ? null : timestampText(ms));
-
 /** Returns a delivery as lists show it. */
 export function deliverySummary({ row, invoiceNumber }: Delivery): z.input<typeof deliverySummarySchema> {
   const { statusCode: code, statusText: text, statusReason: reason, cancellation, errorMessage } = row;
@@ -95,7 +93,7 @@ export function deliverySummary({ row, invoiceNumber }: Delivery): z.input<typeo
     error: errorMessage === null ? null : { code: row.errorCode, message: errorMessage },
     file_name: row.fileName,
     sha256: row.digest,
-    next_attempt_at: optionalTimestamp(row.dueAt),
+    next_attempt_at: timestampOrNull(row.dueAt),
     created_at: timestampText(row.createdAt),
   };
 }
@@ -106,7 +104,7 @@ export function deliveryView(delivery: DeliveryWithMessages): z.input<typeof del
     id: one.id,
     operation: one.operation,
     sent_at: timestampText(one.sentAt),
-    answered_at: optionalTimestamp(one.answeredAt),
+    answered_at: timestampOrNull(one.answeredAt),
     outcome: one.outcome,
     http_status: one.httpStatus,
     code: one.code,

@@ -1,6 +1,6 @@
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
 import type { EmailSummaryView } from '../../mail/invoices/schemas.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 
 /** Returns a mail as lists show it. */
 export function emailView(row: Omit<EmailRow, 'mail'>): EmailSummaryView {
@@ -14,7 +14,7 @@ export function emailView(row: Omit<EmailRow, 'mail'>): EmailSummaryView {
     subject: row.subject,
     related_entity_type: row.relatedEntityType,
     related_entity_id: row.relatedEntityId,
-    sent_at: row.sentAt === null ? null : timestampText(row.sentAt),
+    sent_at: timestampOrNull(row.sentAt),
     error: row.error,
     created_at: timestampText(row.createdAt),
   };

@@ -1,12 +1,8 @@
 import { roleOf } from '../../access/role-repository.ts';
 import type { InvitationRow } from '../../db/schema/people-schema.ts';
 import type { InvitationStatus } from '../../people/invitations/invitation-status.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { InvitationView } from './schemas.ts';
-
-function timestampOrNull(instantMs: number | null): string | null {
-  return instantMs === null ? null : timestampText(instantMs);
-}
 
 /** Returns the status of an invitation at an instant. Milliseconds. */
 function statusAt({ acceptedAt, revokedAt, expiresAt }: InvitationRow, nowMs: number): InvitationStatus {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DOCUMENT_STATES, type ElectronicDocumentRow } from '../../db/schema/electronic-document-schema.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
 import { formReasonSchema, shownReasons } from '../../invoices/forms/judged-forms.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 
 export const ELECTRONIC_DOCUMENT_PATH =
@@ -40,6 +40,6 @@ export function electronicDocumentView(
     file_name: fileName,
     content_type: contentType,
     size_bytes: sizeBytes,
-    settled_at: settledAt === null ? null : timestampText(settledAt),
+    settled_at: timestampOrNull(settledAt),
   };
 }

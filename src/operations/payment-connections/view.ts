@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { fromCents } from '../../domain/money.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull } from '../../platform/clock.ts';
 import { paymentConnectionSchema } from './schemas.ts';
-
-function instant(ms: number | null): string | null {
-  return ms === null ? null : timestampText(ms);
-}
 
 /** Returns a connection as the API shows it. */
 export function connectionView(row: PaymentConnectionRow): z.infer<typeof paymentConnectionSchema> {
@@ -17,8 +13,8 @@ export function connectionView(row: PaymentConnectionRow): z.infer<typeof paymen
     external_account_name: row.externalAccountName,
     environment: row.environment,
     status: row.status,
-    connected_at: instant(row.connectedAt),
-    last_event_at: instant(row.lastEventAt),
+    connected_at: timestampOrNull(row.connectedAt),
+    last_event_at: timestampOrNull(row.lastEventAt),
     takes_payments: row.takesPayments,
     auto_invoice_enabled: row.autoInvoiceEnabled,
     event_source: row.eventSource,

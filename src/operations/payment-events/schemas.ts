@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paginationSchema } from '../../contract/pagination.ts';
+import { instant } from '../../contract/response-dates.ts';
 import { RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
 import {
@@ -11,7 +12,6 @@ import {
 
 const text = () => z.string().nullable();
 const amount = () => z.number().nullable();
-const instant = () => z.iso.datetime().nullable();
 
 /** Payment event. Source: specification, Payment event; decisions, section 8. */
 export const paymentEventSchema = z

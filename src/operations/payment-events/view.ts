@@ -6,16 +6,12 @@ import {
   isRetryable,
   needsAction,
 } from '../../payments/event-list/event-state.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { PaymentEventView } from './schemas.ts';
 
 function amount(cents: number | null): number | null {
   return cents === null ? null : fromCents(cents);
-}
-
-function instant(atMs: number | null): string | null {
-  return atMs === null ? null : timestampText(atMs);
 }
 
 /**
@@ -54,8 +50,8 @@ export function paymentEventView(event: EventState, language: Language): Payment
     discard_available: isDiscardable(event),
     retry_count: row.retryCount,
     received_at: timestampText(row.receivedAt),
-    processed_at: instant(row.processedAt),
+    processed_at: timestampOrNull(row.processedAt),
     discarded: row.deletedAt !== null,
-    discarded_at: instant(row.deletedAt),
+    discarded_at: timestampOrNull(row.deletedAt),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SecondFactorRow } from '../../people/second-factors/factor-repository.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 
 /** Six digits of an authenticator app. */
 export const TOTP_PATTERN = /^[0-9]{6}$/;
@@ -45,6 +45,6 @@ export function secondFactorView(row: SecondFactorRow): z.input<typeof secondFac
     id: row.id,
     type: 'TOTP',
     created_at: timestampText(row.createdAt),
-    confirmed_at: row.confirmedAt === null ? null : timestampText(row.confirmedAt),
+    confirmed_at: timestampOrNull(row.confirmedAt),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { StoredRenunciation } from '../../db/books-json.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 
 export const renunciationSchema = z
@@ -43,7 +43,7 @@ export function renunciationView(
     last_day: `${year}-12-31`,
     state,
     requested_at: timestampText(requested_at),
-    sent_at: sent_at === null ? null : timestampText(sent_at),
+    sent_at: timestampOrNull(sent_at),
     csv,
     next_steps: state === 'PENDING' ? (registers ? NEXT_STEPS : NEXT_STEPS_WHEN_OFF)[language] : null,
   };

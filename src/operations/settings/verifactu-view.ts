@@ -5,7 +5,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { obligatedFrom } from '../../domain/verifactu-obligation.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull } from '../../platform/clock.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { renunciationView } from './renunciation.ts';
 import type { VerifactuConfigurationView } from './verifactu-schemas.ts';
@@ -36,8 +36,8 @@ export function verifactuConfigurationView(
     }),
     environment,
     records_pending: pending,
-    incident: incidentSinceMs === null ? null : timestampText(incidentSinceMs),
-    first_record_at: firstRecordAtMs === null ? null : timestampText(firstRecordAtMs),
+    incident: timestampOrNull(incidentSinceMs),
+    first_record_at: timestampOrNull(firstRecordAtMs),
     software: softwareView(state, context),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { representationIn } from '../../companies/ticketbai-readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { qrBaseOf, softwareIn, ticketbaiTerritory } from '../../ticketbai/deployment.ts';
 import { policyOn } from '../../ticketbai/territories.ts';
@@ -117,10 +117,10 @@ export function ticketbaiConfigurationView(
     policy: policy === null ? null : { identifier: policy.identifier, hash: policy.hash },
     qr_base: facts === null ? null : qrBaseOf(facts.deployment, environment, facts.territory) || null,
     records_pending: state.pending,
-    oldest_pending_at: state.oldestPendingAtMs === null ? null : timestampText(state.oldestPendingAtMs),
-    incident: incidentSince === null ? null : timestampText(incidentSince),
+    oldest_pending_at: timestampOrNull(state.oldestPendingAtMs),
+    incident: timestampOrNull(incidentSince),
     paused: pausedView(state),
-    first_record_at: state.firstRecordAtMs === null ? null : timestampText(state.firstRecordAtMs),
+    first_record_at: timestampOrNull(state.firstRecordAtMs),
     blockers,
   };
 }

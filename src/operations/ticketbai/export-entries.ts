@@ -7,7 +7,7 @@ import {
   type ExportedDates,
 } from '../../invoices/ticketbai/export-repository.ts';
 import { filesOf, type KeptFile } from '../../invoices/ticketbai/record-list-repository.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { ticketbaiFileName } from './file-name.ts';
 import { wholeXml } from './whole-xml.ts';
@@ -52,7 +52,7 @@ export function answerView({ place: _, sent_at, answered_at, positions, ...answe
   return {
     ...answer,
     sent_at: timestampText(sent_at),
-    answered_at: answered_at === null ? null : timestampText(answered_at),
+    answered_at: timestampOrNull(answered_at),
     positions: JSON.parse(positions) as number[],
   };
 }

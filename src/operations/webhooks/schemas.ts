@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instant } from '../../contract/response-dates.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { EVENT_SELECTORS } from '../../domain/events/event-selectors.ts';
 import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../domain/events/event-types.ts';
@@ -6,7 +7,6 @@ import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../domain
 export const WEBHOOK_SORT_FIELDS = ['created_at'] as const;
 
 const failureCause = () => z.enum(FAILURE_CAUSES).nullable();
-const instant = () => z.iso.datetime().nullable();
 
 const webhookFields = {
   id: z.uuid(),

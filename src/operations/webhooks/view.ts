@@ -1,12 +1,8 @@
 import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
-import { timestampText } from '../../platform/clock.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { LoggedAttempt } from '../../webhooks/subscriptions/attempt-repository.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
 import type { EnvelopeView, TestDeliveryView, WebhookDeliveryView, WebhookView } from './schemas.ts';
-
-function instant(atMs: number | null): string | null {
-  return atMs === null ? null : timestampText(atMs);
-}
 
 /** Returns a webhook as the API shows it at an instant, without its secret. */
 export function webhookView(row: WebhookRow, nowMs: number): WebhookView {
@@ -18,12 +14,12 @@ export function webhookView(row: WebhookRow, nowMs: number): WebhookView {
     active: row.active,
     account_relationship: row.accountRelationship,
     consecutive_failures: row.consecutiveFailures,
-    last_success_at: instant(row.lastSuccessAt),
-    last_failure_at: instant(row.lastFailureAt),
+    last_success_at: timestampOrNull(row.lastSuccessAt),
+    last_failure_at: timestampOrNull(row.lastFailureAt),
     last_error_cause: row.lastErrorCause,
     deactivated_by: row.deactivatedBy,
-    deactivated_at: instant(row.deactivatedAt),
-    previous_secret_expires_at: instant(endsAt !== null && nowMs < endsAt ? endsAt : null),
+    deactivated_at: timestampOrNull(row.deactivatedAt),
+    previous_secret_expires_at: timestampOrNull(endsAt !== null && nowMs < endsAt ? endsAt : null),
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),
   };
@@ -57,6 +53,6 @@ export function deliveryView(row: LoggedAttempt): WebhookDeliveryView {
     // The service itself wrote this text, so the type is known.
     payload: JSON.parse(row.payload) as EnvelopeView,
     delivered_at: timestampText(row.deliveredAt),
-    next_attempt_at: instant(row.nextAttemptAt),
+    next_attempt_at: timestampOrNull(row.nextAttemptAt),
   };
 }
