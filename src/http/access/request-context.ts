@@ -1,7 +1,8 @@
 import { basePorts } from '../../composition/base-ports.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../../context/context.ts';
-import { prefersStrict, Warnings } from '../../contract/warnings/warnings.ts';
+import { prefersStrict } from '../../contract/warnings/prefer-header.ts';
+import { Warnings } from '../../contract/warnings/warnings.ts';
 import { directoryOf } from '../../db/clients.ts';
 import { aheadOf } from '../../platform/clock.ts';
 import type { IdSource } from '../../platform/ids.ts';

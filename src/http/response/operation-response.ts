@@ -1,4 +1,4 @@
-import { STRICT_PREFERENCE } from '../../contract/warnings/warnings.ts';
+import { STRICT_PREFERENCE } from '../../contract/warnings/prefer-header.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { OperationResult, RawBody } from '../../operations/operation-result.ts';
 import type { AppContext } from '../app-env.ts';

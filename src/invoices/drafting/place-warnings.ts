@@ -1,4 +1,5 @@
-import type { PlaceAdvice, Warnings } from '../../contract/warnings/warnings.ts';
+import type { PlaceAdvice } from '../../contract/warnings/warning-texts.ts';
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { liesIn, OUTSIDE_VAT_PREFIXES } from '../../domain/taxes/reverse-charge.ts';

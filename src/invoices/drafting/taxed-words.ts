@@ -1,4 +1,4 @@
-import type { TextAdvice } from '../../contract/warnings/warnings.ts';
+import type { TextAdvice } from '../../contract/warnings/warning-texts.ts';
 import type { LineFields } from './stored-lines.ts';
 import { isTaxed, WORD_RULES, words } from './word-rules.ts';
 

@@ -1,4 +1,5 @@
-import type { ReasonAdvice, TextAdvice, Warnings } from '../../contract/warnings/warnings.ts';
+import type { ReasonAdvice, TextAdvice } from '../../contract/warnings/warning-texts.ts';
+import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import {

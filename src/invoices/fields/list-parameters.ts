@@ -3,7 +3,7 @@ import { parameter } from '../../contract/parameters.ts';
 import { WARNING_CATALOGUE, type WarningCode } from '../../contract/warnings/warning-catalogue.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
-import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from './response-schemas.ts';
+import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from './fiscal-system-schemas.ts';
 
 /** Values of the filter by kept warnings: a code, or ANY. */
 export const WARNING_FILTERS = [...(Object.keys(WARNING_CATALOGUE) as WarningCode[]), 'ANY'] as const;

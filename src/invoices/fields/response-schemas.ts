@@ -1,34 +1,25 @@
 import * as z from 'zod';
 import { addressSchema } from '../../contract/identity-fields.ts';
-import { TICKETBAI_RECORD_STATUSES, TICKETBAI_STATUSES } from '../../db/schema/ticketbai-schema.ts';
+import { calendarDate, instant } from '../../contract/response-dates.ts';
 import { FISCAL_SYSTEMS } from '../../domain/fiscal/fiscal-system.ts';
 import { PAYMENT_STATES } from '../../domain/invoices/balance.ts';
 import { RECTIFICATION_TYPES } from '../../domain/invoices/corrective-rules.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
-import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
-import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
+import { marginRowSchema, rateRowSchema, vatRowSchema } from './breakdown-schemas.ts';
+import {
+  SHOWN_TICKETBAI_STATUSES,
+  ticketbaiSchema,
+  VERIFACTU_STATUSES,
+  verifactuSchema,
+} from './fiscal-system-schemas.ts';
 import { formalityResponseFields } from './formality-fields.ts';
 import { lineSchema } from './line-schemas.ts';
 import { recipientSchema } from './recipient-schemas.ts';
 import { recordCorrectionSchema } from './record-correction-view.ts';
 import { LANGUAGES } from './schemas.ts';
 import { sendingSchema } from './sending-schema.ts';
-
-/** TicketBAI statuses that an issued invoice shows. */
-export const SHOWN_TICKETBAI_STATUSES = [...TICKETBAI_STATUSES, 'NOT_APPLICABLE'] as const;
-
-export const VERIFACTU_STATUSES = [
-  'PENDING',
-  'ACCEPTED',
-  'REJECTED',
-  'NO_VERIFACTU',
-  'NOT_SUBMITTED',
-] as const;
-
-const instant = () => z.iso.datetime().nullable();
-const calendarDate = () => z.iso.date().nullable();
 
 const issuerSchema = z
   .object({
@@ -51,80 +42,9 @@ export const paymentInfoSchema = z
   })
   .meta({ id: 'PaymentInfo' });
 
-const vatRowSchema = z
-  .object({
-    tax_type: z.string(),
-    percentage: z.number(),
-    regime_key: z.string(),
-    exemption_reason: z.enum(EXEMPTION_REASON_CODES).nullable(),
-    base: z.number(),
-    amount: z.number(),
-  })
-  .meta({ id: 'VatBreakdownRow' });
-
-const rateRowSchema = z
-  .object({ percentage: z.number(), base: z.number(), amount: z.number() })
-  .meta({ id: 'BreakdownRow' });
-
-const marginRowSchema = z
-  .object({
-    tax_type: z.string(),
-    percentage: z.number(),
-    regime_key: z.string(),
-    base: z.number(),
-    amount: z.number(),
-  })
-  .meta({ id: 'MarginBreakdownRow' });
-
 const warningSchema = z
   .object({ code: z.string(), path: z.string(), message: z.string() })
   .meta({ id: 'InvoiceWarning' });
-
-const verifactuSchema = z
-  .object({
-    enabled: z.boolean(),
-    invoice_hash: z.string().nullable(),
-    registration_number: z.int().nullable(),
-    registered_at: instant(),
-    submission_status: z.enum(VERIFACTU_STATUSES).nullable(),
-    csv: z.string().nullable(),
-    error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
-  })
-  .meta({ id: 'InvoiceVerifactu' });
-
-/** Remark of a diputación about a file that it received. */
-export const ticketbaiWarningSchema = z
-  .object({ code: z.string(), message: z.string() })
-  .meta({ id: 'TicketbaiWarning' });
-
-const ticketbaiSchema = z
-  .object({
-    territory: z.enum(TICKETBAI_TERRITORIES),
-    status: z.enum(TICKETBAI_STATUSES),
-    identifier: z.string().nullable().describe('TicketBAI identifier, as it is printed. Null in a dry run'),
-    qr_url: z.string().nullable(),
-    signature_excerpt: z
-      .string()
-      .nullable()
-      .describe('First 100 characters of the signature. Null in a dry run'),
-    registered_at: z.iso.datetime(),
-    submission: z
-      .object({
-        status: z.enum(TICKETBAI_RECORD_STATUSES),
-        attempts: z.int(),
-        last_attempt_at: instant(),
-        next_attempt_at: instant(),
-      })
-      .meta({ id: 'TicketbaiSubmission' }),
-    csv: z.string().nullable(),
-    presentation_id: z.string().nullable().describe('Identificativo of Bizkaia'),
-    error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
-    warnings: z.array(ticketbaiWarningSchema),
-    corrected_at: instant(),
-  })
-  .meta({ id: 'InvoiceTicketbai' });
 
 const actorSchema = z
   .object({
@@ -302,4 +222,5 @@ export const invoiceSchema = z
 export const invoiceSummarySchema = z.object(commonFields).meta({ id: 'InvoiceSummary' });
 
 export type InvoiceView = z.input<typeof invoiceSchema>;
+
 export type InvoiceSummaryView = z.input<typeof invoiceSummarySchema>;

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
-import type { FileSummary, RecordSummary } from '../reading/view.ts';
+import type { FileSummary, RecordSummary } from '../reading/stored-invoice.ts';
 import { issueThroughLedger } from './issue-through-ledger.ts';
 
 /** Companies whose NIF a request is locking, so that a batch locks it once. */

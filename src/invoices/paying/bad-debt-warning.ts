@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { hasBadDebtCorrective } from './bad-debt-repository.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   invoiceRefunds,
 } from '../../db/schema/invoice-payment-schema.ts';
 import { isLive, selectInvoices } from '../reading/repository.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { DUE_CENTS, OWED_CENTS } from './balance-repository.ts';
 
 /** Largest number of payments and write-offs of one invoice, deleted ones included. */

@@ -6,7 +6,7 @@ import { fromCents } from '../../domain/money.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { balanceOfStored } from './balance-view.ts';
 import {
   addPayment,

@@ -9,7 +9,7 @@ import { invoices } from '../../db/schema/books-schema.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
 import { selectInvoices } from './repository.ts';
 import { NOTHING_KNOWN, probeSearch } from './search-probe-repository.ts';
-import type { StoredInvoice } from './view.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
 
 const SORT_COLUMNS = {
   issue_date: invoices.issueDate,

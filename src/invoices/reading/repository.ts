@@ -10,7 +10,7 @@ import type { SendingRow } from '../fields/sending-schema.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
 import { allLines, firstLines } from './line-slices-repository.ts';
-import type { FileSummary, StoredInvoice } from './view.ts';
+import type { FileSummary, StoredInvoice } from './stored-invoice.ts';
 
 /** Largest number of mails of a document in a response. */
 const MAX_HISTORY_MAILS = 50;

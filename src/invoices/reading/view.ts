@@ -1,18 +1,13 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { storedWarningsView } from '../../contract/warnings/warnings.ts';
 import type { StoredCorrection, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/schema/books-schema.ts';
-import type { TicketbaiRecordRow } from '../../db/schema/ticketbai-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import type { FiscalSystem } from '../../domain/fiscal/fiscal-system.ts';
-import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents, fromTenThousandths } from '../../domain/money.ts';
 import type { Actor } from '../../platform/acting.ts';
-import { timestampText } from '../../platform/clock.ts';
-import { signatureExcerpt } from '../../ticketbai/identifier.ts';
+import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import { formalitiesView } from '../fields/formality-fields.ts';
 import type { LineView } from '../fields/line-schemas.ts';
@@ -22,56 +17,9 @@ import type { InvoiceSummaryView, InvoiceView } from '../fields/response-schemas
 import { type SendingRow, sendingView } from '../fields/sending-schema.ts';
 import { balanceView } from '../paying/balance-view.ts';
 import { amountsView } from './amounts-view.ts';
+import { systemFields } from './fiscal-system-view.ts';
 import { type HostedPlace, hostedUrl } from './hosted-link.ts';
-
-/** Columns of the registration record that an invoice shows. */
-export interface RecordSummary {
-  position: number;
-  fingerprint: string;
-  generatedAtMs: number;
-  submissionStatus: 'PENDING' | 'ACCEPTED' | 'REJECTED';
-  csv: string | null;
-  errorCode: string | null;
-  errorMessage: string | null;
-}
-
-/**
- * Columns of the TicketBAI file that an invoice shows. Its sending is that of the newest record of the invoice, and the answer that
- * of the newest one that has one.
- */
-export type FileSummary = Pick<
-  TicketbaiRecordRow,
-  | 'territory'
-  | 'series'
-  | 'number'
-  | 'signature'
-  | 'createdAt'
-  | 'status'
-  | 'csv'
-  | 'presentationId'
-  | 'errorCode'
-  | 'errorMessage'
-  | 'warnings'
-  | 'attempts'
-  | 'lastAttemptAt'
-  | 'nextAttemptAt'
-> & {
-  /** Instant at which a correction or an annotation was accepted, milliseconds. Null for none. */
-  correctedAt: number | null;
-};
-
-/** Stored document with its registration record, if it has one, and its payments, if they were read. */
-export interface StoredInvoice {
-  row: InvoiceRow;
-  record: RecordSummary | null;
-  /** Its TicketBAI file. Null or absent without one. */
-  file?: FileSummary | null;
-  money?: MoneyFacts;
-}
-
-function instant(ms: number | null): string | null {
-  return ms === null ? null : timestampText(ms);
-}
+import type { StoredInvoice } from './stored-invoice.ts';
 
 function recipientView(recipient: StoredRecipient | null, customerId: string | null): RecipientView | null {
   if (recipient === null) return null;
@@ -124,65 +72,8 @@ function externalSimplifiedView(correction: StoredCorrection | null) {
   return externals.length === 0 ? null : externals;
 }
 
-function verifactuView({ row, record }: StoredInvoice) {
-  return {
-    enabled: record !== null,
-    invoice_hash: record?.fingerprint ?? null,
-    registration_number: record?.position ?? null,
-    registered_at: instant(record?.generatedAtMs ?? null),
-    submission_status:
-      record?.submissionStatus ?? (row.ticketbaiStatus === null ? row.verifactuStatus : null),
-    csv: record?.csv ?? null,
-    error_code: record?.errorCode ?? null,
-    error_message: record?.errorMessage ?? null,
-  };
-}
-
-/** Returns the system of an issued invoice. Null before issue. */
-function systemOf({ verifactuStatus, ticketbaiStatus, number }: InvoiceRow): FiscalSystem | null {
-  if (number === null || verifactuStatus === null) return null;
-  if (ticketbaiStatus !== null) return 'TICKETBAI';
-  return verifactuStatus === 'NO_VERIFACTU' ? 'NONE' : 'VERIFACTU';
-}
-
-function ticketbaiView({ row, file = null }: StoredInvoice) {
-  if (file === null || row.ticketbaiStatus === null) return null;
-  return {
-    territory: file.territory,
-    status: row.ticketbaiStatus,
-    identifier: row.ticketbaiIdentifier,
-    qr_url: row.qrUrl,
-    signature_excerpt: file.signature === null ? null : signatureExcerpt(file.signature),
-    registered_at: timestampText(file.createdAt),
-    submission: {
-      status: file.status,
-      attempts: file.attempts,
-      last_attempt_at: instant(file.lastAttemptAt),
-      next_attempt_at: instant(file.nextAttemptAt),
-    },
-    csv: file.csv,
-    presentation_id: file.presentationId,
-    error_code: file.errorCode,
-    error_message: file.errorMessage,
-    warnings: file.warnings ?? [],
-    corrected_at: instant(file.correctedAt),
-  };
-}
-
-function systemFields(stored: StoredInvoice) {
-  const { verifactuStatus, ticketbaiStatus } = stored.row;
-  const system = systemOf(stored.row);
-  return {
-    verifactu_status: system === 'TICKETBAI' ? null : verifactuStatus,
-    verifactu: verifactuView(stored),
-    fiscal_system: system,
-    ticketbai_status: ticketbaiStatus ?? (system === null ? null : ('NOT_APPLICABLE' as const)),
-    ticketbai: ticketbaiView(stored),
-  };
-}
-
 /** Returns an actor without the fields that only the audit trail shows. */
-function actorView(actor: Actor | null) {
+export function actorView(actor: Actor | null) {
   return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
 }
 
@@ -218,7 +109,7 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
       payment_term_days: row.paymentTermDays,
     },
     payment_date: row.paymentDate,
-    paid_at: instant(row.paidAt),
+    paid_at: timestampOrNull(row.paidAt),
     external_ref: row.externalRef,
     notes: row.notes,
     ...(row.description === null ? {} : { description: row.description }),
@@ -240,8 +131,8 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
     recurring_invoice_id: row.recurringInvoiceId,
     void_cause: row.voidCause,
     void_reason: row.voidReason,
-    voided_at: instant(row.voidedAt),
-    sent_at: instant(row.sentAt),
+    voided_at: timestampOrNull(row.voidedAt),
+    sent_at: timestampOrNull(row.sentAt),
     ...amountsView(row),
     ...balanceView(stored),
     warnings: storedWarningsView(row.warnings, from.language),
@@ -252,7 +143,7 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
     issued_by: actorView(row.issuedBy),
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),
-    deleted_at: instant(row.deletedAt),
+    deleted_at: timestampOrNull(row.deletedAt),
   };
 }
 

@@ -17,7 +17,7 @@ import { namesNobody, validateRecipient } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
 import { type CorrectRecordBody, immutableViolation } from '../fields/record-correction-schemas.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { amendLines, registeredTaxes, withSpecialBases } from './amend-lines.ts';
 import { lastSaid, registeredOperationDate, registeredRecipient } from './registered-data.ts';
 

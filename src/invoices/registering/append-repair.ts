@@ -9,7 +9,7 @@ import { refuseMissingReferences } from '../drafting/build-draft.ts';
 import { namedCustomerId } from '../drafting/resolve-recipient.ts';
 import type { CorrectRecordBody } from '../fields/record-correction-schemas.ts';
 import { issueThroughLedger } from '../issuing/issue-through-ledger.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { type AmendmentBasis, amendRecord } from './amend-record.ts';
 import { cancellationGenerator, recordBasis, recordRequest } from './record-request.ts';
 import type { ResubmitMaterial } from './resubmit-repository.ts';

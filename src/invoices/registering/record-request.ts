@@ -10,7 +10,7 @@ import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { SoftwareIdentity } from '../../verifactu/software/software.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 
 /** Data that every further record of an issued fiscal invoice has. */
 export interface RecordBasis {

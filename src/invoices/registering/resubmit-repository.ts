@@ -8,7 +8,7 @@ import type { SettledRecord } from '../../verifactu/settled-records.ts';
 import { customerById } from '../drafting/reference-statements-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { documentById, linesById } from '../reading/repository.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { correctionsById } from './record-corrections-repository.ts';
 import { recordHistory } from './record-history-repository.ts';
 

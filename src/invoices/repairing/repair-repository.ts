@@ -8,7 +8,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { customerById } from '../drafting/reference-statements-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { documentById, linesById } from '../reading/repository.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 
 /** Record of an invoice with what a repair reads of it. */
 export type RepairedRow = Pick<

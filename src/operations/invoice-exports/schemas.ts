@@ -3,8 +3,8 @@ import { date, uuid } from '../../contract/body-fields.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { MAX_ARCHIVED_INVOICES, MAX_EXPORTED_INVOICES } from '../../invoices/exports/export-limits.ts';
+import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from '../../invoices/fields/fiscal-system-schemas.ts';
 import { invoiceListParameters, WARNING_FILTERS } from '../../invoices/fields/list-parameters.ts';
-import { SHOWN_TICKETBAI_STATUSES, VERIFACTU_STATUSES } from '../../invoices/fields/response-schemas.ts';
 
 export const EXPORT_FORMATS = ['SUMMARY', 'ITEMS'] as const;
 

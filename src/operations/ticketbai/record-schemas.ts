@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TICKETBAI_RECORD_KINDS, TICKETBAI_RECORD_STATUSES } from '../../db/schema/ticketbai-schema.ts';
-import { ticketbaiWarningSchema } from '../../invoices/fields/response-schemas.ts';
+import { ticketbaiWarningSchema } from '../../invoices/fields/fiscal-system-schemas.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
 
 const warningsSchema = z.array(ticketbaiWarningSchema);

@@ -4,7 +4,7 @@ import { NO_MONEY } from '../../domain/invoices/balance.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
 import { type PaymentWithRefunds, readPayments } from '../../invoices/paying/payment-repository.ts';
 import { refundPayment } from '../../invoices/paying/undo-payment.ts';
-import type { StoredInvoice } from '../../invoices/reading/view.ts';
+import type { StoredInvoice } from '../../invoices/reading/stored-invoice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefersStrict } from '../../../src/contract/warnings/warnings.ts';
+import { prefersStrict } from '../../../src/contract/warnings/prefer-header.ts';
 
 it.each([
   ['handling=strict', true],
