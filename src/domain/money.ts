@@ -58,6 +58,11 @@ export function fromCents(cents: number): number {
   return fromStored(cents, CENTS_A_EURO);
 }
 
+/** Converts a sum of cents to euros. Beyond the exact range of a double (about 9 × 10^13 euros) it is the nearest number. */
+export function sumFromCents(cents: number): number {
+  return Number.isSafeInteger(cents) ? fromCents(cents) : cents / 100;
+}
+
 /** Converts a unit price in euros to integer ten-thousandths. RangeError for more than 4 decimals. */
 export function toTenThousandths(n: number): number {
   return toStored(n, TEN_THOUSANDTHS_A_EURO);

@@ -1,5 +1,5 @@
-import { contentViolation } from '../domain/identity/content-violation.ts';
 import type { Violation } from '../domain/violation.ts';
+import { contentViolation } from '../domain/violations.ts';
 
 /** Builds the violation of a row whose texts may be in wrong columns. */
 export function overlongRow(): Violation {

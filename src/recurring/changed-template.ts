@@ -11,6 +11,7 @@ import { validateFormalities } from '../domain/invoices/formalities.ts';
 import { changedCourse, type PlannedRule } from '../domain/recurrence/template-course.ts';
 import { validateLines } from '../domain/taxes/line-rules.ts';
 import type { Violation } from '../domain/violation.ts';
+import { contentViolation } from '../domain/violations.ts';
 import { computeDraftLines } from '../invoices/drafting/assemble-draft.ts';
 import { refuseMissingReferences } from '../invoices/drafting/build-draft.ts';
 import { draftSeries } from '../invoices/drafting/draft-series.ts';
@@ -55,10 +56,6 @@ function changedRule(row: RecurringInvoiceRow, body: UpdateRecurringBody): Plann
   };
 }
 
-function content(field: string, en: string, es: string): Violation {
-  return { code: 'VALIDATION_ERROR', field, message: { en, es } };
-}
-
 /**
  * Validates a changed rule. A rule that has been followed keeps its start, and its limit must not be below the invoices
  * already made.
@@ -69,7 +66,7 @@ function validateRule(row: RecurringInvoiceRow, rule: PlannedRule, today: string
   if (isMoved) violations.push(...validateStart(rule.start_date, today));
   if (isMoved && row.consumedCount > 0)
     violations.push(
-      content(
+      contentViolation(
         'start_date',
         'cannot be changed once an occurrence was generated or skipped',
         'no se puede cambiar cuando ya se ha generado u omitido un periodo',
@@ -77,7 +74,7 @@ function validateRule(row: RecurringInvoiceRow, rule: PlannedRule, today: string
     );
   if (rule.max_invoices !== null && rule.max_invoices < row.generatedCount)
     violations.push(
-      content(
+      contentViolation(
         'max_invoices',
         `must not be less than the ${row.generatedCount} invoices already made`,
         `no puede ser menor que las ${row.generatedCount} facturas ya generadas`,

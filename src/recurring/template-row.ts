@@ -8,6 +8,7 @@ import { foldText } from '../domain/identity/fold-text.ts';
 import { firstOccurrence } from '../domain/recurrence/occurrences.ts';
 import { boundedCourse, type PlannedRule } from '../domain/recurrence/template-course.ts';
 import type { Violation } from '../domain/violation.ts';
+import { contentViolation } from '../domain/violations.ts';
 import type { TotalFields } from '../invoices/drafting/stored-lines.ts';
 import type { RecipientBody } from '../invoices/fields/recipient-schemas.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
@@ -46,10 +47,6 @@ export type TemplateContent = Pick<
   | 'nextAmountCents'
 >;
 
-function violation(field: string, en: string, es: string): Violation {
-  return { code: 'VALIDATION_ERROR', field, message: { en, es } };
-}
-
 /** Returns the recipient given by `customer_id` and `recipient` together. */
 export function namedRecipient({
   customer_id,
@@ -80,7 +77,7 @@ export function keptRecipient(
 export function refuseNobody({ invoiceType, customerId, recipient }: TemplateContent): void {
   if (invoiceType === 'SIMPLIFIED' || customerId !== null || recipient !== null) return;
   throw violationsError([
-    violation(
+    contentViolation(
       'recipient',
       'is required on a STANDARD one: give customer_id or recipient',
       'es obligatorio en una STANDARD: indica customer_id o recipient',
@@ -106,12 +103,12 @@ export function validateStart(start: string, today: string): Violation[] {
     `must lie within ${MAX_START_YEARS_AHEAD} years`,
     `debe estar dentro de los próximos ${MAX_START_YEARS_AHEAD} años`,
   ];
-  return [violation('start_date', en, es)];
+  return [contentViolation('start_date', en, es)];
 }
 
 /** Returns the violation of an end date before every occurrence. */
 export function nothingBefore(field: 'end_date'): Violation {
-  return violation(
+  return contentViolation(
     field,
     'no occurrence falls on or before it',
     'ninguna fecha de emisión cae en ella o antes',

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { invoices, type SeriesRow, series } from '../../db/schema/books-schema.ts';
+import { invoices, series } from '../../db/schema/books-schema.ts';
 import { recordsTerritoryIn, selectRecordsTerritory } from '../settings/records-territory-repository.ts';
 import { selectSettings } from '../settings/repository.ts';
 
@@ -29,10 +28,4 @@ export async function readMoveMaterial(books: Database, companyId: string) {
     settings: settings[0],
     recordsTerritory: recordsTerritoryIn(first, companyId),
   };
-}
-
-/** Inserts the series of a move. Existing ones stay. One round trip. */
-export async function insertMoveSeries(books: Database, rows: readonly SeriesRow[]): Promise<void> {
-  const [first, ...rest] = insertRows(series, rows, 'IGNORE').map((insert) => books.run(insert));
-  if (first !== undefined) await books.batch([first, ...rest]);
 }

@@ -2,10 +2,11 @@ import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import type { StoredMove } from '../../db/schema/company-schema.ts';
 import { endsRegistration, factsOf, systemOf } from '../due-system.ts';
+import { insertMissingSeries } from '../initial-series-repository.ts';
 import { updateFiscalFields } from '../repository.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { movesIn } from '../territory-in-force.ts';
-import { insertMoveSeries, readMoveMaterial } from './move-repository.ts';
+import { readMoveMaterial } from './move-repository.ts';
 import { seriesOfMove } from './move-series.ts';
 import {
   moveExists,
@@ -61,7 +62,7 @@ export async function planMove(
     series: pairs,
   };
   // The series come first, so that a move never names one that is missing. Series of a refused move stay unused.
-  await insertMoveSeries(books, rows);
+  await insertMissingSeries(books, rows);
   const stored = { declared: null, since: null, ...row.fiscalTerritory };
   const fiscalTerritory = { ...stored, moves: [...(row.fiscalTerritory?.moves ?? []), move] };
   refuseLostUpdate(await updateFiscalFields(directory, environment, row, { fiscalTerritory }, nowMs));

@@ -91,6 +91,7 @@ function civilOrNull(text: string): CivilDate | null {
   return day >= 1 && day <= lastDayOfMonth(year, month) ? { year, month, day } : null;
 }
 
-function isLeapYear(year: number): boolean {
+/** True for a leap year of the Gregorian calendar. */
+export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -1,6 +1,6 @@
 import type { Violation } from '../violation.ts';
+import { contentViolation } from '../violations.ts';
 import { type AddressRegion, describeCharacter, unaddressableCharacter } from './address-characters.ts';
-import { contentViolation } from './content-violation.ts';
 
 /** Returns a VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */
 export function validateLength(text: string, field: string, maxLength: number): Violation | null {

@@ -1,4 +1,5 @@
 import type { Violation } from '../violation.ts';
+import { contentViolation } from '../violations.ts';
 import {
   emptyField,
   postalCodeInvalid,
@@ -6,7 +7,6 @@ import {
   validateCharacters,
   validateLength,
 } from './address-violations.ts';
-import { contentViolation } from './content-violation.ts';
 import { resolveCountry } from './countries.ts';
 
 /** Address in a request. Null means absent, and an absent country means Spain. */

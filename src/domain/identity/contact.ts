@@ -1,5 +1,5 @@
 import type { Violation } from '../violation.ts';
-import { contentViolation } from './content-violation.ts';
+import { contentViolation } from '../violations.ts';
 
 export { normaliseIban, validateIban } from './iban.ts';
 

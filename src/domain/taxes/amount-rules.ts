@@ -11,10 +11,11 @@ import {
   UNIT_PRICE_DECIMALS,
 } from '../money.ts';
 import type { Violation } from '../violation.ts';
+import { contentViolation } from '../violations.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, derivedPriceTenThousandths, grossMagnitude } from './line-amounts.ts';
 import type { LineContext } from './line-context.ts';
-import { contentViolation, outOfBounds, tooManyDecimals } from './rule-texts.ts';
+import { outOfBounds, tooManyDecimals } from './rule-texts.ts';
 import type { TaxLine } from './tax-line.ts';
 
 const MAX_QUANTITY = fromMillionths(MAX_QUANTITY_MILLIONTHS);

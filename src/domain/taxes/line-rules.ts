@@ -1,11 +1,11 @@
 import { fromCents } from '../money.ts';
 import { atOnce, eachInTurns, type Turns } from '../turns.ts';
 import type { Violation } from '../violation.ts';
+import { contentViolation } from '../violations.ts';
 import { validateAmounts } from './amount-rules.ts';
 import { LINES_A_TURN, MAX_LINES_CENTS } from './limits.ts';
 import { grossMagnitude } from './line-amounts.ts';
 import type { LineContext } from './line-context.ts';
-import { contentViolation } from './rule-texts.ts';
 import { validateSpecialBases } from './special-base-rules.ts';
 import type { TaxLine } from './tax-line.ts';
 import { validateTaxes } from './tax-rules.ts';

@@ -1,9 +1,10 @@
 import { AMOUNT_DECIMALS, decimalPlaces, fromCents, toCents } from '../money.ts';
 import type { Violation } from '../violation.ts';
+import { codedViolation, contentViolation } from '../violations.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, pricedAmounts } from './line-amounts.ts';
 import type { LineContext } from './line-context.ts';
-import { codedViolation, contentViolation, outOfBounds, tooManyDecimals } from './rule-texts.ts';
+import { outOfBounds, tooManyDecimals } from './rule-texts.ts';
 import type { TaxLine } from './tax-line.ts';
 import { hasCostBase, isMarginScheme } from './tax-lookup.ts';
 

@@ -1,6 +1,6 @@
 import type { Violation } from '../violation.ts';
+import { codedViolation, contentViolation } from '../violations.ts';
 import { type LineContext, OPEN_ENDED_DATE, onTaxDate } from './line-context.ts';
-import { codedViolation, contentViolation } from './rule-texts.ts';
 import {
   EXEMPTION_REASONS,
   FOOD_AT_ZERO,

@@ -1,3 +1,4 @@
+import { timestampText } from '../../platform/clock.ts';
 import { algorithmOf, digestOf, SHA256, toBase64, XMLDSIG } from '../../signatures/algorithms.ts';
 import { importPrivateKey, signText } from '../../signatures/sign-xades.ts';
 import type { Markup } from '../../xml/markup.ts';
@@ -21,14 +22,10 @@ function element(name: string, attributes: string, content: string): Markup {
   return `<${name}${attributes}>${content}</${name}>`;
 }
 
-function instantText(atMs: number): string {
-  return new Date(atMs).toISOString();
-}
-
 function timestamp(atMs: number): Markup {
   const times =
-    element('wsu:Created', '', instantText(atMs)) +
-    element('wsu:Expires', '', instantText(atMs + MESSAGE_LIFE_MS));
+    element('wsu:Created', '', timestampText(atMs)) +
+    element('wsu:Expires', '', timestampText(atMs + MESSAGE_LIFE_MS));
   return element('wsu:Timestamp', ` xmlns:wsu="${UTILITY}" wsu:Id="${IDS.timestamp}"`, times);
 }
 

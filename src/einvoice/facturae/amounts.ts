@@ -28,11 +28,6 @@ export function amountField(name: string, cents: number): Markup {
   return group(name, [field('TotalAmount', centsToText(cents))]);
 }
 
-/** Formats a quantity without an exponent. */
-export function quantityText(quantity: number): string {
-  return new Exact(quantity).toFixed();
-}
-
 /** Returns quantity times price in cents, rounded half up (Orden HAP/492/2014, Anexo: two decimals). */
 export function costCents(quantity: number, unitPrice: string): number {
   return new Exact(quantity).times(unitPrice).times(100).round(0, Exact.roundHalfUp).toNumber() + 0;
@@ -49,9 +44,4 @@ export function beforeDiscount(cents: number, discountPercentage: number): numbe
   if (discountPercentage >= 100) return cents;
   const left = new Exact(100).minus(discountPercentage);
   return new Exact(cents).times(100).div(left).round(0).toNumber() + 0;
-}
-
-/** Formats a price without an exponent. */
-export function priceText(price: number): string {
-  return new Exact(price).toFixed();
 }

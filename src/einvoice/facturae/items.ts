@@ -2,7 +2,8 @@ import { centsToText, toCents, toHundredths } from '../../domain/money.ts';
 import { percentOf } from '../../domain/taxes/rounding.ts';
 import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
-import { beforeDiscount, costCents, priceOf, priceText, quantityText, rate } from './amounts.ts';
+import { decimalText } from '../en16931/decimals.ts';
+import { beforeDiscount, costCents, priceOf, rate } from './amounts.ts';
 import { MAX_FREE_TEXT_CHARACTERS } from './limits.ts';
 import type { FacturaeInvoice, FacturaeLine, FacturaeTax, Refuse } from './source.ts';
 import { TAX_CODES, taxMarkup, withheldMarkup } from './tax-rows.ts';
@@ -57,7 +58,7 @@ interface Price {
 function priceOfLine(line: FacturaeLine): Price {
   const { quantity, unit_price, total_including_tax, taxable_base, discount_percentage } = line;
   if (total_including_tax === null) {
-    const text = priceText(unit_price);
+    const text = decimalText(unit_price);
     return { text, cost: costCents(quantity, text) };
   }
   const cost = beforeDiscount(toCents(taxable_base), discount_percentage);
@@ -120,7 +121,7 @@ function invoiceLine(line: FacturaeLine, index: number, refuse: Refuse): Markup 
   const path = `lines[${index}].description`;
   return group('InvoiceLine', [
     boundedField('ItemDescription', line.description, MAX_FREE_TEXT_CHARACTERS, path, refuse),
-    field('Quantity', quantityText(line.quantity)),
+    field('Quantity', decimalText(line.quantity)),
     unitOfMeasure(line.unit),
     field('UnitPriceWithoutTax', price.text),
     field('TotalCost', centsToText(price.cost)),

@@ -1,3 +1,4 @@
+import { isLeapYear } from '../../domain/calendar/dates.ts';
 import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
 /** Judges the raw text of an element. */
@@ -60,14 +61,10 @@ function isLong(text: string): boolean {
 /** Last digits of a year, which decide if it is a leap year. */
 const YEAR_DIGITS = 4;
 
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
 function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
   if (year === '') return false;
-  const extra = Number(month) === FEBRUARY && isLeap(Number(year.slice(-YEAR_DIGITS))) ? 1 : 0;
+  const extra = Number(month) === FEBRUARY && isLeapYear(Number(year.slice(-YEAR_DIGITS))) ? 1 : 0;
   const last = (DAYS_OF_MONTHS[Number(month) - 1] ?? 0) + extra;
   return Number(day) >= 1 && Number(day) <= last;
 }

@@ -1,4 +1,5 @@
 import { clientIdOf, readRegistration } from '../../people/oauth/oauth-client.ts';
+import { parsedJson } from '../../platform/parsed-json.ts';
 import { privateSchemes } from '../../platform/private-schemes.ts';
 import type { AppContext } from '../app-env.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
@@ -9,14 +10,6 @@ const MS_PER_SECOND = 1_000;
 
 async function sentText(c: AppContext): Promise<string> {
   return new TextDecoder().decode(await c.get('body').read());
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the purpose of tokens, and the server that issues them. RFC 9728. */
@@ -31,7 +24,7 @@ export function authorizationServer(c: AppContext): Response {
 
 /** Registers a program (RFC 7591). It gets no secret: its redirect addresses bind it. */
 export async function register(c: AppContext): Promise<Response> {
-  const client = readRegistration(parsed(await sentText(c)), privateSchemes(c.env.OAUTH_SCHEMES));
+  const client = readRegistration(parsedJson(await sentText(c)), privateSchemes(c.env.OAUTH_SCHEMES));
   if (client === null)
     return oauthRefusal(
       c,

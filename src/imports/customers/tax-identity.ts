@@ -3,9 +3,9 @@ import {
   normaliseAlternativeId,
   validateAlternativeId,
 } from '../../domain/identity/alternative-id.ts';
-import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { contentViolation } from '../../domain/violations.ts';
 
 /** Tax identity of a customer, from the one column that spreadsheets have for it. */
 export interface TaxIdentity {

@@ -1,7 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { addMonths } from '../../domain/calendar/dates.ts';
-import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import {
   BAD_DEBT_REASON,
@@ -10,6 +9,7 @@ import {
   isOfTheTaxAlone,
   type RectificationType,
 } from '../../domain/invoices/corrective-rules.ts';
+import { contentViolation } from '../../domain/violations.ts';
 import { ApiError, refuseViolations, violationsError } from '../../platform/errors.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 

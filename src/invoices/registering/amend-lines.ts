@@ -7,6 +7,7 @@ import { hasCostBase, isMarginScheme } from '../../domain/taxes/tax-lookup.ts';
 import { validateTaxes } from '../../domain/taxes/tax-rules.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { contentViolation } from '../../domain/violations.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import type { CorrectedLineBody } from '../fields/record-correction-schemas.ts';
@@ -73,10 +74,6 @@ export function withSpecialBases(
   });
 }
 
-function refused(field: string, en: string, es: string): Violation {
-  return { code: 'VALIDATION_ERROR', field, message: { en, es } };
-}
-
 function amendedTax(tax: MainTax, { regime_key, exemption_reason }: CorrectedLineBody): MainTax {
   return {
     ...tax,
@@ -103,12 +100,18 @@ function validatedLine(
   const indexField = `${path}.index`;
   if (line === undefined)
     return {
-      violations: [refused(indexField, 'is no line of the invoice', 'no es una línea de la factura')],
+      violations: [
+        contentViolation(indexField, 'is no line of the invoice', 'no es una línea de la factura'),
+      ],
     };
   if (tax == null)
     return {
       violations: [
-        refused(indexField, 'is a disbursement, which has no tax', 'es un suplido, que no lleva impuesto'),
+        contentViolation(
+          indexField,
+          'is a disbursement, which has no tax',
+          'es un suplido, que no lleva impuesto',
+        ),
       ],
     };
   const amended = amendedTax(tax, body);
@@ -172,7 +175,7 @@ export function amendLines(bodies: readonly CorrectedLineBody[], registered: Reg
     const isUnchanged = body.regime_key == null && body.exemption_reason === undefined;
     if (isUnchanged && registered.leavesUnchanged === true) continue;
     if (seen.has(body.index)) {
-      violations.push(refused(`${path}.index`, 'is given twice', 'está repetido'));
+      violations.push(contentViolation(`${path}.index`, 'is given twice', 'está repetido'));
       continue;
     }
     seen.add(body.index);

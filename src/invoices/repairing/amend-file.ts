@@ -1,8 +1,8 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredFileAmendment } from '../../db/schema/ticketbai-schema.ts';
-import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
+import { contentViolation } from '../../domain/violations.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { warnOfPrinted } from '../correcting/correction-warnings.ts';
 import { immutableInFile, type RepairFileBody } from '../fields/file-repair-schemas.ts';

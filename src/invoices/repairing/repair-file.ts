@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredFileAmendment, StoredIncome } from '../../db/schema/ticketbai-schema.ts';
-import { contentViolation } from '../../domain/identity/content-violation.ts';
+import { contentViolation } from '../../domain/violations.ts';
 import type { RepairRequest, ResendRequest } from '../../ledger/file-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import {
@@ -14,7 +14,7 @@ import { incomeDetails } from '../../ticketbai/lroe/income.ts';
 import type { RepairAction, RepairChoice } from '../../ticketbai/repair-actions.ts';
 import { readFile, textAt } from '../../ticketbai/verify/read-file.ts';
 import { changedContent, type RepairFileBody } from '../fields/file-repair-schemas.ts';
-import type { StoredInvoice } from '../reading/view.ts';
+import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { amendFile } from './amend-file.ts';
 import { type FiledDocument, filedAgain } from './filed-again.ts';
 import type { RepairedRow, RepairMaterial } from './repair-repository.ts';

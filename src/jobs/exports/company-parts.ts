@@ -3,6 +3,7 @@ import {
   readRepresentation,
   readSignedKeys,
 } from '../../companies/representation/representation-repository.ts';
+import { companyToday } from '../../companies/series/company-today.ts';
 import { readAllSeries } from '../../companies/series/series-repository.ts';
 import { readCompanyState, readSettings } from '../../companies/settings/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
@@ -15,7 +16,7 @@ import { productView } from '../../operations/products/view.ts';
 import { seriesView } from '../../operations/series/view.ts';
 import { verifactuRecordView } from '../../operations/verifactu-records/view.ts';
 import { listConnections } from '../../payments/connections/connections-repository.ts';
-import { DOCUMENT_PART, TEMPLATE_PART, today } from './document-parts.ts';
+import { DOCUMENT_PART, TEMPLATE_PART } from './document-parts.ts';
 import { type ExportPart, linesPart, valuePart } from './export-part.ts';
 import { RECEIVED_PART } from './received-part.ts';
 import {
@@ -71,7 +72,7 @@ export const COMPANY_PARTS: readonly ExportPart<CompanyContext>[] = [
   FILES_PART,
   valuePart('series', async (context) => {
     const all = await readAllSeries(context.books, context.companyId);
-    return all.map((state) => seriesView(state, today(context)));
+    return all.map((state) => seriesView(state, companyToday(context)));
   }),
   linesPart('customers', ROWS_A_FILE, async ({ books, companyId }, after) => {
     const rows = await customersAfter(books, companyId, after ?? '', ROWS_A_FILE);

@@ -1,6 +1,6 @@
 import { DOCUMENTS_A_FILE } from '../../audit/retention/export-limits.ts';
+import { companyToday } from '../../companies/series/company-today.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
 import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
 import { archivedPdfs } from '../../invoices/exports/archived-pdf.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
@@ -13,11 +13,6 @@ import { documentIdsAfter, templateIdsAfter } from './rows-repository.ts';
 
 /** Number of documents read from the books in parallel. */
 const READ_AT_ONCE = 10;
-
-/** Returns the current date of the company. */
-export function today({ clock, zone }: Pick<CompanyContext, 'clock' | 'zone'>): string {
-  return localDate(clock.now(), zone);
-}
 
 /** Reads the given ids in order, several in parallel. Rows deleted meanwhile are left out. */
 async function each<T>(ids: readonly string[], read: (id: string) => Promise<T | null>): Promise<T[]> {
@@ -37,7 +32,7 @@ export const TEMPLATE_PART: ExportPart<CompanyContext> = {
     const ids = (await templateIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE)).map(({ id }) => id);
     const views = await each(ids, async (id) => {
       const template = await findTemplate(books, companyId, id);
-      return template === null ? null : recurringView(template, today(context));
+      return template === null ? null : recurringView(template, companyToday(context));
     });
     const next = ids.length < DOCUMENTS_A_FILE ? null : (ids.at(-1) ?? null);
     return { files: linesFile('recurring-invoices', file, views), next };

@@ -1,4 +1,4 @@
-import { fromCents } from '../../domain/money.ts';
+import { sumFromCents } from '../../domain/money.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
 import type { SummaryRows } from '../../tax-books/summary/replaced-amounts.ts';
@@ -31,28 +31,22 @@ function added(sum: Amounts, more: Amounts): Amounts {
   };
 }
 
-/**
- * Converts cents to euros. Beyond the exact range of a double, about 9 × 10^13 euros, the result is the nearest number.
- */
-function euros(cents: number): number {
-  return Number.isSafeInteger(cents) ? fromCents(cents) : cents / 100;
-}
-
 function totalsView(amounts: Amounts): FiscalSummaryView['totals'] {
   return {
     invoice_count: amounts.invoiceCount,
-    taxable_base: euros(amounts.taxableBaseCents),
-    total_vat: euros(amounts.totalVatCents),
-    total_equivalence_surcharge: euros(amounts.totalEquivalenceSurchargeCents),
-    total_irpf: euros(amounts.totalIrpfCents),
-    total_disbursements: euros(amounts.totalDisbursementsCents),
-    invoice_total: euros(amounts.invoiceTotalCents),
-    total_to_pay: euros(amounts.invoiceTotalCents + amounts.totalDisbursementsCents),
+    taxable_base: sumFromCents(amounts.taxableBaseCents),
+    total_vat: sumFromCents(amounts.totalVatCents),
+    total_equivalence_surcharge: sumFromCents(amounts.totalEquivalenceSurchargeCents),
+    total_irpf: sumFromCents(amounts.totalIrpfCents),
+    total_disbursements: sumFromCents(amounts.totalDisbursementsCents),
+    invoice_total: sumFromCents(amounts.invoiceTotalCents),
+    total_to_pay: sumFromCents(amounts.invoiceTotalCents + amounts.totalDisbursementsCents),
   };
 }
 
 function sumView(rows: readonly { baseCents: number; amountCents: number }[]) {
-  const sum = (of: 'baseCents' | 'amountCents') => euros(rows.reduce((cents, row) => cents + row[of], 0));
+  const sum = (of: 'baseCents' | 'amountCents') =>
+    sumFromCents(rows.reduce((cents, row) => cents + row[of], 0));
   return { base: sum('baseCents'), amount: sum('amountCents') };
 }
 

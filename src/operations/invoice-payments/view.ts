@@ -5,14 +5,10 @@ import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
 import type { RecordedPayment } from '../../invoices/paying/record-payment.ts';
-import { invoiceSummaryView, type StoredInvoice, type Viewpoint } from '../../invoices/reading/view.ts';
-import type { Actor } from '../../platform/acting.ts';
+import type { StoredInvoice } from '../../invoices/reading/stored-invoice.ts';
+import { actorView, invoiceSummaryView, type Viewpoint } from '../../invoices/reading/view.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { PaymentView, paymentStateSchema } from './schemas.ts';
-
-function actorView(actor: Actor | null) {
-  return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
-}
 
 function refundView(row: InvoiceRefundRow): PaymentView['refunds'][number] {
   const { id, kind, amountCents, date, reference, reason, createdBy, createdAt } = row;

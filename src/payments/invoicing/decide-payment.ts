@@ -46,7 +46,7 @@ async function refuse(
 }
 
 /** True if the census or VIES does not know the buyer's number, which its user then has to check. */
-function isUncensused(error: unknown): error is ApiError {
+export function isUncensused(error: unknown): error is ApiError {
   return error instanceof ApiError && ['NIF_NOT_IN_CENSUS', 'VAT_NUMBER_NOT_IN_VIES'].includes(error.key);
 }
 

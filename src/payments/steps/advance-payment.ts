@@ -1,14 +1,13 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import { isMovedOn } from '../../invoices/issuing/claimed-document.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
 import { readPaymentConnection } from '../connection-repository.ts';
 import { FAILURES, failureOf, refusedFailure } from '../events/failure.ts';
 import { markEvents, putOff } from '../events/mark-repository.ts';
 import { forgetDraft, refuseClaim, refuseEvents, refusePayment } from '../events/refusal-repository.ts';
 import { correctPayment, finishCorrective } from '../invoicing/correct-payment.ts';
-import { decidePayment, leaveToUser } from '../invoicing/decide-payment.ts';
+import { decidePayment, isUncensused, leaveToUser } from '../invoicing/decide-payment.ts';
 import { finishInvoice } from '../invoicing/issue-payment.ts';
 import { bookOnInvoice, recordOnInvoice } from '../invoicing/record-on-invoice.ts';
 import { type PaymentState, readPayment } from '../linking/payment-repository.ts';
@@ -132,7 +131,7 @@ async function writeDown(
   if (state === null) return;
   const { payment } = state;
   const nowMs = serviceClock.now();
-  if (payment.claimedId !== null && isLeftToUser(error) && payment.claimedIsHidden)
+  if (payment.claimedId !== null && isUncensused(error) && payment.claimedIsHidden)
     return await leaveToUser(engine, state, refusedFailure(error), null);
   const isBusy = failure.category === 'INFRASTRUCTURE';
   const refusal = { failure, dueAt: isBusy ? nowMs + pauseMs(payment.attempts) : null };
@@ -142,8 +141,4 @@ async function writeDown(
   else if (step.does === 'DECIDE') await refusePayment(books, payment, refusal, nowMs);
   else throw error;
   if (isBusy) await lookAgain(engine.context, payment.id, pauseMs(payment.attempts));
-}
-
-function isLeftToUser(error: unknown): error is ApiError {
-  return error instanceof ApiError && ['NIF_NOT_IN_CENSUS', 'VAT_NUMBER_NOT_IN_VIES'].includes(error.key);
 }

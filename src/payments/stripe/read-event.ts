@@ -1,5 +1,6 @@
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, textOf, wholeOf } from '../../platform/loose-json.ts';
+import { parsedJson } from '../../platform/parsed-json.ts';
 import { buyerOfCustomer, buyerOfTaxId } from './read-buyer.ts';
 import { readCreditNote, readInvoice, readInvoicePayment } from './read-invoice.ts';
 import { readCharge, readPaymentIntent, readSession } from './read-payment.ts';
@@ -44,14 +45,6 @@ const READERS: Readonly<Record<string, Reader>> = {
   'customer.tax_id.updated': readTaxId,
 };
 
-function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Parses a Stripe event, in the formats before and after API version 2025-03-31. Never throws: unexpected data give the kind
  * UNKNOWN or nulls.
@@ -59,7 +52,7 @@ function parsed(payload: string): unknown {
  * @param payload the body of the delivery
  */
 export function readStripeEvent(payload: string): ProviderEvent {
-  const envelope = parsed(payload);
+  const envelope = parsedJson(payload);
   const event: StripeEvent = {
     type: textOf(at(envelope, 'type')) ?? '',
     environment: environmentOf(envelope),

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../platform/parsed-json.ts';
 import type { AeatVariables } from './aeat-variables.ts';
 import { readAnswer } from './read-answer.ts';
 import { configured, routeOf } from './route.ts';
@@ -27,14 +28,6 @@ export interface ViesTransport {
   ask(question: ViesQuestion, timeoutMs: number): Promise<unknown>;
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
 /** Posts to VIES. Locally the simulator takes its place. */
 async function post(variables: AeatVariables, init: RequestInit): Promise<Response> {
   const url = `https://${configured(variables.VIES_HOST) ?? VIES_HOST}${VIES_PATH}`;
@@ -62,7 +55,7 @@ export function viesTransport(variables: AeatVariables): ViesTransport {
         const { httpStatus, body } = await readAnswer(response);
         if (httpStatus >= HTTP_SERVER_ERROR)
           throw new AeatUnreachableError(`VIES answered HTTP ${httpStatus}`);
-        return httpStatus === HTTP_OK ? parsed(body) : null;
+        return httpStatus === HTTP_OK ? parsedJson(body) : null;
       } catch (error) {
         if (error instanceof AeatUnreachableError) throw error;
         throw new AeatUnreachableError('VIES could not be reached', { cause: error });

@@ -1,4 +1,4 @@
-import { fromCents, fromHundredths } from '../../domain/money.ts';
+import { fromHundredths, sumFromCents } from '../../domain/money.ts';
 import type { BoxedRow } from '../../domain/tax-books/forms/box-sums.ts';
 import type { ChargedRate } from '../../domain/tax-books/forms/charged-sums.ts';
 import type { Box } from '../../domain/tax-books/forms/form-303.ts';
@@ -13,11 +13,6 @@ import type { TaxFormView } from './form-schemas.ts';
 
 type BoxView = NonNullable<TaxFormView['boxes']>[number];
 
-/** Converts cents to euros. Sums beyond the exact range of a double (ninety billion euros) become the nearest JSON number. */
-function euros(cents: number): number {
-  return Number.isSafeInteger(cents) ? fromCents(cents) : cents / 100;
-}
-
 function shownRow(row: RegisterRow) {
   return {
     invoice_id: row.invoice_id,
@@ -29,7 +24,7 @@ function shownRow(row: RegisterRow) {
 }
 
 function boxedRowView({ row, rule, cents }: BoxedRow, box: FilledBox): BoxView['rows'][number] {
-  return { ...shownRow(row), amount: euros(cents), condition: box.rules.indexOf(rule) };
+  return { ...shownRow(row), amount: sumFromCents(cents), condition: box.rules.indexOf(rule) };
 }
 
 /** Returns a box with the rows behind it. */
@@ -37,7 +32,7 @@ export function boxView(box: FilledBox): BoxView {
   return {
     box: box.box,
     label: box.label,
-    amount: euros(box.cents),
+    amount: sumFromCents(box.cents),
     is_partial: false,
     sum_of: [],
     conditions: box.rules.map((rule) => ({
@@ -54,7 +49,7 @@ export function sumView({ box, label }: Box, cents: number, sumOf: readonly stri
   return {
     box,
     label,
-    amount: euros(cents),
+    amount: sumFromCents(cents),
     is_partial: true,
     sum_of: [...sumOf],
     conditions: [],
@@ -66,11 +61,11 @@ export function sumView({ box, label }: Box, cents: number, sumOf: readonly stri
 /** Returns the turnover without a box. */
 export function unboxedView(unboxed: Unboxed): NonNullable<TaxFormView['without_box']> {
   return {
-    base: euros(unboxed.base_cents),
-    tax: euros(unboxed.tax_cents),
-    surcharge: euros(unboxed.surcharge_cents),
+    base: sumFromCents(unboxed.base_cents),
+    tax: sumFromCents(unboxed.tax_cents),
+    surcharge: sumFromCents(unboxed.surcharge_cents),
     row_count: unboxed.rowCount,
-    rows: unboxed.rows.map(({ row, base_cents }) => ({ ...shownRow(row), base: euros(base_cents) })),
+    rows: unboxed.rows.map(({ row, base_cents }) => ({ ...shownRow(row), base: sumFromCents(base_cents) })),
   };
 }
 
@@ -80,12 +75,12 @@ export function partyView(party: ThirdParty): NonNullable<TaxFormView['third_par
   const isCashBasis = operations === 'CASH_BASIS';
   return {
     ...{ id, id_type, country, name, operations, invoice_ids },
-    quarters: isCashBasis ? null : quarters.map(euros),
-    total: euros(party.total_cents),
-    accrued: isCashBasis ? euros(party.accrued_cents) : null,
+    quarters: isCashBasis ? null : quarters.map(sumFromCents),
+    total: sumFromCents(party.total_cents),
+    accrued: isCashBasis ? sumFromCents(party.accrued_cents) : null,
     cash: cash.map(({ year, cents, invoice_ids: paid }) => ({
       year: Number(year),
-      amount: euros(cents),
+      amount: sumFromCents(cents),
       invoice_ids: paid,
     })),
   };
@@ -93,7 +88,7 @@ export function partyView(party: ThirdParty): NonNullable<TaxFormView['third_par
 
 /** Converts a total that the form leaves out to its form in the API. Euros. */
 export function leftOutView({ reason, cents }: { reason: LeftOut; cents: number }) {
-  return { reason, total: euros(cents) };
+  return { reason, total: sumFromCents(cents) };
 }
 
 /** Converts an intra-community operator (form 349) to its form in the API. Euros. */
@@ -103,11 +98,11 @@ export function operatorView(
   const { vat_number, country, name, key, corrected, invoice_ids } = operator;
   return {
     ...{ vat_number, country, name, key, invoice_ids },
-    base: euros(operator.base_cents),
+    base: sumFromCents(operator.base_cents),
     corrects: corrected && {
       ...{ year: String(corrected.year), period: corrected.period },
-      declared_base: euros(corrected.declared_cents),
-      rectified_base: euros(corrected.rectified_cents),
+      declared_base: sumFromCents(corrected.declared_cents),
+      rectified_base: sumFromCents(corrected.rectified_cents),
     },
   };
 }
@@ -117,8 +112,8 @@ export function rateView(rate: ChargedRate): NonNullable<TaxFormView['rates']>[n
   return {
     member_state: rate.member_state,
     percentage: fromHundredths(rate.rate_hundredths),
-    base: euros(rate.base_cents),
-    tax: euros(rate.tax_cents),
+    base: sumFromCents(rate.base_cents),
+    tax: sumFromCents(rate.tax_cents),
     corrects: rate.corrected && { year: String(rate.corrected.year), period: rate.corrected.period },
     invoice_ids: rate.invoice_ids,
   };

@@ -1,14 +1,11 @@
 import type { Violation } from '../../domain/violation.ts';
+import { codedViolation } from '../../domain/violations.ts';
 
 /** Functions that make the violations of section 16 of the decisions, "What an invoice carries". */
 
-function violation(code: string, field: string, en: string, es: string): Violation {
-  return { code, field, message: { en, es } };
-}
-
 /** Refuses a line without nature, by its index. */
 export function lineNatureRequired(index: number): Violation {
-  return violation(
+  return codedViolation(
     'LINE_NATURE_REQUIRED',
     `lines.${index}.nature`,
     'must say GOODS or SERVICES, because the recipient is foreign: TicketBAI breaks such an invoice down by both',
@@ -18,7 +15,7 @@ export function lineNatureRequired(index: number): Violation {
 
 /** Refuses a line with IGIC or IPSI, by its index. */
 export function taxNotForTerritory(index: number, tax: string): Violation {
-  return violation(
+  return codedViolation(
     'TAX_NOT_FOR_TERRITORY',
     `lines.${index}.main_tax.type`,
     `${tax} does not exist under TicketBAI; use IVA`,
@@ -28,7 +25,7 @@ export function taxNotForTerritory(index: number, tax: string): Violation {
 
 /** Refuses regime keys that do not go into one invoice. */
 export function regimesDoNotCombine(keys: readonly string[]): Violation {
-  return violation(
+  return codedViolation(
     'REGIME_COMBINATION_NOT_ALLOWED',
     'lines',
     `the regimes ${keys.join(', ')} do not go into one TicketBAI invoice; issue them apart`,
@@ -38,7 +35,7 @@ export function regimesDoNotCombine(keys: readonly string[]): Violation {
 
 /** Refuses a regime whose key Bizkaia does not admit (B4_2000028). */
 export function regimeNotInBizkaia(key: string): Violation {
-  return violation(
+  return codedViolation(
     'REGIME_COMBINATION_NOT_ALLOWED',
     'lines',
     `the regime ${key} does not go into a TicketBAI invoice of Bizkaia, which rejects its key (B4_2000028)`,
@@ -48,7 +45,7 @@ export function regimeNotInBizkaia(key: string): Violation {
 
 /** Refuses a line that is subject to VAT, of a company outside it. */
 export function subjectOutsideVat(index: number): Violation {
-  return violation(
+  return codedViolation(
     'REGIME_COMBINATION_NOT_ALLOWED',
     `lines.${index}.main_tax`,
     'must be not subject (N1) with cause OT: the company is no business for VAT (key 53)',
@@ -58,7 +55,7 @@ export function subjectOutsideVat(index: number): Violation {
 
 /** Refuses a recipient id of type 07. */
 export function idTypeNotAllowed(): Violation {
-  return violation(
+  return codedViolation(
     'RECIPIENT_ID_TYPE_NOT_ALLOWED',
     'recipient.alternative_id.type',
     'must be 02 to 06: TicketBAI has no type 07',
@@ -68,7 +65,7 @@ export function idTypeNotAllowed(): Violation {
 
 /** Refuses a recipient id without a country of the list. */
 export function countryNotListed(): Violation {
-  return violation(
+  return codedViolation(
     'VALIDATION_ERROR',
     'recipient.alternative_id.country_code',
     'must be a country of the TicketBAI list, for every type but 02',
@@ -78,7 +75,7 @@ export function countryNotListed(): Violation {
 
 /** Refuses a recipient in Gipuzkoa without postal code or street. */
 export function addressIncomplete(part: 'postal_code' | 'street'): Violation {
-  return violation(
+  return codedViolation(
     'RECIPIENT_ADDRESS_INCOMPLETE',
     `recipient.address.${part}`,
     'is required: Gipuzkoa wants the recipient’s postal code and street in the TicketBAI file',
@@ -88,7 +85,7 @@ export function addressIncomplete(part: 'postal_code' | 'street'): Violation {
 
 /** Refuses a recipient without any identification. */
 export function recipientMissing(): Violation {
-  return violation(
+  return codedViolation(
     'VALIDATION_ERROR',
     'recipient',
     'is required on a complete TicketBAI invoice',
@@ -98,7 +95,7 @@ export function recipientMissing(): Violation {
 
 /** Refuses a withholding over the limit, in percent of the total. */
 export function withholdingOverLimit(percent: number): Violation {
-  return violation(
+  return codedViolation(
     'WITHHOLDING_OVER_LIMIT',
     'lines',
     `the withholding is over ${percent} % of the total, the most that TicketBAI admits`,
@@ -108,7 +105,7 @@ export function withholdingOverLimit(percent: number): Violation {
 
 /** Refuses more lines than a file holds. */
 export function tooManyLines(most: number): Violation {
-  return violation(
+  return codedViolation(
     'TICKETBAI_TOO_MANY_LINES',
     'lines',
     `a TicketBAI invoice of this territory has at most ${most} lines`,
@@ -118,7 +115,7 @@ export function tooManyLines(most: number): Violation {
 
 /** Refuses the format of a series, at a path of the request. */
 export function seriesNotAllowed(field: string): Violation {
-  return violation(
+  return codedViolation(
     'SERIES_FORMAT_NOT_FOR_TICKETBAI',
     field,
     'must end in {NUM} or {NUM:n} and have at most 20 characters of A-Z, 0-9, "-", "/" and "." before it, and at most 20 digits',
@@ -128,7 +125,7 @@ export function seriesNotAllowed(field: string): Violation {
 
 /** Refuses a corrective whose number has no series. */
 export function correctiveWithoutSeries(): Violation {
-  return violation(
+  return codedViolation(
     'SERIES_FORMAT_NOT_FOR_TICKETBAI',
     'series_id',
     'must be a series whose numbers have more than the sequence: a TicketBAI corrective has a series',
@@ -138,7 +135,7 @@ export function correctiveWithoutSeries(): Violation {
 
 /** Refuses an original whose number does not fit when cut in two, at the path of its series in the request. */
 export function originalTooLong(field: string): Violation {
-  return violation(
+  return codedViolation(
     'ORIGINAL_NUMBER_TOO_LONG',
     field,
     'gives the series apart: a part of the number has more than 20 characters',
@@ -148,7 +145,7 @@ export function originalTooLong(field: string): Violation {
 
 /** Refuses a corrective that names no invoice, such as one of a period alone (B4_2000045). */
 export function correctiveWithoutOriginals(): Violation {
-  return violation(
+  return codedViolation(
     'VALIDATION_ERROR',
     'originals',
     'must name the corrected invoices, from 1 to 100: a TicketBAI corrective does not stand for a period alone',
@@ -158,7 +155,7 @@ export function correctiveWithoutOriginals(): Violation {
 
 /** Refuses more corrected or replaced invoices than a file names. */
 export function tooManyReferences(field: string, most: number): Violation {
-  return violation(
+  return codedViolation(
     'VALIDATION_ERROR',
     field,
     `must name at most ${most} invoices`,

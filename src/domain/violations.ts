@@ -1,0 +1,11 @@
+import type { Violation } from './violation.ts';
+
+/** Returns a VALIDATION_ERROR on a field, for content that has no error code of its own. */
+export function contentViolation(field: string, en: string, es: string): Violation {
+  return codedViolation('VALIDATION_ERROR', field, en, es);
+}
+
+/** Returns a violation with its own error code. */
+export function codedViolation(code: string, field: string, en: string, es: string): Violation {
+  return { code, field, message: { en, es } };
+}
