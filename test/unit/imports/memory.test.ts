@@ -8,7 +8,7 @@ import { inlineRows, workbook } from './support/workbooks.ts';
 const HEAP_MEGABYTES = 64;
 
 const READER = new URL('../../../src/imports/read-xlsx.ts', import.meta.url).href;
-const TURNS = new URL('../../../src/platform/in-turns.ts', import.meta.url).href;
+const TURNS = new URL('../../../src/domain/turns.ts', import.meta.url).href;
 const SCRIPT = `
   const { parentPort, workerData } = require('node:worker_threads');
   Promise.all([import(workerData.reader), import(workerData.turns)])
