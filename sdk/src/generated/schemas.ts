@@ -7120,6 +7120,8 @@ export type TaxFormRate = {
   member_state: string | null;
   /** Rate, in percent */
   percentage: number;
+  /** Reason for which the base bears no tax; null if it is taxed, also at 0 */
+  exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
   /** Taxable base */
   base: number;
   /** Tax */

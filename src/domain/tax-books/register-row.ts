@@ -1,5 +1,5 @@
 import type { Exemption, Qualification } from '../taxes/invoice-totals.ts';
-import type { TaxType } from '../taxes/tax-catalogue.ts';
+import type { ExemptionReason, TaxType } from '../taxes/tax-catalogue.ts';
 import type { RegisterInvoiceType } from './issued-invoice.ts';
 import type { RowProperty } from './property-parts.ts';
 
@@ -80,6 +80,8 @@ export interface DatedAmount {
 /** Tax of a row as the invoice charged it, of any tax and state. Amounts in cents, rate in hundredths of a percent. */
 export interface ChargedTax {
   tax_type: TaxType;
+  /** Why it bears no tax of its own. Null for a taxed row. */
+  exemption_reason: ExemptionReason | null;
   regime_key: string;
   rate_hundredths: number;
   base_cents: number;

@@ -59,12 +59,13 @@ function commonCells(invoice: IssuedInvoice, company: BooksCompany): CommonCells
 }
 
 function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: IssuedInvoice): ChargedTax {
-  const { tax_type, regime_key, percentage } = row;
+  const { tax_type, regime_key, percentage, exemption_reason } = row;
   const isOss = tax_type === 'IVA' && regime_key === OSS_REGIME;
   // The register's collections are those of VAT. The Canaries' form counts by collection too (decisions, section 15, Books).
   const isOtherCash = tax_type !== 'IVA' && regime_key === CASH_BASIS;
   return {
     tax_type,
+    exemption_reason,
     regime_key,
     rate_hundredths: toHundredths(percentage),
     base_cents,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { TAX_PERIODS } from '../../domain/tax-books/tax-period.ts';
+import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { TAX_FORMS } from './form-kinds.ts';
 
 const amount = (text: string) => z.number().describe(text);
@@ -104,6 +105,10 @@ const rateSchema = z
   .object({
     member_state: z.string().nullable().describe('Country, ISO alpha-2; only for the one-stop shop'),
     percentage: z.number(),
+    exemption_reason: z
+      .enum(EXEMPTION_REASON_CODES)
+      .nullable()
+      .describe('Reason for which the base bears no tax; null if it is taxed, also at 0'),
     base: z.number(),
     tax: z.number(),
     corrects: z

@@ -112,6 +112,7 @@ export function rateView(rate: ChargedRate): NonNullable<TaxFormView['rates']>[n
   return {
     member_state: rate.member_state,
     percentage: fromHundredths(rate.rate_hundredths),
+    exemption_reason: rate.exemption_reason,
     base: sumFromCents(rate.base_cents),
     tax: sumFromCents(rate.tax_cents),
     corrects: rate.corrected && { year: String(rate.corrected.year), period: rate.corrected.period },

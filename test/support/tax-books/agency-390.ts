@@ -66,7 +66,22 @@ const OUTPUT_TAX = [
   '42',
   '44',
 ];
-const TURNOVER = ['99', '653', '103', '104', '105', '110', '125', '126', '127', '227', '228'];
+const TURNOVER = [
+  '99',
+  '653',
+  '100',
+  '101',
+  '102',
+  '103',
+  '104',
+  '105',
+  '110',
+  '125',
+  '126',
+  '127',
+  '227',
+  '228',
+];
 
 const text = (cell: string | number | null | undefined) =>
   cell === null || cell === undefined ? '' : String(cell);
@@ -94,6 +109,9 @@ function furtherTurnover(rows: readonly RegisterCells[], year: Quarter): [box: s
   return [
     ['99', sum('V', taxedIn(GENERAL))],
     ['653', sum('V', taxedIn(CASH))],
+    ['100', sum('V', taxedIn(['20']))],
+    ['101', sum('V', taxedIn(['19']))],
+    ['102', sum('V', (row) => taxedIn(['18'])(row) && text(row.Y) === '')],
     ['105', sum('V', (row) => text(row.T) === 'E1' && isOf([...GENERAL, ...CASH])(row))],
     ['227', sum('H', taxedIn(USED_GOODS))],
     ['228', sum('H', taxedIn(TRAVEL))],

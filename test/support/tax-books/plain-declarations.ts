@@ -91,7 +91,10 @@ export function declared347(book: readonly IssuedInvoice[], year: number): Recor
         const cents = sign * outsideWithholding(breakdowns, row);
         const isVat = tax_type === 'IVA';
         const isOss = isVat && regime_key === '17';
-        const isExport = isVat && (regime_key === '02' || reason === 'E2' || reason === 'E3');
+        const isExport =
+          reason === 'E2' ||
+          reason === 'E3' ||
+          (isVat ? regime_key === '02' : tax_type === 'IPSI' && reason === 'E5');
         const isWithin =
           isForeign(invoice) && (!isVat || reason === 'E5' || reason === 'E6' || reason === 'N2');
         if (isVat && regime_key === '07') inCash += cents;

@@ -29,8 +29,8 @@ export interface BoxRule {
   /** Null for rows without an exemption. */
   exemptions?: readonly Exemption[] | null;
   rate?: number;
-  /** A rate of the equivalence surcharge, or any rate. */
-  surcharge_rate?: number | 'ANY';
+  /** A rate of the equivalence surcharge, any rate, or none. */
+  surcharge_rate?: number | 'ANY' | 'NONE';
   tax?: Sign;
   types: readonly RegisterInvoiceType[];
   regimes: readonly string[];
@@ -63,10 +63,11 @@ function hasSign(cents: number, sign: Sign): boolean {
   }
 }
 
-function matchesSurcharge(row: RegisterRow, wanted: number | 'ANY' | undefined): boolean {
+function matchesSurcharge(row: RegisterRow, wanted: BoxRule['surcharge_rate']): boolean {
   if (wanted === undefined) return true;
   const { surcharge_rate_hundredths: rate } = row;
-  return wanted === 'ANY' ? rate !== null : rate === wanted;
+  if (wanted === 'ANY' || wanted === 'NONE') return (rate !== null) === (wanted === 'ANY');
+  return rate === wanted;
 }
 
 function matchesTax(row: RegisterRow, { rate, tax, surcharge_rate }: BoxRule): boolean {

@@ -1,4 +1,4 @@
-import type { TaxType } from '../../taxes/tax-catalogue.ts';
+import type { ExemptionReason, TaxType } from '../../taxes/tax-catalogue.ts';
 import type { DatedAmount, RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
 import { type NamedDays, periodOfDay } from '../tax-period.ts';
@@ -8,6 +8,8 @@ import type { FormPeriod } from './box-sums.ts';
 export interface ChargedRate {
   member_state: string | null;
   rate_hundredths: number;
+  /** Why the base bears no tax, by the law of the tax. Null for a taxed base, also at a rate of 0. */
+  exemption_reason: ExemptionReason | null;
   base_cents: number;
   tax_cents: number;
   /** Earlier period whose operations the amounts correct, in the one-stop shop. Null for operations of the period. */
@@ -48,11 +50,11 @@ export class ChargedRates {
       const base_cents = this.within(row, charged.base_cents, charged.collected?.base);
       const tax_cents = this.within(row, charged.tax_cents, charged.collected?.tax);
       if (base_cents === null && tax_cents === null) continue;
-      const { member_state, rate_hundredths } = charged;
+      const { member_state, rate_hundredths, exemption_reason } = charged;
       const corrected = this.correctedPeriod(row);
-      const key = `${member_state} ${rate_hundredths} ${corrected?.year} ${corrected?.period}`;
+      const key = `${member_state} ${rate_hundredths} ${exemption_reason} ${corrected?.year} ${corrected?.period}`;
       const sum = this.rates.get(key) ?? {
-        ...{ member_state, rate_hundredths, corrected },
+        ...{ member_state, rate_hundredths, exemption_reason, corrected },
         ...{ base_cents: 0, tax_cents: 0, invoice_ids: [] },
       };
       sum.base_cents += base_cents ?? 0;
@@ -74,14 +76,15 @@ export class ChargedRates {
     return periodOfDay(corrected_day, this.period);
   }
 
-  /** Returns the sums of the period, then its corrections by their period; each by state, highest rate first. */
+  /** Returns the sums of the period, then its corrections by their period; each by state, highest rate first, then by reason. */
   all(): ChargedRate[] {
     return [...this.rates.values()].sort((a, b) => {
       const [early, late] = [a.corrected?.from ?? '', b.corrected?.from ?? ''];
       if (early !== late) return early < late ? -1 : 1;
       const [left, right] = [a.member_state ?? '', b.member_state ?? ''];
       if (left !== right) return left < right ? -1 : 1;
-      return b.rate_hundredths - a.rate_hundredths;
+      if (a.rate_hundredths !== b.rate_hundredths) return b.rate_hundredths - a.rate_hundredths;
+      return (a.exemption_reason ?? '') < (b.exemption_reason ?? '') ? -1 : 1;
     });
   }
 }

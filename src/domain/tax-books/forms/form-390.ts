@@ -131,6 +131,10 @@ export const RULES_390: readonly BoxRule[] = [
   ...turnover('99', { ...TAXED, regimes: ORDINARY }),
   // The turnover follows the general accrual, also in cash basis (Ley 37/1992, art. 121; box 108 adds it up).
   ...turnover('653', { ...TAXED, regimes: CASH }),
+  // The special regimes without returns of the tax charged count in the total turnover too (Ley 37/1992, art. 121).
+  ...turnover('100', { ...TAXED, regimes: ['20'] }),
+  ...turnover('101', { ...TAXED, regimes: ['19'] }),
+  ...turnover('102', { ...TAXED, regimes: ['18'], surcharge_rate: 'NONE' }),
   ...turnover('103', { ...EXEMPT, exemptions: ['E5', 'E6'], regimes: ['01', '15'], vat_number: true }),
   ...turnover('103', { ...NOT_SUBJECT_HERE, regimes: ORDINARY, vat_number: true }),
   ...turnover('104', { ...EXEMPT, exemptions: ['E2', 'E3', 'E4'], regimes: ['01', '02', '05'] }),
@@ -188,6 +192,13 @@ export const BOXES_390: readonly Box[] = [
   { box: '44', label: 'Modificación del recargo de equivalencia. Cuota' },
   { box: '99', label: 'Operaciones en régimen general' },
   { box: '653', label: 'Operaciones en régimen especial del criterio de caja' },
+  { box: '100', label: 'Operaciones en régimen simplificado' },
+  { box: '101', label: 'Operaciones en régimen especial de la agricultura, ganadería y pesca' },
+  {
+    box: '102',
+    label:
+      'Operaciones realizadas por sujetos pasivos acogidos al régimen especial del recargo de equivalencia',
+  },
   { box: '103', label: 'Entregas intracomunitarias de bienes y servicios' },
   { box: '104', label: 'Exportaciones y otras operaciones exentas con derecho a deducción' },
   { box: '105', label: 'Operaciones exentas sin derecho a deducción' },
@@ -218,5 +229,5 @@ export const TAX_BOXES_390: readonly string[] = [
  * habitual (106) and investment goods (107) from it.
  */
 export const TURNOVER_BOXES_390: readonly string[] = [
-  ...['99', '653', '103', '104', '105', '110', '125', '126', '127', '227', '228'],
+  ...['99', '653', '100', '101', '102', '103', '104', '105', '110', '125', '126', '127', '227', '228'],
 ];

@@ -16,6 +16,18 @@ const OSS_REGIME = '17';
 /** Regimes of leases that bear withholding, in whole or in part. */
 const WITHHELD_LEASE_REGIMES = ['11', '13'];
 
+/** Shipments abroad, and between the Canaries, Ceuta or Melilla and the peninsula, under IGIC (Ley 20/1991, arts. 11 and 12) and IPSI (Ley 8/1991, art. 8). */
+const OTHER_TAX_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  IGIC: ['E2', 'E3'],
+  IPSI: ['E2', 'E3', 'E5'],
+};
+
+function isExport({ regime_key, exemption, charged }: RegisterRow): boolean {
+  if (regime_key === EXPORT_REGIME || exemption === 'E2' || exemption === 'E3') return true;
+  const reasons = OTHER_TAX_EXPORTS[charged?.tax_type ?? ''] ?? [];
+  return reasons.includes(charged?.exemption_reason ?? '');
+}
+
 function isIntraCommunity({ exemption, qualification, recipient }: RegisterRow): boolean {
   return (
     recipient.id_type === VAT_NUMBER && (exemption === 'E5' || exemption === 'E6' || qualification === 'N2')
@@ -36,6 +48,6 @@ export function whyLeftOut(row: RegisterRow): LeftOut | null {
   if (row.recipient.id === null) return 'NO_RECIPIENT';
   if (row.is_exchanged) return 'EXCHANGED';
   if (row.regime_key === OSS_REGIME) return 'ONE_STOP_SHOP';
-  if (row.regime_key === EXPORT_REGIME || row.exemption === 'E2' || row.exemption === 'E3') return 'EXPORT';
+  if (isExport(row)) return 'EXPORT';
   return isIntraCommunity(row) ? 'INTRA_COMMUNITY' : null;
 }

@@ -27,6 +27,8 @@ function percent(hundredths: number): string {
   return String(hundredths / HUNDREDTHS).replace('.', ',');
 }
 
+const SURCHARGES = { ANY: 'cualquiera', NONE: 'nulo' } as const;
+
 /** Returns the conditions of a rule in the AEAT's words. */
 export function ruleText(rule: BoxRule): string {
   const { qualification, exemptions, rate, surcharge_rate, tax, types, regimes, vat_number } = rule;
@@ -37,7 +39,7 @@ export function ruleText(rule: BoxRule): string {
     rate === undefined ? null : `Tipo de IVA ${percent(rate)}`,
     surcharge_rate === undefined
       ? null
-      : `Tipo de Recargo Eq. ${surcharge_rate === 'ANY' ? 'cualquiera' : percent(surcharge_rate)}`,
+      : `Tipo de Recargo Eq. ${typeof surcharge_rate === 'number' ? percent(surcharge_rate) : SURCHARGES[surcharge_rate]}`,
     tax === undefined ? null : `Cuota IVA Repercutida ${SIGNS[tax]}`,
     `Tipo de Factura ${types.join(' ')}`,
     `Clave de Operación ${regimes.join(' ')}`,

@@ -48,6 +48,10 @@ type Reason = NonNullable<NonNullable<TaxLine['main_tax']>['exemption_reason']>;
 const untaxed = (price: number, exemption_reason: Reason, regime_key = '01') =>
   line(price, { percentage: 0, exemption_reason, regime_key });
 
+const untaxedBy = (type: 'IGIC' | 'IPSI', exemption_reason: Reason, regime_key = '01') => ({
+  ...{ type, percentage: 0, exemption_reason, regime_key },
+});
+
 /** Returns an issued invoice of 10 February 2026 with these lines. */
 function invoice(lines: readonly TaxLine[], own: Partial<IssuedInvoice> = {}): IssuedInvoice {
   const { vat_breakdown, surcharge_breakdown, irpf_breakdown } = computeTotals(lines);
@@ -232,6 +236,16 @@ const CASES: readonly Case[] = [
     boxes: { '01': 750 },
   },
   {
+    of: 'the turnover of retailers, farmers and the simplified regime, without their tax (LIVA art. 121.Uno)',
+    form: '390',
+    book: [
+      invoice([line(1000, { regime_key: '18' })]),
+      invoice([line(300, { percentage: 12, regime_key: '19' })]),
+      invoice([line(200, { percentage: 10, regime_key: '20' })]),
+    ],
+    boxes: { '100': 200, '101': 300, '102': 1000, '108': 1500 },
+  },
+  {
     of: 'the price of used goods without the VAT of the margin as income (LIVA art. 137)',
     form: '130',
     // 1,000 − 42.
@@ -356,6 +370,17 @@ const DECLARED: readonly { of: string; book: readonly IssuedInvoice[]; declared:
       left: { EXPORT: 4000, INTRA_COMMUNITY: 5000 },
     },
     {
+      of: 'no shipment from the Canaries or Ceuta to the peninsula, but what is served there (RD 1065/2007, art. 33.2)',
+      // IGIC: Ley 20/1991, art. 11. IPSI: Ley 8/1991, art. 8.
+      book: [
+        invoice([{ ...untaxed(4000, 'E2', '02'), main_tax: untaxedBy('IGIC', 'E2', '02') }]),
+        invoice([{ ...untaxed(500, 'E5'), main_tax: untaxedBy('IPSI', 'E5') }]),
+        invoice([{ ...untaxed(3100, 'N2', '08'), main_tax: untaxedBy('IGIC', 'N2', '08') }]),
+      ],
+      declared: [3100],
+      left: { EXPORT: 4500 },
+    },
+    {
       of: 'no sale without a recipient (RD 1065/2007, art. 33.2.a)',
       book: [invoice([line(1000)], { register_type: 'F2', recipient: null })],
       declared: [],
@@ -365,4 +390,30 @@ const DECLARED: readonly { of: string; book: readonly IssuedInvoice[]; declared:
 
 it.each(DECLARED)('form 347 declares $of', ({ book, declared, left }) => {
   expect(form347(book)).toEqual({ declared, left });
+});
+
+it('form 420 tells the base at rate 0 from those exempt, not subject and under reverse charge (Ley 20/1991)', () => {
+  const igic = (price: number, percentage: number) => line(price, { type: 'IGIC', percentage });
+  const book = [
+    invoice([igic(100, 7), igic(50, 0)]),
+    invoice([
+      { ...line(70), main_tax: untaxedBy('IGIC', 'E1') },
+      { ...line(60), main_tax: untaxedBy('IGIC', 'S2') },
+      { ...line(700), main_tax: untaxedBy('IGIC', 'E2', '02') },
+    ]),
+    invoice([{ ...line(30), main_tax: untaxedBy('IGIC', 'E1') }]),
+  ];
+  const shown = { box: null, skip: 0, take: 0 };
+  const figures = formFigures('420', { company: SELF_EMPLOYED, period: FIRST_QUARTER, shown });
+  for (const one of book) figures.add(registerRows(one, SELF_EMPLOYED));
+  const rates = figures.figures().rates ?? [];
+  expect(
+    rates.map(({ percentage, exemption_reason, base, tax }) => [percentage, exemption_reason, base, tax]),
+  ).toEqual([
+    [7, null, 100, 7],
+    [0, null, 50, 0],
+    [0, 'E1', 100, 0],
+    [0, 'E2', 700, 0],
+    [0, 'S2', 60, 0],
+  ]);
 });
