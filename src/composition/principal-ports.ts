@@ -7,6 +7,7 @@ import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
 import { aheadOf, type Clock } from '../platform/clock.ts';
+import { knownWebhooks } from '../webhooks/subscriptions/known-webhooks-repository.ts';
 import { censusOf } from './census.ts';
 import type { Env } from './env.ts';
 import { viesOf } from './vies.ts';
@@ -30,6 +31,7 @@ type BooksPorts = Pick<
   | 'initialSeries'
   | 'firstLiveSettings'
   | 'liveDocuments'
+  | 'knownWebhooks'
 >;
 
 /**
@@ -60,6 +62,7 @@ function booksPorts(env: Env, environment: Environment, booksShard: number): Boo
       live: booksOf(env, 'LIVE', shard),
     })),
     liveDocuments: liveDocuments((shard) => booksOf(env, 'LIVE', shard)),
+    knownWebhooks: knownWebhooks((of, shard) => booksOf(env, of, shard)),
     initialSeries: initialSeries((shard) => [booksOf(env, 'TEST', shard), booksOf(env, 'LIVE', shard)]),
   };
 }

@@ -30,6 +30,7 @@ import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-
 import type { AskAeatList } from '../registration/reconciliation/reconcile.ts';
 import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
 import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
+import type { KnownWebhooks } from '../webhooks/known-webhooks-port.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { DryRun } from './dry-run.ts';
 import type { FirstLiveSettings } from './ports/first-live-settings.ts';
@@ -210,6 +211,8 @@ export interface PrincipalContext extends RequestContext {
   firstLiveSettings: FirstLiveSettings;
   /** Documents of a company in the books of production that must be kept. */
   liveDocuments: LiveDocuments;
+  /** Webhooks of an account by the person who knows their secret. */
+  knownWebhooks: KnownWebhooks;
 }
 
 /** Moves the test clock of an account. */

@@ -26,6 +26,8 @@ export const webhooks = sqliteTable('webhooks', {
   previousSecret: text('previous_secret'),
   previousSecretEndsAt: integer('previous_secret_ends_at'),
   secretExecutionId: text('secret_effect_id'),
+  /** Person who made the secret. Null for webhooks before this column. */
+  secretSeenBy: text('secret_seen_by'),
   consecutiveFailures: integer('consecutive_failures').notNull().default(0),
   failingSince: integer('failing_since'),
   lastSuccessAt: integer('last_success_at'),

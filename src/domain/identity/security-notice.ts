@@ -6,6 +6,15 @@ export type SecurityNotice =
   | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
   | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
   | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
+  | {
+      kind: 'WEBHOOKS_KNOWN';
+      accountName: string;
+      /** Person who administers the account no more. */
+      person: string;
+      webhooks: readonly { host: string; environment: 'TEST' | 'LIVE' }[];
+      /** Number of further webhooks that the notice does not list. */
+      more: number;
+    }
   | { kind: 'ACCOUNT_CLOSED'; accountName: string }
   | {
       kind: 'EXCLUSION_CHANGED';

@@ -1,4 +1,5 @@
 import { deleteMember, findMembership } from '../../people/members/member-repository.ts';
+import { notifyOfKnownWebhooks } from '../../people/notices/departed-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
@@ -18,14 +19,16 @@ export const leaveAccount = defineOperation({
   body: null,
   success: { status: 204, data: null, description: 'Left' },
   errors: ['ACCOUNT_NOT_ACCESSIBLE', 'OWNER_CANNOT_LEAVE'],
-  async run({ directory, principal, serviceClock, invalidateAccess }, { params: { account_id: accountId } }) {
+  async run(context, { params: { account_id: accountId } }) {
+    const { directory, principal, serviceClock } = context;
     const { personId } = principal;
     const memberId = await findMembership(directory, accountId, personId);
     const member =
       memberId === null ? null : await deleteMember(directory, accountId, memberId, serviceClock.now());
     if (member === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
     if (member.accountRole === 'OWNER') throw new ApiError('OWNER_CANNOT_LEAVE');
-    invalidateAccess({ personId });
+    context.invalidateAccess({ personId });
+    notifyOfKnownWebhooks(context, accountId, member);
     return { data: null };
   },
 });

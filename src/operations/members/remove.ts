@@ -1,4 +1,5 @@
 import { deleteMember } from '../../people/members/member-repository.ts';
+import { notifyOfKnownWebhooks } from '../../people/notices/departed-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
@@ -26,6 +27,7 @@ export const removeMember = defineOperation({
     if (member === null) throw new ApiError('MEMBER_NOT_FOUND');
     if (member.accountRole === 'OWNER') throw new ApiError('MEMBER_IS_OWNER');
     context.invalidateAccess({ personId: member.personId });
+    notifyOfKnownWebhooks(context, accountId, member);
     return { data: null };
   },
 });

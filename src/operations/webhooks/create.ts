@@ -15,12 +15,17 @@ import { testDeliveryView, webhookView } from './view.ts';
 
 /** Creates the webhook of this request, or returns the one from an earlier run of it. */
 async function makeWebhook(context: AccountContext, fields: NewWebhook): Promise<WebhookRow> {
-  const { books, ids, isRetry, accountId, secrets, serviceClock } = context;
+  const { books, ids, isRetry, accountId, secrets, serviceClock, principal } = context;
   const id = ids.next();
   const own = isRetry ? await findMadeWebhook(books, id) : null;
   if (own !== null) return own;
   await refuseTarget(context, fields.url);
-  const row = await newWebhook({ id, accountId }, fields, secrets, serviceClock.now());
+  const row = await newWebhook(
+    { id, accountId, secretSeenBy: principal.personId },
+    fields,
+    secrets,
+    serviceClock.now(),
+  );
   if (await insertWebhook(books, row)) return row;
   throw limitReached();
 }

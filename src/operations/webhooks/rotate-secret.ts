@@ -11,7 +11,7 @@ import { webhookView } from './view.ts';
 
 /** Rotates the secret of a webhook. If an earlier run of this request has rotated it, the webhook stays as it is. */
 async function rotated(context: AccountContext, row: WebhookRow): Promise<WebhookRow> {
-  const { books, serviceClock, secrets, executionId, isRetry } = context;
+  const { books, serviceClock, secrets, executionId, isRetry, principal } = context;
   if (isRetry && row.secretExecutionId === executionId) return row;
   const nowMs = serviceClock.now();
   const change = {
@@ -19,6 +19,7 @@ async function rotated(context: AccountContext, row: WebhookRow): Promise<Webhoo
     previousSecret: row.secret,
     previousSecretEndsAt: nowMs + PREVIOUS_SECRET_MS,
     secretExecutionId: executionId,
+    secretSeenBy: principal.personId,
   };
   const updated = await updateWebhook(books, row, change, nowMs);
   if (typeof updated === 'string') throw new ApiError('CONCURRENT_MODIFICATION');

@@ -57,6 +57,19 @@ export async function readOwner(
   return found;
 }
 
+/** Reads the name of an account and the shard of its books. One round trip. */
+export async function readAccountBooks(
+  directory: Database,
+  accountId: string,
+): Promise<{ accountName: string; booksShard: number }> {
+  const [found] = await directory
+    .select({ accountName: accounts.name, booksShard: accounts.booksShard })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (found === undefined) throw new Error(`account ${accountId} vanished`);
+  return found;
+}
+
 /** Reads the people who own or administer an account. One round trip. */
 export async function readAdministrators(directory: Database, accountId: string): Promise<string[]> {
   const found = await directory

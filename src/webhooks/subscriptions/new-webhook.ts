@@ -6,9 +6,12 @@ import { sealSigningSecret } from '../signing-secrets.ts';
 /** Fields of a webhook that its creator chooses. */
 export type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'accountRelationship'>;
 
+/** Webhook's id, its account, and the person who sees its secret. */
+export type OwnWebhook = Pick<WebhookRow, 'id' | 'accountId' | 'secretSeenBy'>;
+
 /** Returns the row of a new, active webhook with a secret of its own. `nowMs` is the time of creation. */
 export async function newWebhook(
-  { id, accountId }: Pick<WebhookRow, 'id' | 'accountId'>,
+  { id, accountId, secretSeenBy }: OwnWebhook,
   fields: NewWebhook,
   secrets: SecretSeal,
   nowMs: number,
@@ -22,6 +25,7 @@ export async function newWebhook(
     previousSecret: null,
     previousSecretEndsAt: null,
     secretExecutionId: null,
+    secretSeenBy,
     consecutiveFailures: 0,
     failingSince: null,
     lastSuccessAt: null,

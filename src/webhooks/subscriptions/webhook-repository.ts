@@ -59,9 +59,9 @@ export async function findMadeWebhook(books: Database, id: string): Promise<Webh
 /** Inserts an active webhook. Returns false if the account has the maximum of active ones. One round trip. */
 export async function insertWebhook(books: Database, row: WebhookRow): Promise<boolean> {
   const inserted = await books.all<{ id: string }>(sql`INSERT INTO webhooks
-      (id, account_id, url, events, account_relationship, active, secret, created_at, updated_at)
+      (id, account_id, url, events, account_relationship, active, secret, secret_seen_by, created_at, updated_at)
     SELECT ${row.id}, ${row.accountId}, ${row.url}, ${JSON.stringify(row.events)}, ${row.accountRelationship}, 1, ${row.secret},
-      ${row.createdAt}, ${row.updatedAt}
+      ${row.secretSeenBy}, ${row.createdAt}, ${row.updatedAt}
     WHERE ${hasRoom(row.accountId)} RETURNING id`);
   return inserted.length > 0;
 }

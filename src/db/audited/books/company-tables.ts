@@ -110,7 +110,7 @@ export const COMPANY_TABLES: readonly AuditedTable[] = [
     },
     excluded: {
       [IDENTITY]: ['id', 'account_id', 'created_at'],
-      [SECRET]: ['secret', 'previous_secret', 'secret_effect_id'],
+      [SECRET]: ['secret', 'previous_secret', 'secret_effect_id', 'secret_seen_by'],
       [MACHINE]: [
         'consecutive_failures',
         'failing_since',

@@ -30,6 +30,7 @@ const REMOVE: Readonly<Record<MailLanguage, string>> = {
 const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   NEW_KEY: 'developers',
   NEW_OWNER: 'people',
+  WEBHOOKS_KNOWN: 'developers',
 };
 
 /** Text in place of the notices that a mail only counts. */

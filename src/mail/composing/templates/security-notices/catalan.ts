@@ -2,7 +2,7 @@ import type { SecurityNotice } from '../../../../domain/identity/security-notice
 import { EXCLUSION_NAMES, TERRITORY_NAMES } from '../fiscal-names.ts';
 import { longDate, longMoment } from '../long-date.ts';
 import { mailableName } from '../mailable-name.ts';
-import { ENVIRONMENTS, type NoticeWords } from './notice-words.ts';
+import { ENVIRONMENTS, type NoticeWords, webhooksText } from './notice-words.ts';
 
 /** Writes a notice in Catalan. */
 export function catalan(notice: SecurityNotice): NoticeWords {
@@ -21,6 +21,11 @@ export function catalan(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'El compte té un altre propietari',
         text: `El propietari del compte ${mailableName(notice.accountName) ?? '…'} és ara ${notice.newOwner}.`,
+      };
+    case 'WEBHOOKS_KNOWN':
+      return {
+        subject: 'Algú que ja no administra el compte coneix secrets de webhooks',
+        text: `${mailableName(notice.person) ?? 'Una persona'} ja no administra el compte ${mailableName(notice.accountName) ?? '…'}, però coneix el secret d’aquests webhooks: ${webhooksText(notice, 'ca')}. Canvia’n el secret, i esborra’ls si no coneixes el destí.`,
       };
     case 'ACCOUNT_CLOSED':
       return {

@@ -2,7 +2,7 @@ import type { SecurityNotice } from '../../../../domain/identity/security-notice
 import { EXCLUSION_NAMES, TERRITORY_NAMES } from '../fiscal-names.ts';
 import { longDate, longMoment } from '../long-date.ts';
 import { mailableName } from '../mailable-name.ts';
-import { ENVIRONMENTS, type NoticeWords } from './notice-words.ts';
+import { ENVIRONMENTS, type NoticeWords, webhooksText } from './notice-words.ts';
 
 /** Writes a notice in English. */
 export function english(notice: SecurityNotice): NoticeWords {
@@ -21,6 +21,11 @@ export function english(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'The account has a new owner',
         text: `The account ${mailableName(notice.accountName) ?? '…'} is now owned by ${notice.newOwner}.`,
+      };
+    case 'WEBHOOKS_KNOWN':
+      return {
+        subject: 'A person who left administration knows secrets of webhooks',
+        text: `${mailableName(notice.person) ?? 'A person'} no longer administers the account ${mailableName(notice.accountName) ?? '…'}, but knows the secret of these webhooks: ${webhooksText(notice, 'en')}. Rotate their secret, and delete them if you do not know the receiver.`,
       };
     case 'ACCOUNT_CLOSED':
       return {

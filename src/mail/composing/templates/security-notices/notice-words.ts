@@ -1,4 +1,5 @@
 import type { MailLanguage } from '../../../../context/ports/mail.ts';
+import type { SecurityNotice } from '../../../../domain/identity/security-notice.ts';
 
 /** Subject and text of a notice. */
 export interface NoticeWords {
@@ -12,3 +13,12 @@ export const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE',
   en: { TEST: 'the sandbox', LIVE: 'production' },
   ca: { TEST: 'proves', LIVE: 'producció' },
 };
+
+/** Returns the receivers of webhooks, each with its environment. */
+export function webhooksText(
+  { webhooks, more }: Extract<SecurityNotice, { kind: 'WEBHOOKS_KNOWN' }>,
+  language: MailLanguage,
+): string {
+  const listed = webhooks.map(({ host, environment }) => `${host} (${ENVIRONMENTS[language][environment]})`);
+  return [...listed, ...(more === 0 ? [] : [`+ ${more}`])].join(', ');
+}

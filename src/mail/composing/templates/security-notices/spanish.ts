@@ -2,7 +2,7 @@ import type { SecurityNotice } from '../../../../domain/identity/security-notice
 import { EXCLUSION_NAMES, TERRITORY_NAMES } from '../fiscal-names.ts';
 import { longDate, longMoment } from '../long-date.ts';
 import { mailableName } from '../mailable-name.ts';
-import { ENVIRONMENTS, type NoticeWords } from './notice-words.ts';
+import { ENVIRONMENTS, type NoticeWords, webhooksText } from './notice-words.ts';
 
 /** Writes a notice in Spanish. */
 export function spanish(notice: SecurityNotice): NoticeWords {
@@ -21,6 +21,11 @@ export function spanish(notice: SecurityNotice): NoticeWords {
       return {
         subject: 'La cuenta tiene otro propietario',
         text: `El propietario de la cuenta ${mailableName(notice.accountName) ?? '…'} es ahora ${notice.newOwner}.`,
+      };
+    case 'WEBHOOKS_KNOWN':
+      return {
+        subject: 'Alguien que ya no administra la cuenta conoce secretos de webhooks',
+        text: `${mailableName(notice.person) ?? 'Una persona'} ya no administra la cuenta ${mailableName(notice.accountName) ?? '…'}, pero conoce el secreto de estos webhooks: ${webhooksText(notice, 'es')}. Cambia su secreto, y bórralos si no conoces el destino.`,
       };
     case 'ACCOUNT_CLOSED':
       return {
