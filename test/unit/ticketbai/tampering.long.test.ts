@@ -15,7 +15,8 @@ const SEED = 46;
 const LONG_MS = 1_200_000;
 
 /** Parts of a file that no signature covers: attributes that only we compare, and the wrapping of the properties. */
-const UNCOVERED = /<ds:Signature [^>]*>|<ds:Object>.*?(?=<xades:SignedProperties)/g;
+const UNCOVERED =
+  /<ds:Signature [^>]*>|<ds:Object>.*?(?=<xades:SignedProperties)|(?<=<\/xades:SignedProperties)>.*?<\/ds:Object>/g;
 
 /** True if a change is within what the signature covers. */
 function isCovered(text: string, changed: string): boolean {
