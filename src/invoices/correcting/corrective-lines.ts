@@ -1,6 +1,6 @@
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
-import { inheritedRates, type OriginalLine } from '../../domain/invoices/inherited-rates.ts';
+import { inheritedRates } from '../../domain/invoices/inherited-rates.ts';
 import { inheritedTax } from '../../domain/invoices/inherited-tax.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
@@ -8,8 +8,10 @@ import { cappedTotals } from '../../domain/taxes/capped-totals.ts';
 import { computeTotals, type InvoiceTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { computeDraftLines } from '../drafting/assemble-draft.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type ComputedLines, draftLineOf, type LineFields, storedLines } from '../drafting/stored-lines.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
+import { withInheritedMarks } from './inherited-marks.ts';
 
 /**
  * Rejects amounts collected for others (regime 10), which are registered only as F1 and have no corrective. Throws 422
@@ -36,8 +38,8 @@ function refuseWithholding(lines: readonly LineBody[]): void {
 
 /** Data for computing the lines of a corrective. */
 interface CorrectiveLines {
-  /** Lines of the originals by their current records. Requested lines inherit their taxes. */
-  originals: readonly OriginalLine[];
+  /** Lines of the originals by their current records. Requested lines inherit their taxes and marks. */
+  originals: readonly DraftLine[];
   isSimplified: boolean;
   /** True if an original of another system, whose lines are unknown, had a surcharge. */
   isSurcharged?: boolean;
@@ -59,7 +61,7 @@ export function correctiveLines(
   if (isSimplified) refuseWithholding(bodies);
   if (bodies.length > 0 && bodies.every(({ line_type }) => line_type === 'DISBURSEMENT'))
     throw new ApiError('CORRECTIVE_ONLY_DISBURSEMENT');
-  return computeDraftLines(bodies, {
+  const computed = computeDraftLines(bodies, {
     documentType: 'CORRECTIVE',
     taxDate,
     tax,
@@ -75,6 +77,7 @@ export function correctiveLines(
             },
     },
   });
+  return { ...computed, lines: withInheritedMarks(computed.lines, originals) };
 }
 
 /** Computed lines of a corrective, with the groups of its record if they are not those of the lines. */

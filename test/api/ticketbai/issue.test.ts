@@ -3,7 +3,7 @@ import { TICKETBAI_TERRITORIES } from '../../../src/ticketbai/territories.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { foralCompany, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
-import { ABROAD, correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
+import { ABROAD, correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const ISSUE = {
   type: 'STANDARD',
@@ -186,6 +186,42 @@ describe('the paths that issue a TicketBAI invoice', () => {
     expect(files[0]).toMatch(/<SerieFactura>LARGA-2025<.SerieFactura><NumFactura>7-B</);
     expect(files[1]).toMatch(/<SerieFactura>TPV<.SerieFactura><NumFactura>9-C</);
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 2, orphans: 0 });
+  });
+
+  it('a corrective tells nature, cause and activity of the operation that it corrects', async () => {
+    const { companyId, client } = await foralCompany('BIZKAIA', tenant);
+    await client.patch('/ticketbai-configuration', { lroe: { activity_codes: ['849', '286120'] } });
+    const untaxed = { type: 'IVA', percentage: 0, exemption_reason: 'N1' };
+    const issued = async (body: object) => (await client.post('/invoices', { ...ISSUE, ...body })).body.data;
+    const abroad = await issued({
+      recipient: ABROAD,
+      lines: [line(100, { nature: 'SERVICES' }), line(50, { nature: 'SERVICES' })],
+    });
+    const local = await issued({
+      lines: [
+        line(100, { activity_code: '286120' }),
+        line(30, { main_tax: untaxed, not_subject_cause: 'VT', activity_code: '849' }),
+      ],
+    });
+    const correct = (id: string, lines: object[]) =>
+      client.post(`/invoices/${id}/corrective`, correctiveBody({ lines }));
+    const answers = [
+      await correct(abroad.id, [line(-10)]),
+      await correct(local.id, [line(-10, { main_tax: { type: 'IVA', percentage: 21 } })]),
+      await correct(local.id, [line(-5, { main_tax: untaxed })]),
+    ];
+    expect(answers.map(outcome)).toEqual([201, 201, 201]);
+    const files = (await storedFiles(companyId)).slice(2).map(({ file }) => file);
+    expect(files[0]).toContain('<DesgloseTipoOperacion><PrestacionServicios><Sujeta>');
+    expect(files[2]).toContain('<DetalleNoSujeta><Causa>VT</Causa><Importe>-5.00</Importe>');
+    const lines = answers.map(({ body }) => body.data.lines[0]);
+    expect(
+      lines.map(({ nature, not_subject_cause, activity_code }) => [nature, not_subject_cause, activity_code]),
+    ).toEqual([
+      ['SERVICES', null, null],
+      [null, null, '286120'],
+      [null, 'VT', '849'],
+    ]);
   });
 
   it('64 invoices at once make one chain without a fork', async () => {
