@@ -287,6 +287,7 @@ export async function buildCorrective(
       substituted: [],
       changes: [changeOfOriginal(original, body, isReturned)],
       correctsRegistered: original.row.verifactuStatus !== 'NO_VERIFACTU',
+      correctsFiled: original.row.ticketbaiStatus !== null,
     },
   };
 }

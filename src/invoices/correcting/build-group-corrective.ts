@@ -193,6 +193,10 @@ async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody):
 }
 
 /** True if an original is an invoice of these books with a record. */
+function isFiled({ own }: GroupOriginal): boolean {
+  return own !== null && own.row.ticketbaiStatus !== null;
+}
+
 function isRegistered({ own }: GroupOriginal): boolean {
   return own !== null && own.row.verifactuStatus !== 'NO_VERIFACTU';
 }
@@ -288,7 +292,6 @@ export async function buildGroupCorrective(
     language,
   };
   const row = rowOf(context, body, first, named, { ...own, ...totals });
-  const nif = company.nif ?? '';
   return {
     draft: {
       row,
@@ -302,7 +305,7 @@ export async function buildGroupCorrective(
     },
     basis: {
       rectified: originals.map(({ stored, own: found }, index) => ({
-        issuer_nif: found?.row.issuer?.nif ?? nif,
+        issuer_nif: found?.row.issuer?.nif ?? company.nif ?? '',
         invoice_number: stored.invoice_number,
         issue_date: stored.issue_date,
         series: body.originals?.[index]?.series ?? null,
@@ -312,6 +315,7 @@ export async function buildGroupCorrective(
       changes: changesOf(originals, body),
       externals: originals.flatMap(({ external }) => (external === null ? [] : [external])),
       correctsRegistered: isReturned || originals.some(isRegistered),
+      correctsFiled: originals.some(isFiled),
     },
   };
 }

@@ -168,6 +168,7 @@ function exchangeBasis(
     changes: exchanged.map(exchangedChange),
     externals: externals.map(({ external }) => external),
     correctsRegistered: exchanged.some(({ found }) => isRecorded(found.row)),
+    correctsFiled: exchanged.some(({ found }) => found.row.ticketbaiStatus !== null),
   };
 }
 

@@ -168,6 +168,7 @@ export async function buildReissue(
   const names = substituted(found, material, (await context.company()).row.nif ?? '');
   const invoiceNumber = exchange.invoiceNumber ?? '';
   const voided = { invoiceNumber, cause: 'TOTAL_CORRECTIVE' as const, reason: null };
+  const systems = { correctsRegistered: found.hasRecord, correctsFiled: exchange.ticketbaiStatus !== null };
   const claimed = externals.map(({ invoice_number, issue_date }, index) => ({
     external: {
       invoiceNumber: invoice_number,
@@ -190,7 +191,7 @@ export async function buildReissue(
             voided,
           },
         ],
-        correctsRegistered: found.hasRecord,
+        ...systems,
       },
     },
     {
@@ -205,7 +206,7 @@ export async function buildReissue(
         rectified: [],
         substituted: names,
         changes: [],
-        correctsRegistered: found.hasRecord,
+        ...systems,
         externals: claimed.map(({ external }) => external),
       },
     },

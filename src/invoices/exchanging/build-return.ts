@@ -92,6 +92,7 @@ function exchangeOfCorrective(
       substituted: [],
       changes: [{ invoiceId, version, status: 'RECTIFIED', verifactuStatus: null, voided: null }],
       correctsRegistered: hasRecord,
+      correctsFiled: row.ticketbaiStatus !== null,
     },
   };
 }

@@ -13,4 +13,6 @@ export interface IssueBasis {
   externals?: readonly ExternalOriginal[];
   /** True if it corrects a registered invoice. It is registered then, also after the company has left VeriFactu. */
   correctsRegistered?: boolean;
+  /** True if it corrects or replaces an invoice with a TicketBAI file: its lines may have what only such files tell. */
+  correctsFiled?: boolean;
 }

@@ -91,7 +91,7 @@ export async function prepareIssue(
   const zone = companyTimeZone(company.row.address);
   const today = localDate(context.clock.now(), zone);
   await warnOfContent(context, draft, company, system, today);
-  if (ticketbai === null) refuseTicketbaiFields(draft.lines);
+  if (ticketbai === null && basis.correctsFiled !== true) refuseTicketbaiFields(draft.lines);
   const judged = await inTurns(validateDraftInTurns(draft, company.row, today));
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   validateDates(row, today, regimeKeys);

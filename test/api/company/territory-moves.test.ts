@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { answeredCompany } from '../../support/ticketbai/answered-company.ts';
-import { storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
+import { foralCompany, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 import { clockedAccount, dateOf, noonIn } from '../test-clock/clocked-account.ts';
 
@@ -153,6 +153,26 @@ describe('the move of a company to another fiscal territory', () => {
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, problems: [] });
     const records = await client.get('/verifactu-records/verification');
     expect(records.body.data).toMatchObject({ valid: true });
+  });
+
+  it('what only TicketBAI files tell stays with the lines of an invoice, which common territory corrects', async () => {
+    const { client } = await foralCompany('BIZKAIA', tenant);
+    const untaxed = { type: 'IVA', percentage: 0, exemption_reason: 'N1' };
+    const lines = [
+      line(100, { activity_code: '849' }),
+      line(30, { main_tax: untaxed, not_subject_cause: 'VT' }),
+    ];
+    const issue = async () => (await client.post('/invoices', { ...ISSUE, lines })).body.data;
+    const [first, second] = [await issue(), await issue()];
+    const move = { territory: 'COMMON', effective_date: first.issue_date };
+    expect((await client.post(PATH, move)).status).toBe(201);
+    expect(outcome(await client.post('/invoices', { ...ISSUE, lines }))).toBe('FIELD_NOT_FOR_SYSTEM');
+    const correct = (id: string, body: Record<string, unknown>) =>
+      client.post(`/invoices/${id}/corrective`, correctiveBody(body));
+    const whole = await correct(first.id, { rectification_type: 'TOTAL' });
+    const part = await correct(second.id, { lines: [line(-10, { main_tax: untaxed })] });
+    expect([outcome(whole), outcome(part)], whole.text + part.text).toEqual([201, 201]);
+    expect([whole.body.data.fiscal_system, whole.body.data.invoice_total]).toEqual(['VERIFACTU', -151]);
   });
 
   it('a planned move does nothing before its day, is unique, and can be removed', async () => {
