@@ -43,7 +43,7 @@ function faulty(nif: string, kind: FaultKind, when: FaultTiming, effect: string)
   return { nif, census: 'IDENTIFICADO', fault: { kind, when }, effect };
 }
 
-/** All magic NIFs. Their control characters are valid: only this table tells them apart. */
+/** All magic NIFs. Their control characters are valid: only this table distinguishes them. */
 export const MAGIC_NIFS: readonly MagicNif[] = [
   censusOnly(
     'B99001000',

@@ -89,7 +89,7 @@ async function requestSlots(service: BenchService, unheard: BenchService): Promi
     );
   return [
     ...from(ISSUING_CLIENTS, floorCases(service)),
-    // Measured before the service: its background work goes on for seconds and would slow the bare app.
+    // Measured before the service: its background work continues for seconds and would slow the bare app.
     ...(await sameCallsCases(service)).flatMap((one) =>
       from(bareIssues.includes(one.name) ? ISSUING_CLIENTS : CLIENTS, [one]),
     ),

@@ -4,7 +4,7 @@ import { joinSession } from './api/session.ts';
 import { App } from './shell/app.tsx';
 import { language, onLanguage } from './words/language.ts';
 
-/** Tells the browser and screen readers the language of the page. */
+/** Sets the language of the page, for the browser and screen readers. */
 function markLanguage(): void {
   document.documentElement.lang = language();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OWNER_ONLY_DIRECTORY } from './private-file.ts';
 
-/** Milliseconds to wait for the lock. A service that was just told to stop holds its state for a moment. */
+/** Milliseconds to wait for the lock. A service that was just stopped holds its state for a moment. */
 const LOCK_TIMEOUT_MS = 3000;
 
 /** Files of one service below its state directory, as absolute paths. */

@@ -103,7 +103,7 @@ export interface RunSettings {
   operatorToken: string;
   /** Form of the service's log. */
   log: LogForm;
-  /** Address of the service, with which the links of runs begin: no request tells it to them. */
+  /** Address of the service, with which the links of runs begin: no request passes it to them. */
   baseUrl: string;
   /** Port of the service. Null keeps service and simulator closed to clients. */
   port: number | null;

@@ -171,7 +171,7 @@ export function NifField(given: FieldProps) {
   );
 }
 
-/** Returns the kind of holder that a NIF tells by its first character. Null for a text that is no NIF. */
+/** Returns the kind of holder, which the first character of a NIF decides. Null for a text that is no NIF. */
 export function kindOfNif(text: string): 'INDIVIDUAL' | 'LEGAL_ENTITY' | null {
   if (validateNif(text, '').length > 0) return null;
   return isNaturalPerson(text) ? 'INDIVIDUAL' : 'LEGAL_ENTITY';

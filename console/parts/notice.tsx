@@ -41,12 +41,12 @@ function sentenceOf(failure: Failure | Error): string {
 
 /**
  * Shows why the service refused, and announces it to screen readers. What a field of the form shows is not repeated. The fields
- * stand before the notice, so that they are drawn first.
+ * come before the notice in the page, so that they are rendered first.
  */
 export function FailureNotice({ failure }: { failure: Failure | Error | null }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The person goes on at the first field that is marked.
+    // The focus moves to the first field that is marked.
     const marked = element.current?.closest('form')?.querySelector('[aria-invalid="true"]');
     if (!(marked instanceof HTMLElement)) return;
     marked.closest('details')?.setAttribute('open', '');

@@ -38,7 +38,7 @@ function nextOf(search: string): string {
 
 const SignUp = lazily(async () => (await import('./sign-up.tsx')).SignUp);
 
-/** Tells a person without an account how to get one: by opening it, or whom to ask. */
+/** Explains to a person without an account how to get one: by opening it, or whom to ask. */
 function WithoutAccount() {
   const { data } = useGet('sign-ups.get');
   const contact = data?.contact?.replace('mailto:', '') ?? null;

@@ -2,7 +2,7 @@
 let reading: { instant: number; measuredAt: number } | null = null;
 
 /**
- * Sets the time of the shown place: null for real time, or what the service told. From there it runs on. The clock of this computer
+ * Sets the time of the shown place: null for real time, or the time that the service returned. From there it runs on. The clock of this computer
  * only measures how much time has passed since `measuredAt`, in milliseconds.
  */
 export function setClock(reported: { now: string; measuredAt: number } | null): void {

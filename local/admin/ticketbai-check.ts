@@ -28,7 +28,7 @@ async function hashAt(address: string, ask: typeof fetch): Promise<string | null
 
 /**
  * Asks each diputación for the signature policy that is configured for a day (`YYYY-MM-DD`), and compares the document's hash with
- * the configured one. A page that stands in the document's place differs too. Never throws.
+ * the configured one. A page in the document's place differs too. Never throws.
  *
  * Source: decisions, section 16, Deployment data; docs/TICKETBAI-OPEN.md.
  */

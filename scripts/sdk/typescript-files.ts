@@ -164,7 +164,7 @@ export function tableFile(operations: readonly SdkOperation[]): string {
   return `${MARK}
 /**
  * One operation a line: its name, method and path; \`k\` takes an idempotency key, \`s\` heeds strict handling, \`m\` takes a form, \`d\`
- * returns a document without envelope, \`f\` a file; and how a list goes on.
+ * returns a document without envelope, \`f\` a file; and how a list continues.
  */
 export const OPERATION_TABLE = \`
 ${operations.map(rowOf).join('\n')}

@@ -3,7 +3,7 @@ import type { Principal } from '../context/context.ts';
 import type { Database } from '../db/clients.ts';
 
 /**
- * Reads up to two companies that a credential has a right to, so that the caller can tell one from several. The rights
+ * Reads up to two companies that a credential has a right to, so that the caller can distinguish one from several. The rights
  * are those of `companyRight`. One round trip.
  */
 export async function someReachableCompanies(

@@ -13,8 +13,8 @@ export interface NotedAct {
 }
 
 /**
- * Returns the statement that adds an act to the trail, for the batch of what it reports. `acting` is who acts, by default
- * whoever makes the request. Only if `condition` holds.
+ * Returns the statement that adds an act to the trail, for the batch of what it reports. `acting` is the actor, by
+ * default that of the request. Only if `condition` holds.
  */
 export function noteAct(
   { accountId, companyId, environment, resource, fields }: NotedAct,

@@ -59,8 +59,8 @@ export function refuseForal({ inForce: { territory } }: Pick<CompanySystem, 'inF
 }
 
 /**
- * Throws 422 VERIFACTU_NOT_FOR_TERRITORY for a company that is under another system and has no VeriFactu record. Records of before
- * a move are still repaired and compared. Decisions, section 16.
+ * Throws 422 VERIFACTU_NOT_FOR_TERRITORY for a company that is under another system and has no VeriFactu record. Records from
+ * before a move are still repaired and compared. Decisions, section 16.
  */
 export async function refuseForalWithoutRecords(
   context: TerritoryContext & Pick<CompanyContext, 'company'>,

@@ -17,7 +17,7 @@ export interface FiscalFacts extends Pick<FiscalCase, 'obligation' | 'foral'> {
   environment: Environment;
   verifactu: Settings['verifactu'];
   ticketbai: Settings['ticketbai'];
-  /** Territory of the company's records of before any move, in the environment. Null without a record. */
+  /** Territory of the company's records from before any move, in the environment. Null without a record. */
   recordsTerritory: FiscalTerritory | null;
   /** Time of the company's books, milliseconds. */
   nowMs: number;

@@ -25,7 +25,7 @@ export interface TerritoryFacts {
   environment: Environment;
   /** `YYYY-MM-DD` by the company's clock. */
   today: string;
-  /** Territory of the company's records of before any move, in the environment. Null without a record. */
+  /** Territory of the company's records from before any move, in the environment. Null without a record. */
   recordsTerritory: FiscalTerritory | null;
 }
 

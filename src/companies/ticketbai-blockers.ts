@@ -153,5 +153,5 @@ export function ticketbaiBlockers(facts: TicketbaiFacts): TicketbaiBlockerCode[]
   return TICKETBAI_BLOCKERS.filter((code) => found.has(code));
 }
 
-/** Licences that stand for any, so that a missing producer is found without them. */
+/** Placeholder licences, so that a missing producer is found without real ones. */
 const ALL_LICENCES = { ARABA: '-', BIZKAIA: '-', GIPUZKOA: '-' } as const;

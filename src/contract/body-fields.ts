@@ -4,7 +4,7 @@ import type { Violation } from '../domain/violation.ts';
 
 /**
  * Building blocks of request bodies. They report invalid content as 422. A wrong JSON kind or format (UUID, date,
- * timestamp) is a shape error, 400. `validate-body.ts` tells the two apart by the issue's code.
+ * timestamp) is a shape error, 400. `validate-body.ts` distinguishes the two by the issue's code.
  */
 
 /** Attaches domain rules to a field. Each violation keeps its code and message and is reported at the field's path. */

@@ -16,8 +16,8 @@ export function deadlineAt(nowMs: number): FilingDeadline | null {
 }
 
 /**
- * Tells the endpoints of companies that invoices of a quarter are not accepted, each company once a quarter: the event's id is
- * always the same. Returns the number of companies told. One round trip.
+ * Notifies the endpoints of companies that invoices of a quarter are not accepted, each company once a quarter: the event's id is
+ * always the same. Returns the number of notified companies. One round trip.
  *
  * Source: decisions, section 16, Sending: `ticketbai.deadline.near`.
  */

@@ -12,7 +12,7 @@ import { companiesWithWaitingFiles } from './waiting-files-repository.ts';
 
 const ENVIRONMENT = 'TEST';
 
-/** Tells endpoints of a near last day of Bizkaia, by the account's clock. */
+/** Notifies endpoints of a near last day of Bizkaia, by the account's clock. */
 async function publishDeadlines(
   env: Env,
   { accountId, booksShard }: { accountId: string; booksShard: number },
@@ -31,7 +31,7 @@ async function publishDeadlines(
 }
 
 /**
- * Wakes the senders of an account's companies whose TicketBAI records wait in the sandbox, and tells endpoints of a near last day. A
+ * Wakes the senders of an account's companies whose TicketBAI records wait in the sandbox, and notifies endpoints of a near last day. A
  * sender that is not reached is logged.
  */
 export async function wakeFileSenders(

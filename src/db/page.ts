@@ -22,7 +22,7 @@ type CountStatement = BatchItem<'sqlite'> & { readonly _: { readonly result: { t
 
 /**
  * Returns the order of a page. If a filter leaves few rows, the + keeps SQLite from scanning all others in the order of the
- * sort's index. Without statistics it cannot tell that finding them first and sorting them is less work.
+ * sort's index. Without statistics it does not know that finding them first and sorting them is less work.
  */
 export function pageOrder(
   [sortKey, ...tieBreakers]: readonly [SQLiteColumn | SQL, ...(SQLiteColumn | SQL)[]],

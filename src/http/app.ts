@@ -61,7 +61,7 @@ app.notFound((c) => {
   throw pathNotFound(c.get('url').pathname);
 });
 
-/** Handles a request inside this process, as the Worker does. `waitUntil` receives work that goes on after the response. */
+/** Handles a request inside this process, as the Worker does. `waitUntil` receives work that continues after the response. */
 export async function handleRequest(
   request: Request,
   env: Env,

@@ -1,6 +1,6 @@
 import { crc8 } from './crc8.ts';
 
-/** Fields of an invoice that its QR code shows, as they stand in its file. */
+/** Fields of an invoice that its QR code shows, as its file has them. */
 export interface TicketBaiQr {
   /** Address before the `?`, of the territory and environment. */
   base: string;

@@ -28,7 +28,7 @@ export type RepairChoice =
 const FAULTS_OF_FILE: readonly string[] = ['002', '003', '004', '017'];
 const SENDER = '001';
 /**
- * Codes of Bizkaia for what stands around the file, and for certificate and licence: taxpayer, year, licence, signature, income
+ * Codes of Bizkaia for faults outside the file, and for certificate and licence: taxpayer, year, licence, signature, income
  * (Batuz LROE, Validaciones y Errores V1.0.5).
  */
 const FAULTS_OF_ENVELOPE: readonly string[] = [

@@ -82,7 +82,7 @@ export function envelopeFault(header: MessageHeader, root: XmlElement, headers: 
   return hasTwice(root) ? 'B4_1000005' : null;
 }
 
-/** True if two names have the same words, in any order: a person's surnames stand first in the message. */
+/** True if two names have the same words, in any order: a person's surnames come first in the message. */
 function sameWords(first: string, second: string): boolean {
   const words = (text: string) => text.toUpperCase().split(/\s+/).filter(Boolean).sort().join(' ');
   return words(first) === words(second);

@@ -4,7 +4,7 @@ import TABLES from './tables.json' with { type: 'json' };
 
 const { roots, types } = TABLES as unknown as SchemaTables;
 
-/** Attributes of this namespace may stand on any element. */
+/** Any element may have attributes of this namespace. */
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const NUMBER = /^[+-]?\p{Nd}+$/u;

@@ -144,7 +144,7 @@ function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
   };
 }
 
-/** Returns the figures of a line as one text, to tell if one of them changed. */
+/** Returns the figures of a line as one text, to detect a change of one of them. */
 function figuresOf({ quantity, price, discount, tax }: TypedLine): string {
   return JSON.stringify([quantity, price, discount, tax]);
 }

@@ -47,7 +47,7 @@ const W = words({
   ],
 });
 
-/** Tells by how much a typed amount exceeds the amount due. Undefined if it does not, or cannot be read. */
+/** Shows by how much a typed amount exceeds the amount due. Undefined if it does not, or cannot be read. */
 function excess(typed: string, due: number): string | undefined {
   const over = (typedNumber(typed, 'money') ?? 0) - due;
   return over > 0 ? fill(W.over, { amount: money(over) }) : undefined;

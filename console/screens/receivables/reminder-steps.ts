@@ -5,7 +5,7 @@ type Step = Schemas['ReminderStep'];
 
 /** Step of a schedule as the form holds it: the typed days, and the side of the due date. */
 export interface TypedStep {
-  /** Tells the fields of a step from those of the others, also after one was removed. */
+  /** Identifies a step of the form, also after another one was removed. */
   key: number;
   days: string;
   isBefore: boolean;

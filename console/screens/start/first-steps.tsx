@@ -132,7 +132,7 @@ function useFiles(environment: 'TEST' | 'LIVE', isAsked: boolean): boolean {
 
 /** Returns true if production registers invoices with VeriFactu, or a reason lets the company issue outside it. */
 function useIsDecided(isAsked: boolean): boolean {
-  // The company tells the status of the shown environment, and in the sandbox VeriFactu is on from the start.
+  // The company has the status of the shown environment, and in the sandbox VeriFactu is on from the start.
   const read = useGet('verifactu-configuration.get', {}, { at: { environment: 'LIVE' }, enabled: isAsked });
   return read.data !== undefined && (read.data.status === 'ACTIVE' || read.data.exclusion !== null);
 }
@@ -204,7 +204,7 @@ function Steps({ company }: { company: Schemas['Company'] }) {
   const steps = useSteps(company);
   const { accountId } = usePlace();
   const [, setSeen] = useState(false);
-  // While the operator reads the document, the person goes on with the step after it.
+  // While the operator reads the document, the person continues with the next step.
   const isReviewed = useIsReviewed(company.nif_proof === null);
   const isWaiting = (name: StepName) => name === 'proof' && isReviewed;
   const next = steps.find(({ name, isDone }) => !isDone && !isWaiting(name))?.name;

@@ -138,7 +138,7 @@ function rightRequest(operation: FuzzOperation, world: World): FuzzRequest {
 export async function sweepPipeline(campaign: Campaign, service: FuzzService): Promise<void> {
   const world = await campaign.newWorld();
   const { tenant } = world;
-  // With a second company, a route without a company must be told which one is meant.
+  // With a second company, a request to a route without a company must name one.
   await addCompany(service.env, tenant.accountId);
   const keys: Keys = {
     scopeless: await mintKey(service.env, tenant, 'TEST', { scopes: [] }),

@@ -23,7 +23,7 @@ const DEVICE_POLICIES: readonly string[] = ['1.3.6.1.4.1.14777.101.3.2'];
 /** Octets of the SubjectPublicKeyInfo of an RSA key of 2048 bits. Longer keys have more. */
 const MIN_RSA_OCTETS = 294;
 
-/** Returns the kind of a certificate by its policies. PERSON where they do not tell. */
+/** Returns the kind of a certificate by its policies. PERSON if they do not decide it. */
 export function certificateKind({ policies, organizationIdentifier }: Certificate): CertificateKind {
   if (policies.some((policy) => SEAL_POLICIES.includes(policy))) return 'SEAL';
   if (policies.some((policy) => REPRESENTATIVE_POLICIES.includes(policy))) return 'REPRESENTATIVE';

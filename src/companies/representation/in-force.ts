@@ -2,7 +2,7 @@ import type { CompanyRow, StoredKeptRepresentation } from '../../db/schema/compa
 import { ApiError } from '../../platform/errors.ts';
 import { isIn, MAY_BEGIN, requireState } from './state.ts';
 
-/** Fields of a company that tell its representations. */
+/** Fields of a company that decide its representations. */
 export type RepresentedCompany = Pick<
   CompanyRow,
   | 'representationState'

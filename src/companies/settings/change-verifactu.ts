@@ -61,7 +61,7 @@ function leftAfter(
 
 /**
  * Throws 409 TERRITORY_MOVE_EXISTS if VeriFactu is turned on before a move that would end it within a year: a company that begins to
- * register goes on until the end of the year (decisions, sections 15 and 16).
+ * register continues until the end of the year (decisions, sections 15 and 16).
  */
 function refuseBeforeMove(
   { company: { row } }: VerifactuState,
@@ -79,7 +79,7 @@ function refuseBeforeMove(
 }
 
 /**
- * True if a body only asks to send again. A company that moved to a foral territory may ask for it, because the records of before
+ * True if a body only asks to send again. A company that moved to a foral territory may ask for it, because its earlier records
  * are still sent (decisions, section 16).
  */
 export function onlyResumes({ enabled, exclusion }: VerifactuChange, { chain }: VerifactuState): boolean {

@@ -12,7 +12,7 @@ import type { TicketbaiCertificate } from '../certificates/ticketbai-certificate
 
 /** Facts of the books about the TicketBAI files of a company. */
 export interface Filing {
-  /** Territory of the company's records of before any move. Null without a record. */
+  /** Territory of the company's records from before any move. Null without a record. */
   recordsTerritory: FiscalTerritory | null;
   /** Certificates of the company. Null unless its settings let one of them sign. */
   certificates: readonly TicketbaiCertificate[] | null;

@@ -55,7 +55,7 @@ export function recordsTerritoryIn(
   return rows.find((row) => row.companyId === companyId)?.territory ?? null;
 }
 
-/** Reads the territory of a company's records of before any move. Null without a record. One round trip. */
+/** Reads the territory of a company's records from before any move. Null without a record. One round trip. */
 export async function readRecordsTerritory(
   books: Database,
   companyId: string,

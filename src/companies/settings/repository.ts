@@ -65,7 +65,7 @@ export async function readHasVerifactuRecords(books: Database, companyId: string
 export type CompanyState = Pick<Settings, 'verifactu' | 'ticketbai' | 'tax'> & {
   /** Milliseconds, or null. */
   incidentSinceMs: number | null;
-  /** Territory of the company's records of before any move. Null without a record. */
+  /** Territory of the company's records from before any move. Null without a record. */
   recordsTerritory: FiscalTerritory | null;
 };
 
@@ -110,7 +110,7 @@ export async function saveSettings(
     .set(written)
     .where(and(eq(companySettings.companyId, companyId), eq(companySettings.version, read.version)))
     .returning();
-  // The first save writes the defaults and changes them, so that the audit trail shows them as the values of before.
+  // The first save writes the defaults and changes them, so that the audit trail shows them as the earlier values.
   const defaults = books
     .insert(companySettings)
     .values({ ...read, companyId, updatedAt: nowMs })

@@ -11,7 +11,7 @@ import { selectSettings, settingsOf } from './repository.ts';
 /** Books of a company as its TicketBAI configuration shows them. Instants are milliseconds. */
 export interface TicketbaiBooks {
   settings: Settings;
-  /** Territory of the company's records of before any move. Null without a record. */
+  /** Territory of the company's records from before any move. Null without a record. */
   recordsTerritory: FiscalTerritory | null;
   certificates: CertificateRow[];
   pending: number;

@@ -10,7 +10,7 @@ import { selectSettings, settingsOf } from './repository.ts';
 /** State of a company's chain for its VeriFactu configuration. */
 export interface ChainFacts {
   pending: number;
-  /** Territory of the company's records of before any move. Null without a record. */
+  /** Territory of the company's records from before any move. Null without a record. */
   recordsTerritory: FiscalTerritory | null;
   /** Instant of the first record in milliseconds, or null. */
   firstRecordAtMs: number | null;
@@ -18,7 +18,7 @@ export interface ChainFacts {
   lastBindingRecordAtMs: number | null;
   /** Instant since which sending fails, in milliseconds, or null. */
   incidentSinceMs: number | null;
-  /** True if the AEAT suspended the access. Nothing is sent until somebody resumes it. */
+  /** True if the AEAT suspended the access. Nothing is sent until a person resumes it. */
   isSuspended: boolean;
 }
 

@@ -2,7 +2,7 @@
 export const VAT_REGIMES = ['GENERAL', 'EQUIVALENCE_SURCHARGE', 'SIMPLIFIED', 'NONE'] as const;
 export type VatRegime = (typeof VAT_REGIMES)[number];
 
-/** Regimes that the default tax of a company tells, by the AEAT's keys (list L8A). */
+/** Regimes that the default tax of a company implies, by the AEAT's keys (list L8A). */
 const REGIME_OF_KEY: Readonly<Record<string, VatRegime>> = {
   '18': 'EQUIVALENCE_SURCHARGE',
   '20': 'SIMPLIFIED',

@@ -22,7 +22,7 @@ function keyOf(row: TaxKey, surcharge: number): string {
   return JSON.stringify([tax_type, percentage, regime_key, exemption_reason, surcharge]);
 }
 
-/** True if any line of the invoice bore withholding. A corrective of the tax alone has none: the bases of its originals tell. */
+/** True if any line of the invoice bore withholding. A corrective of the tax alone has none: the bases of its originals decide. */
 function isWithheld({ irpf, withheld = [] }: Withholding): boolean {
   if (irpf.length === 0) return withheld.some(({ base_cents }) => base_cents !== 0);
   return irpf.some(({ amount_cents }) => amount_cents !== 0);

@@ -47,7 +47,7 @@ function comparedLines(own: readonly PricedLines[], left: readonly PricedLines[]
 function takesLast(compared: Compared, baseAfter: number, sumAfter: number | null): boolean {
   const { own, takesLastLines, isWithinLines } = compared;
   if (takesLastLines || baseAfter === 0) return takesLastLines || own.declared === 0;
-  // Each price times quantity is rounded: parts of a line may come to a cent more than the line.
+  // Each price times quantity is rounded: parts of a line may add up to a cent more than the line.
   if (own.declared === 0) return isWithinLines && baseAfter < 0 && baseAfter >= -own.count;
   return own.priced === 0 && sumAfter === 0;
 }

@@ -61,7 +61,7 @@ const CII: Readonly<Record<string, NamedType>> = {
   Measure: named('Decimal', 'unitCode unitCodeListVersionID'),
 };
 
-/** Elements of CII that hold a date or an indicator: one of two, which stand in a namespace of their own. */
+/** Elements of CII that hold a date or an indicator: one of two, which are in a namespace of their own. */
 const CII_CHOICES: Readonly<Record<string, readonly string[]>> = {
   DateTime: ['DateTimeString', 'DateTime'],
   Date: ['DateString', 'Date'],

@@ -32,9 +32,9 @@ function childrenOf(written: string): Children {
 /** Structure required by a schema, for the types in a table. */
 export interface Structure {
   typeOf(name: string): Children | null;
-  /** Types of the texts of elements by the type of their parent. Absent: the names tell them. */
+  /** Types of the texts of elements by the type of their parent. Absent: the names decide them. */
   values?: ValueTypes;
-  /** True if names tell the types of texts, as in UBL and CII. */
+  /** True if names decide the types of texts, as in UBL and CII. */
   hasNamedTypes: boolean;
   source: string;
 }
@@ -44,7 +44,7 @@ export interface Structure {
  *
  * @param types child elements of each type by its name, in the order of their schema, separated by spaces. Each has a name, a count
  *   (`?` at most once, `*` any times, `+` at least once, none: once), and after `:` its type if the table defines it
- * @param values types of the texts. Without them the names tell the types
+ * @param values types of the texts. Without them the names decide the types
  */
 export function structureOf(
   types: Readonly<Record<string, string>>,
@@ -110,7 +110,7 @@ function isOpen({ namespace }: XmlElement): boolean {
   return namespace === OPEN_NAMESPACE;
 }
 
-/** Returns the child elements whose text or attributes are not of the type that their names tell. */
+/** Returns the child elements whose text or attributes are not of the type that their names require. */
 function wrongNames(element: XmlElement, type: Children | null): Fault[] {
   return childElements(element).flatMap((child): Fault[] => {
     const isAggregate = (type?.get(child.local)?.type ?? null) !== null;

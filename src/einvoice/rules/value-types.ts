@@ -157,7 +157,7 @@ export function isOfType(element: XmlElement, type: ValueType): boolean {
   return textOf(element) !== null && type(element.children.join(''));
 }
 
-/** Type of XML Schema that the names of UBL and CII tell. */
+/** Type of XML Schema that the names of UBL and CII imply. */
 export type SchemaType = 'Base64' | 'Boolean' | 'Date' | 'Decimal' | 'Time';
 
 /** True if the text of an element is of a type of XML Schema. */

@@ -69,7 +69,7 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
  * Returns the owner of a key: a person in an environment and in the account that the request acts in. Decisions,
  * section 11.
  * A response with a secret belongs to its credential only, and so does everything a confined key does.
- * Without a credential the owner is the holder of the token in the body. Null if callers cannot be told apart.
+ * Without a credential the owner is the holder of the token in the body. Null if callers cannot be distinguished.
  */
 export async function keyOwner(
   { success }: Operation,

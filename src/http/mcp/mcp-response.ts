@@ -17,7 +17,7 @@ const ALLOWED = 'POST';
 const VERSION_HEADER = 'MCP-Protocol-Version';
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Path that tells a client how to get a token. RFC 9728. */
+/** Path that describes to a client how to get a token. RFC 9728. */
 const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 
 function emptyOrJson({ var: { requestId } }: AppContext, status: number, body: string | null): Response {

@@ -95,7 +95,7 @@ async function renewed(
 
 /**
  * Responds to `POST /oauth/token`: exchanges a code with its verifier, or a refresh token, for an access token.
- * Each is valid once. A second use ends the grant, because somebody else has it too. OAuth 2.1, sections 4.1.3 and
+ * Each is valid once. A second use ends the grant, because another program has it too. OAuth 2.1, sections 4.1.3 and
  * 4.3.
  */
 export async function tokenResponse(c: AppContext, form: URLSearchParams): Promise<Response> {

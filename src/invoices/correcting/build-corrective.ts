@@ -75,7 +75,7 @@ function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): Se
   return series;
 }
 
-/** Returns sent lines without the advances that the original's lines name: the original goes on deducting them. */
+/** Returns sent lines without the advances that the original's lines name: the original still deducts them. */
 function withoutKnownAdvances(sent: readonly LineBody[], originals: readonly LineFields[]): LineBody[] {
   const known = new Set(originals.map(({ advanceInvoiceId }) => advanceInvoiceId));
   return sent.map((line) =>

@@ -82,7 +82,7 @@ export function refuseForbiddenTicket(type: InvoiceRow['type'], lines: readonly 
 }
 
 /**
- * Warns of the corrected invoice: it is older than four years (LIVA art. 89.Uno), the AEAT rejected its record, or it stands for
+ * Warns of the corrected invoice: it is older than four years (LIVA art. 89.Uno), the AEAT rejected its record, or it replaces
  * tickets (AEAT, FAQ 27).
  *
  * @param corrected its row, and the ISO date of its operation
@@ -122,7 +122,7 @@ export function warnOfClosedPeriod(
 
 /**
  * Rejects a substitution that leaves out the deduction of an advance, which would then be invoiced twice (LIVA art. 75.Dos).
- * A line deducts if it is negative and comes to at least the amount. Throws 422 ADVANCE_DEDUCTION_MISSING.
+ * A line deducts if it is negative and amounts to at least the amount. Throws 422 ADVANCE_DEDUCTION_MISSING.
  */
 export function refuseLostDeductions(originals: readonly LineFields[], lines: readonly LineFields[]): void {
   const deducted = originals

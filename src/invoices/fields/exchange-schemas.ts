@@ -17,7 +17,7 @@ const CENT_DECIMALS = 2;
 /** Most characters of a series in a TicketBAI file (ticketBaiV1-2-2.xsd, TextMax20Type). */
 const MAX_FILED_SERIES_CHARACTERS = 20;
 
-/** Parses the series of another system's number, which tells how a TicketBAI file cuts the number. */
+/** Parses the series of another system's number, which decides how a TicketBAI file cuts the number. */
 export function filedSeries() {
   return z
     .string()

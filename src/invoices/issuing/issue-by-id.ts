@@ -76,7 +76,7 @@ export const BY_HAND: IssueWay = {
 /** Material for issuing a document, which is being read. */
 type IssueMaterial = ReturnType<IssueWay['read']>;
 
-/** Begins to read the material for issuing a draft by hand, and its company. Whoever takes the result gets its errors. */
+/** Begins to read the material for issuing a draft by hand, and its company. The code that awaits the result gets its errors. */
 export function beginReadingMaterial(context: CompanyContext, invoiceId: string): IssueMaterial {
   const { books, companyId } = context;
   const material = readIssueMaterial(books, companyId, invoiceId, twinClocks(context));

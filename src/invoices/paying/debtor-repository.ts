@@ -27,7 +27,7 @@ const ALONE = 'SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invo
 const WITH_OTHERS =
   'UNION ALL SELECT about.corrective_id FROM corrected_originals AS about WHERE about.invoice_id =';
 
-/** Returns the select of the ids of an invoice's correctives: of it alone, and of several. `id` is an SQL expression. */
+/** Returns the select of the ids of an invoice's correctives, including those of several invoices. `id` is an SQL expression. */
 export function selectCorrectives(id: string): string {
   return `${ALONE} ${id} ${WITH_OTHERS} ${id}`;
 }

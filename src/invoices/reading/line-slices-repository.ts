@@ -42,7 +42,7 @@ async function linesOfVersion(
 ): Promise<LineFields[] | null> {
   const lines = [...first];
   for (let last = lines.length; last === LINES_A_TRIP; ) {
-    // Without it, a local D1 answers trip after trip before any other request is looked at.
+    // Without it, a local D1 handles trip after trip before any other request.
     await takeTurn();
     const after = lines.at(-1)?.position ?? BEFORE_ALL;
     const [found, further] = await books.batch([

@@ -17,8 +17,8 @@ interface DeadlineSweepPorts {
 }
 
 /**
- * Tells companies once a quarter, from 5 days before Bizkaia's last day, that invoices of the quarter are not accepted. Reads nothing on
- * other days. A sandbox account with a test clock is told when its clock moves. Returns the number of companies told.
+ * Notifies companies once a quarter, from 5 days before Bizkaia's last day, that invoices of the quarter are not accepted. Reads nothing on
+ * other days. A sandbox account with a test clock is notified when its clock moves. Returns the number of notified companies.
  */
 export async function sweepFilingDeadlines({
   databases,

@@ -22,7 +22,7 @@ export const resumeTicketbaiSending = defineOperation({
   async run(context) {
     const { environment, booksShard, companyId, accountId } = context;
     const before = await readTicketbaiState(context);
-    // Records of before a move are still sent.
+    // Records from before a move are still sent.
     if (before.pending === 0) requireTicketbaiTerritory(before, context);
     await context.fileSender.resume({ environment, booksShard, companyId, accountId });
     const state = await readTicketbaiState(context);

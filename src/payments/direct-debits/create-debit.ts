@@ -48,7 +48,7 @@ function mandateFor(invoice: DebitedInvoice, usable: readonly UsableMandate[]): 
   );
 }
 
-/** True if a file can hold the mandate. One of before these rules may have a name or an account that it cannot. */
+/** True if a file can hold the mandate. One from before these rules may have a name or an account that it cannot. */
 function isWritable({ debtorName, iban, bic, address }: MandateRow): boolean {
   const isComplete = !needsDebtorDetails(iban) || (bic !== null && address !== null);
   return isSepaWritable(debtorName) && isInSepa(iban) && isComplete;

@@ -18,7 +18,7 @@ const NORTH_AFRICAN: readonly string[] = ['Ceuta', 'Melilla'];
 /** Provider's type of a NIF of the Canaries. */
 const CANARY_TAX_ID = 'ic_nif';
 
-/** Returns the area of a Spanish address. Null if neither province nor postal code tells. */
+/** Returns the area of a Spanish address. Null if neither province nor postal code decides it. */
 function spanishArea({ state, postalCode }: BuyerAddress): Area | null {
   const [named, code] = [state ?? '', postalCode ?? ''];
   if (isCanaryProvince(named) || isCanaryPostalCode(code)) return 'IGIC';

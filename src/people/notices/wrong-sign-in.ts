@@ -11,7 +11,7 @@ interface TriedPerson {
 }
 
 /**
- * Adds a wrong code to the audit trail, after the response, so that its time does not tell if the address is known. Only
+ * Adds a wrong code to the audit trail, after the response, so that its time does not reveal if the address is known. Only
  * tries that count against a code or a factor are noted, so that no stranger can fill the trail (decisions, section 15,
  * Audit). The actor is the service: who typed the code is unknown.
  */

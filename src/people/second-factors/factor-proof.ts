@@ -46,7 +46,7 @@ export async function proofOf(
 
 /**
  * Takes a try of the session and returns the time step of a factor's current code. Throws SIGN_IN_CODE_INVALID for any other
- * code, and after too many tries: a confirmed factor may belong to somebody else than the holder of the session.
+ * code, and after too many tries: a confirmed factor may belong to another person than the holder of the session.
  */
 export async function stepOfConfirmation(
   context: PrincipalContext,

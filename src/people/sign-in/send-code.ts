@@ -88,7 +88,7 @@ async function storeAndMail(
 
 /**
  * Creates a code for an address in lower case. All work follows the response, so that neither its content nor its time
- * tells if the address is known, or if a limit is reached. No round trip before the response.
+ * reveals if the address is known, or if a limit is reached. No round trip before the response.
  */
 export function sendCode(context: RequestContext, address: string, purpose: CodePurpose = {}): SentCode {
   const sent = { code: mintCode(), handle: mintSecretText(HANDLE_PREFIX) };

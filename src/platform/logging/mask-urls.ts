@@ -33,7 +33,7 @@ function maskUrl(url: string): string {
 
 /**
  * Masks the values in the query and fragment of each URL of a JSON text, and the passwords of URLs. They often hold
- * tokens, and no name tells which (decisions, section 15, Log of requests). Names stay, and so does all other text.
+ * tokens, and no name reveals which (decisions, section 15, Log of requests). Names stay, and so does all other text.
  */
 export function maskUrls(text: string): string {
   return text.replace(URL_TEXT, maskUrl);

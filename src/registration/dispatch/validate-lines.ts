@@ -46,7 +46,7 @@ function recordKey(record: WaitingRecord): string {
   });
 }
 
-/** Groups lines by subject. Records with the same subject are told apart by their order. */
+/** Groups lines by subject. Records with the same subject are distinguished by their order. */
 function linesByKey(lines: readonly AnswerLine[]): Map<string, AnswerLine[]> {
   const byKey = new Map<string, AnswerLine[]>();
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import type { StoredIncome, TicketbaiRecordRow } from '../../db/schema/ticketbai-schema.ts';
 import type { SendableRecord } from './sending-port.ts';
 
-/** Condition that a row of the submissions of `r`, named s, tells of an attempt without an answer. */
+/** Condition for a row of the submissions of `r`, named s: it is an attempt without an answer. */
 const UNANSWERED = "s.outcome IN ('SENT', 'NO_ANSWER')";
 const OF_RECORD = `FROM ticketbai_submitted_records AS t JOIN ticketbai_submissions AS s ON s.id = t.submission_id
       WHERE t.record_id = r.id`;

@@ -39,7 +39,7 @@ export type SendableRecord = Pick<
   isInDoubt: boolean;
   /** Message of its last attempt, if that was not answered. It is sent again with the same records. */
   unansweredMessageId: string | null;
-  /** True for the cancellation of an invoice that stands in subchapter 1.2 of Bizkaia's book. */
+  /** True for the cancellation of an invoice that is in subchapter 1.2 of Bizkaia's book. */
   isNoted: boolean;
   /** Code "registered before", about which Bizkaia's book still has to be asked. Null otherwise. */
   question: string | null;
@@ -61,7 +61,7 @@ export interface NotedMessage {
   request: string | null;
   sentAtMs: number;
   recordIds: readonly string[];
-  /** True if it repeats a noted message, whose row then tells the last of the attempts. */
+  /** True if it repeats a stored message, whose row then shows the last attempt. */
   isRepeated: boolean;
 }
 

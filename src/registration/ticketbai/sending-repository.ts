@@ -7,7 +7,7 @@ import { settleStatements } from './settle-repository.ts';
 
 const READ_FILES = `SELECT r.id, r.file FROM json_each(?1) AS j CROSS JOIN ticketbai_records AS r ON r.id = j.value`;
 
-/** Tells of a message whose sender died that its outcome is unknown. */
+/** Marks the outcome of a message as unknown if its sender died. */
 const ABANDON = `UPDATE ticketbai_submissions SET outcome = 'NO_ANSWER', answered_at = ?2, message = 'the sender ended before an answer came'
   WHERE company_id = ?1 AND outcome = 'SENT'`;
 

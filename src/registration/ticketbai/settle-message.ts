@@ -73,7 +73,7 @@ function changeOf(
   };
   if (outcome !== 'REGISTERED_BEFORE') return { ...base, status: outcome };
   if (!record.isInDoubt) return { ...base, status: 'REJECTED' };
-  // Only Bizkaia can be asked whether the record that it has is this one, and only where a signature tells it.
+  // Only Bizkaia can be asked whether the record that it has is this one, and only if a signature identifies it.
   const isSigned = record.signature !== null && !record.isNoted;
   if (record.territory === 'BIZKAIA' && (isSigned || record.kind === 'CANCELLATION_CORRECTION'))
     return { ...base, status: 'PENDING', warnings: [] };

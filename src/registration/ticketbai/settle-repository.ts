@@ -54,7 +54,7 @@ const UPDATE_RECORDS = `UPDATE ticketbai_records SET status = j.value ->> 'statu
     warnings = j.value -> 'warnings', next_attempt_at = NULL
   FROM json_each(?1) AS j WHERE ticketbai_records.id = j.value ->> 'id' AND +ticketbai_records.status = 'PENDING'`;
 
-/** Tells the time of the next attempt with the records of a message that was not answered. */
+/** Stores the time of the next attempt with the records of a message that was not answered. */
 const PLAN_NEXT = `UPDATE ticketbai_records SET next_attempt_at = ?2 WHERE status = 'PENDING'
   AND id IN (SELECT record_id FROM ticketbai_submitted_records WHERE submission_id = ?1)`;
 

@@ -79,7 +79,7 @@ function costBase(invoice: FiledInvoice, keys: readonly string[]): Markup {
 }
 
 /**
- * Returns the day of the operation if the file tells it: another day than that of the issue. Bizkaia rejects one of an earlier year,
+ * Returns the day of the operation if the file states it: another day than that of the issue. Bizkaia rejects one of an earlier year,
  * whose book is another (B4_2000022), so that the paper alone has it.
  */
 function operationDay({ operation_date, issue_date, territory }: FiledInvoice): string | null {
@@ -109,7 +109,7 @@ function dataMarkup(
   ]);
 }
 
-/** True if the breakdown tells services from deliveries: a complete invoice to a foreign recipient (B4_2000027). */
+/** True if the breakdown separates services from deliveries: a complete invoice to a foreign recipient (B4_2000027). */
 export function isByOperation(invoice: FiledInvoice): boolean {
   return invoice.recipient !== null && !isSimplified(invoice) && isForeign(invoice.recipient);
 }

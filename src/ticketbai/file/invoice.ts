@@ -63,7 +63,7 @@ export interface FiledLine {
   /** Null only on a disbursement. */
   main_tax: MainTax | null;
   equivalence_surcharge_rate: number;
-  /** Goods or services. Null if neither the line, its product nor its exemption tells. */
+  /** Goods or services. Null if neither the line, its product nor its exemption decides it. */
   nature: LineNature | null;
   /** Cause that replaces the one derived from the line's tax. */
   not_subject_cause: NotSubjectCause | null;

@@ -24,8 +24,8 @@ function trailingDigits(text: string): number {
 }
 
 /**
- * Cuts a printed number of an own series in two. The padded sequence is the number; what stands before it, less one separator,
- * is the series.
+ * Cuts a printed number of an own series in two. The padded sequence is the number; the text before it, less one separator, is
+ * the series.
  *
  * @param printed number of a series that `seriesViolations` accepts
  * @param sequence number within the series, 1 or more

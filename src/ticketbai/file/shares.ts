@@ -4,7 +4,7 @@ import { isOss } from '../../domain/taxes/tax-lookup.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import type { FiledInvoice, FiledLine, LineNature, NotSubjectCause } from './invoice.ts';
 
-/** Place of a line in the file: its tax group, and what the breakdown tells apart within the group. */
+/** Place of a line in the file: its tax group, and the distinctions of the breakdown within the group. */
 export interface PlacedLine {
   line: FiledLine;
   /** Null for a disbursement. */
@@ -25,7 +25,7 @@ export interface GroupShare {
   surcharge_amount_cents: number;
 }
 
-/** Nature that an exemption tells by itself: exports and supplies to member states are of goods (decisions section 16). */
+/** Nature that an exemption alone decides: exports and supplies to member states are of goods (decisions section 16). */
 const GOODS_EXEMPTIONS: readonly string[] = ['E2', 'E5'];
 
 function natureOf({ nature, main_tax }: FiledLine): LineNature | null {

@@ -8,7 +8,7 @@ const LAST_DAYS: Readonly<Record<(typeof QUARTERS)[number], string>> = {
   '3T': '10-25',
   '4T': '01-31',
 };
-/** Days before the last one from which a company is told. Source: decisions, section 16, Sending. */
+/** Days before the last one from which a company is notified. Source: decisions, section 16, Sending. */
 const NOTICE_DAYS = 5;
 
 /** Quarter whose invoices have to be accepted soon. Days are `YYYY-MM-DD`. */

@@ -21,7 +21,7 @@ export const COMPANY_TABLES: readonly AuditedTable[] = [
     id: '$row.company_id',
     audited: json('verifactu', 'tax', 'customization', 'einvoice', 'ticketbai'),
     excluded: { [IDENTITY]: ['company_id'], [DERIVED]: ['version', 'updated_at'] },
-    // The row of the defaults is written with its first change, whose event tells both.
+    // The row of the defaults is written with its first change, whose event reports both.
     on: ['UPDATE', 'DELETE'],
   },
   {

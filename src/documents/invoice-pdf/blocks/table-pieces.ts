@@ -45,7 +45,7 @@ export class TablePieces {
     this.#inset = scene.theme.template === 'MODERN' ? MODERN_INSET : 0;
   }
 
-  /** Gives the columns their widths by what stands in them. Comes before anything is drawn. */
+  /** Sets the widths of the columns by their contents. Comes before anything is drawn. */
   *place(): Turns<void> {
     const { carry, rows, columns } = this.#table;
     const widestSum = carry === null ? [] : [this.#carryRow('', carry.sumOf(rows.length))];

@@ -15,7 +15,7 @@ const BITS_A_BYTE = 8;
 
 const bytesFor = (value: number) => Math.ceil(value.toString(2).length / BITS_A_BYTE);
 
-/** Table of where each object of a PDF stands (ISO 32000-1, 7.5.8). Entries are added by ascending object number. */
+/** Table with the place of each object of a PDF (ISO 32000-1, 7.5.8). Entries are added by ascending object number. */
 export class CrossReferences {
   readonly #numbers: number[] = [0];
   /** The fields of all entries, one after the other. */
@@ -30,7 +30,7 @@ export class CrossReferences {
     }
   }
 
-  /** Adds an object that stands by itself, `offset` bytes from the start. */
+  /** Adds an object that is in no stream of objects, `offset` bytes from the start. */
   addPlaced(ref: PDFRef, offset: number): void {
     this.#add(ref, [PLACED, offset, ref.generationNumber]);
   }

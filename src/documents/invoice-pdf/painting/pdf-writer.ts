@@ -20,7 +20,7 @@ import { CrossReferences } from './cross-references.ts';
 
 type Indirect = [PDFRef, PDFObject];
 
-/** Objects as they stand in the file, with its size in bytes. */
+/** Objects in their order in the file, with its size in bytes. */
 interface Placement {
   size: number;
   header: PDFHeader;
@@ -31,7 +31,7 @@ interface Placement {
 /** Objects that are placed before other waiting work has its turn: some milliseconds. */
 const PLACED_A_TURN = 5_000;
 
-/** Streams, and what pdf-lib does not understand, stand by themselves (ISO 32000-1, 7.5.7). */
+/** Streams, and what pdf-lib does not understand, are in no stream of objects (ISO 32000-1, 7.5.7). */
 const standsAlone = ([ref, object]: Indirect) =>
   object instanceof PDFStream || object instanceof PDFInvalidObject || ref.generationNumber !== 0;
 
@@ -51,7 +51,7 @@ export class PdfWriter extends PDFWriter {
     this.#objectsPerStream = objectsPerStream;
   }
 
-  /** Places the objects of the document: those that stand alone at once, the others in streams of objects behind them. */
+  /** Places the objects of the document: those outside streams at once, the others in streams of objects behind them. */
   protected override async computeBufferSize(): Promise<Placement> {
     const header = PDFHeader.forVersion(1, 7);
     const references = new CrossReferences();

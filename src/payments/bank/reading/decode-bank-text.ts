@@ -3,7 +3,7 @@ import { withDosLetters } from './dos-text.ts';
 import { refuseOtherForm } from './other-form.ts';
 
 const ENCODINGS = ['utf-8', 'windows-1252'] as const;
-/** Bytes at the start of a file that tell its form. */
+/** Bytes at the start of a file that identify its form. */
 const HEAD_BYTES = 1_000;
 const NUL = '\u0000';
 /** Byte order marks of UTF-16, and the first bytes of `<` in UTF-16 without one (XML 1.0, appendix F). */

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../../platform/i18n/language.ts';
 import { UnreadableBankFileError } from './bank-file.ts';
 
-/** Characters at the start of a file that tell its form. */
+/** Characters at the start of a file that identify its form. */
 const HEAD_CHARACTERS = 1_000;
 /** Fewest separators in the first row of a table. */
 const MIN_SEPARATORS = 1;
