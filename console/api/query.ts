@@ -38,7 +38,7 @@ export function usePlace(): Place {
 
 /**
  * Returns the rule for data that stays on the screen while new data loads: only that of the same environment, account, company
- * and resource. What belongs to another place is never shown in this one, not even for a moment.
+ * and resource. Data of another place is never shown in this one, not even for a moment.
  */
 export function keptWithin(place: Place, { path }: { path?: unknown }) {
   return <T>(previous: T | undefined, query?: { queryKey: readonly unknown[] }): T | undefined => {

@@ -92,7 +92,7 @@ function isOutOfRange(input: HTMLInputElement | null): boolean {
   return input !== null && (input.validity.rangeUnderflow || input.validity.rangeOverflow);
 }
 
-/** Moves the focus to the first wrong field of a form, and unfolds what hides it. */
+/** Moves the focus to the first wrong field of a form, and unfolds the section that hides it. */
 function showFirst(input: HTMLInputElement): void {
   if (input.form?.querySelector('input:invalid, select:invalid, textarea:invalid') !== input) return;
   input.closest('details')?.setAttribute('open', '');
@@ -120,7 +120,7 @@ function numberFault(
 
 const UNIT_SIGNS: Readonly<Record<NumberKind, string>> = { money: '€', percent: '%', plain: '', whole: '' };
 
-/** Field for a number. What cannot be read is an error at the field, and its form is not sent. */
+/** Field for a number. Unreadable input is an error at the field, and the form is not sent. */
 export function NumberField({ kind, least, most, ...others }: NumberParts) {
   const fault = numberFault(others.value, {
     kind,
@@ -182,7 +182,7 @@ function ibanFault(text: string, required: boolean): string | null {
   return validateIban(text, '').length === 0 ? null : W.iban;
 }
 
-/** Reads the hyphens between the groups of an IBAN as blanks. A hyphen alone stays what it is: no IBAN. */
+/** Reads the hyphens between the groups of an IBAN as blanks. A hyphen alone stays: no IBAN. */
 function withoutHyphens(text: string): string {
   return /[A-Za-z0-9]/.test(text) ? text.replaceAll('-', ' ') : text;
 }

@@ -40,7 +40,7 @@ function sentenceOf(failure: Failure | Error): string {
 }
 
 /**
- * Shows why the service refused, and announces it to screen readers. What a field of the form shows is not repeated. The fields
+ * Shows why the service refused, and announces it to screen readers. Messages that a field of the form shows are not repeated. The fields
  * come before the notice in the page, so that they are rendered first.
  */
 export function FailureNotice({ failure }: { failure: Failure | Error | null }) {

@@ -13,7 +13,7 @@ export interface NotedAct {
 }
 
 /**
- * Returns the statement that adds an act to the trail, for the batch of what it reports. `acting` is the actor, by
+ * Returns the statement that adds an act to the trail, for the batch of the reported change. `acting` is the actor, by
  * default that of the request. Only if `condition` holds.
  */
 export function noteAct(

@@ -11,7 +11,7 @@ function exceeds(accountId: string | SQL, nifs: number): SQL {
 }
 
 /**
- * Condition under which an account may have one more NIF. What it manages counts with it, and it counts with its manager, until
+ * Condition under which an account may have one more NIF. Its managed accounts count with it, and it counts with its manager, until
  * a holder claims it (decisions, section 15). It belongs in the statement that adds the NIF, so that of two concurrent ones only
  * one succeeds. `accountId` is an id, or SQL for it.
  */

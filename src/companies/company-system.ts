@@ -13,7 +13,7 @@ import { dependsOnRecords, type TerritoryFacts, territoryInForce } from './terri
 type TerritoryContext = Pick<CompanyContext, 'environment' | 'clock' | 'books' | 'companyId'>;
 
 /**
- * Returns what decides about a company's territory. Costs companies that are or were foral one round trip, unless `filing` was read
+ * Returns the data that decide a company's territory. Costs companies that are or were foral one round trip, unless `filing` was read
  * along.
  */
 async function decidingRecords(

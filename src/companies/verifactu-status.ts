@@ -20,7 +20,7 @@ interface VerifactuSituation {
   incidentSinceMs: number | null;
 }
 
-/** Returns what live registration still needs: a representation before the AEAT, or a producer of the system. */
+/** Returns the missing conditions of live registration: a representation before the AEAT, or a producer of the system. */
 export function missingForRegistration(
   situation: Omit<VerifactuSituation, 'incidentSinceMs'>,
 ): ('REPRESENTATION' | 'PRODUCER')[] {

@@ -29,7 +29,7 @@ export interface ReceivedEvent {
 /**
  * Stores an event before it is processed, and queues its processing. An event that is already stored stays as it is.
  * An event of the other environment, or one after disconnecting, is SKIPPED (decisions, section 8).
- * Nothing fails after storing: a sweep processes what could not be queued.
+ * Nothing fails after storing: a sweep processes events that could not be queued.
  *
  * @param nowMs the service's time
  */

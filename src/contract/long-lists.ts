@@ -100,7 +100,7 @@ function startsWith(path: readonly PropertyKey[], start: readonly PropertyKey[])
   return start.every((name, index) => path[index] === name);
 }
 
-/** Value whose long lists are validated, with what is left to validate. */
+/** Value whose long lists are validated, with the lists left to validate. */
 type ReadLists =
   | { faulty: FaultyLists }
   /** Nothing is wrong in the elements. `value` holds them as read, which `schema` takes as they are. */

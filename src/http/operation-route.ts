@@ -14,7 +14,7 @@ async function runOperation(c: AppContext): Promise<Response> {
   const { executionId, isRetry, begun } = run;
   const own = { ...context, executionId, isRetry, ids: executionIds(executionId) };
   const result = await operation.run(own, input, begun).catch((error: unknown) => {
-    // Unknown properties come before what the operation refuses, as they do where it gathers no warnings.
+    // Unknown properties are reported before the operation's own errors, as for operations that gather no warnings.
     if (error instanceof ApiError) context.warnings.refuseUnknownIfStrict();
     throw error;
   });

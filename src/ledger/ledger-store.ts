@@ -34,7 +34,7 @@ export interface LedgerStore {
     wantsFiles: boolean,
   ): Promise<StoredHeads>;
   /**
-   * Writes a commit, all or nothing. Returns the ids of its events that wait to be published. Throws what the database threw: a
+   * Writes a commit, all or nothing. Returns the ids of its events that wait to be published. Rethrows the error of the database: a
    * commit that was sent before fails on its own id.
    */
   commit(commit: LedgerCommit): Promise<readonly string[]>;

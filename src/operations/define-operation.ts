@@ -111,7 +111,7 @@ export interface OperationDeclaration<
    * no effect. It never throws.
    */
   beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): R;
-  /** `begun` is what `beginReading` returned. Null without a key, and for a run that resumes an earlier one and reads again. */
+  /** `begun` is the result of `beginReading`. Null without a key, and for a run that resumes an earlier one and reads again. */
   run(
     context: ContextOf<A>,
     input: OperationInput<P, Q, B>,

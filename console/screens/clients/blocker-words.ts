@@ -1,6 +1,6 @@
 import { words } from '../../words/language.ts';
 
-/** Short words for what keeps a company from issuing, by the code of the blocker. */
+/** Short names of the blockers of a company, by code. */
 export const BLOCKERS = words({
   COMPANY_HAS_NO_NIF: ['Sin NIF', 'No NIF', 'Sense NIF'],
   SERIES_DEFAULT_NOT_FOUND: ['Sin serie', 'No series', 'Sense sèrie'],

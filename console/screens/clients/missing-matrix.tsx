@@ -21,7 +21,7 @@ function lacks({ blockers, records }: Overview): boolean {
   return blockers.length + records.pending + records.rejected > 0;
 }
 
-/** Matrix of clients that lack something by what they lack, with a total for each column. */
+/** Matrix of incomplete clients and their missing data, with a total for each column. */
 export function MissingMatrix({ clients }: { clients: readonly Overview[] }) {
   const rows = clients.filter(lacks);
   const codes = [...new Set(rows.flatMap(({ blockers }) => blockers))];

@@ -52,7 +52,7 @@ interface EditorParts {
   onDiscard?: () => void;
 }
 
-/** Form of a document, with a preview of what the service would make of it. */
+/** Form of a document, with a preview of the document that the service would create. */
 export function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
   const [typed, setTyped] = useState(first);
   const [newCustomer, setNewCustomer] = useState<string | null>(null);

@@ -18,7 +18,7 @@ const W = words({
 
 type InvoicePreview = Preview<'invoices.issue' | 'invoices.correct' | 'invoices.exchange-simplified'>;
 
-/** Shows what an act would issue: number, date, recipient, totals and warnings, or why it is refused. */
+/** Shows the document that an act would issue: number, date, recipient, totals and warnings, or why it is refused. */
 export function Previewed({
   preview,
   act,

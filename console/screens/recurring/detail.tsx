@@ -201,7 +201,7 @@ function Next({ templateId }: { templateId: string }) {
   );
 }
 
-/** Returns the words for the reason of an entry: why the template paused, or what keeps the company from issuing. */
+/** Returns the words for the reason of an entry: the reason of the pause, or the company's blockers. */
 function reasonText(reason: string | null): string {
   if (reason === null) return '';
   if (reason === 'USER' || reason === 'DOWNGRADE' || reason === 'GENERATION_FAILURE') return `· ${W[reason]}`;

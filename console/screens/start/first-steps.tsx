@@ -188,7 +188,7 @@ function useSteps(company: Schemas['Company']): Step[] {
   ];
 }
 
-/** Page that leads from nothing to the first real invoice. What is done is read from the company, so it can be resumed. */
+/** Page that leads from nothing to the first real invoice. The finished steps are read from the company, so that the person can resume. */
 export function FirstSteps() {
   const company = useGet('companies.get');
   return (

@@ -30,7 +30,7 @@ function hasRoom(codeId: number, nowMs: number): SQL {
     AND ${opened(sql.raw('site_digest'))} < ${MAX_SITE_SIGN_UPS_A_DAY}`;
 }
 
-/** Reads what decides if a proved address may open an account. One round trip. */
+/** Reads the data that decide if a proved address may open an account. One round trip. */
 export async function readSignUpPreconditions(
   directory: Database,
   address: string,

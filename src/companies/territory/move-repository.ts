@@ -4,7 +4,7 @@ import { invoices, series } from '../../db/schema/books-schema.ts';
 import { recordsTerritoryIn, selectRecordsTerritory } from '../settings/records-territory-repository.ts';
 import { selectSettings } from '../settings/repository.ts';
 
-/** Reads what decides about a move: the last issue date, all series, the settings and the territory of the records. One round trip. */
+/** Reads the data that decide about a move: the last issue date, all series, the settings and the territory of the records. One round trip. */
 export async function readMoveMaterial(books: Database, companyId: string) {
   const [last, all, settings, first] = await books.batch([
     books

@@ -113,7 +113,7 @@ export const ticketbaiSubmissions = sqliteTable('ticketbai_submissions', {
   presentationId: text('presentation_id'),
 });
 
-/** Records of each submission, with what the answer said of them. */
+/** Records of each submission, with their results in the answer. */
 export const ticketbaiSubmittedRecords = sqliteTable('ticketbai_submitted_records', {
   recordId: text('record_id').notNull(),
   submissionId: text('submission_id').notNull(),

@@ -24,7 +24,7 @@ export const SIGNATURES = { taxpayer: 'El representado', representative: 'El rep
 
 type ForalTerritory = NonNullable<PrintableRepresentation['territory']>;
 
-/** Diputación of each territory, with what it wants besides this document (ticketbai README, sections 6 and 14.16). */
+/** Diputación of each territory, with its requirements besides this document (ticketbai README, sections 6 and 14.16). */
 const DIPUTACIONES: Readonly<Record<ForalTerritory, { name: string; procedure: string }>> = {
   ARABA: {
     name: 'Diputación Foral de Álava',

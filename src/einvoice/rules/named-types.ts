@@ -68,7 +68,7 @@ const CII_CHOICES: Readonly<Record<string, readonly string[]>> = {
   Indicator: ['IndicatorString', 'Indicator'],
 };
 const CHOICE_END = /(?:DateTime|Date|Indicator)$/;
-/** Types of what is chosen. The strings are any text with a format. */
+/** Types of the alternatives of a choice. The strings are any text with a format. */
 const CHOSEN: Readonly<Record<string, NamedType>> = {
   DateTimeString: named(null, 'format'),
   DateString: named(null, 'format'),

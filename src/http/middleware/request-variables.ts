@@ -5,7 +5,7 @@ import type { Middleware } from '../app-env.ts';
 import { NO_BODY } from '../body/request-body.ts';
 import { traceIdOf } from '../trace-context.ts';
 
-/** Sets what every response needs: clock, language, request id, trace and base address. */
+/** Sets the variables that every response needs: clock, language, request id, trace and base address. */
 export const requestVariables: Middleware = async (c, next) => {
   const url = new URL(c.req.raw.url);
   const sentId = c.req.header('X-Request-Id');

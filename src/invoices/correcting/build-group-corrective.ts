@@ -201,7 +201,7 @@ function isRegistered({ own }: GroupOriginal): boolean {
   return own !== null && own.row.verifactuStatus !== 'NO_VERIFACTU';
 }
 
-/** Returns what the corrective stores beyond its own amounts. */
+/** Returns the stored data of the corrective beyond its own amounts. */
 function correctionOf(
   body: GroupCorrectiveBody,
   originals: readonly GroupOriginal[],

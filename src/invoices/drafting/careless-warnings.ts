@@ -45,7 +45,7 @@ const LEGAL_FORMS: readonly (readonly [form: RegExp, letter: string])[] = [
   [/(?:^|[\s,.])c\.\s?b\.$/i, 'E'],
 ];
 
-/** True if a line is a service, by what it says or by what only services have. */
+/** True if a line is a service, by its words or by a property that only services have. */
 function isService({ nature, regimeKey, cadastralReference, irpfRateHundredths }: LineFields): boolean {
   if (nature !== null) return nature === 'SERVICES';
   return regimeKey === RENT_REGIME || cadastralReference !== null || irpfRateHundredths !== 0;
@@ -128,7 +128,7 @@ function warnOfCarelessLine(
 }
 
 /**
- * Warns of what a careless issuer does not notice, by the document alone (decisions.md section 15, "Warnings stay"; the articles
+ * Warns of mistakes of a careless issuer that the document alone shows (decisions.md section 15, "Warnings stay"; the articles
  * stand in the texts). Correctives are skipped: they keep what their original has.
  */
 export function* warnOfCarelessness(warnings: Warnings, document: CarelessDocument): Turns<void> {

@@ -84,7 +84,7 @@ function warnOfCompanyWithholding(
 }
 
 /**
- * Warns of what an issue on a day would do wrong, by document and issuer (decisions.md section 15, "Warnings stay"; the articles
+ * Warns of mistakes of an issue on a day that document and issuer show (decisions.md section 15, "Warnings stay"; the articles
  * stand in the texts). Correctives are skipped: they follow their original.
  *
  * @param today ISO date of the issue

@@ -5,7 +5,7 @@ import { isTaxed, WORD_RULES, words } from './word-rules.ts';
 /** Keys of operations whose rate or exemption follows other rules: exports, margin schemes, gold, other taxes, one-stop shop. */
 const OTHER_RULES: ReadonlySet<string | null> = new Set(['02', '03', '04', '05', '08', '17']);
 
-/** Returns what the law says of the tax of a line by its words. Null if it says nothing else, or the words leave a doubt. */
+/** Returns the advice on the tax of a line that its words imply. Null if it says nothing else, or the words leave a doubt. */
 export function wordsAdvice(
   said: readonly string[],
   line: LineFields,

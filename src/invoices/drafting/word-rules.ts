@@ -6,7 +6,7 @@ import type { LineFields } from './stored-lines.ts';
  * a warning that is wrong is worse than none.
  */
 
-/** Rule about the tax of what some words name. */
+/** Rule about the tax of goods or services that some words name. */
 export interface WordRule {
   advice: TextAdvice;
   /** First words of the lines that it is about. Absent: any word. */

@@ -47,7 +47,7 @@ export function isLong({ lineCount }: InvoiceMaterial): boolean {
   return lineCount > MAX_LINES_RENDERED_AT_ONCE;
 }
 
-/** Reads what a request may render of a document: all of it, unless it is long. One round trip. */
+/** Reads the data of a document that a request may render: all of it, unless it is long. One round trip. */
 export function readForRequest(books: Database, invoiceId: string): Promise<InvoiceMaterial | null> {
   return readMaterialBeginning(books, invoiceId, MAX_LINES_RENDERED_AT_ONCE);
 }

@@ -29,7 +29,7 @@ export const SALES_DAYS = 90;
 
 const TOTAL = sql`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`;
 
-/** Open invoices of a company, its recent sales in cents, and what it will invoice by itself. */
+/** Open invoices of a company, its recent sales in cents, and its planned invoices. */
 export interface Receivables {
   open: OpenInvoice[];
   salesCents: number;

@@ -127,7 +127,7 @@ function selectFiles(books: Database, id: string) {
     .orderBy(asc(ticketbaiRecords.position));
 }
 
-/** Selects what the diputación answered to the TicketBAI records of a document. */
+/** Selects the answers of the diputación to the TicketBAI records of a document. */
 function selectAnswers(books: Database, id: string) {
   return books
     .select({

@@ -82,7 +82,7 @@ function amendedLines(
 }
 
 /**
- * Returns what a body states anew, judged as at issue, including the census. Warns with CORRECTIVE_DUE where the printed document
+ * Returns the changes of a body, validated as at issue, including the census. Warns with CORRECTIVE_DUE where the printed document
  * is wrong. Throws the contract's refusals.
  */
 export async function amendFile(

@@ -21,7 +21,7 @@ import { registeredTaxes } from '../registering/amend-lines.ts';
 import { lastSaid, registeredOperationDate } from '../registering/registered-data.ts';
 import type { RepairedRow } from './repair-repository.ts';
 
-/** Issued document with its file and what its repairs stated anew, in order. */
+/** Issued document with its file and the changes of its repairs, in order. */
 export interface FiledDocument {
   row: InvoiceRow;
   lines: readonly LineFields[];
@@ -127,7 +127,7 @@ function linesOf({ lines, amendments }: FiledDocument): FiledLine[] {
  * Returns the invoice of a file as its repairs state it. Issuer, number, dates, time and named invoices are those of the file.
  * RangeError for a file that is none.
  *
- * Source: decisions, section 16, Rejection and repair: what is absent stays.
+ * Source: decisions, section 16, Rejection and repair: absent properties stay.
  */
 export function filedAgain(document: FiledDocument): FiledInvoice {
   const { row, root, issue, amendments } = document;

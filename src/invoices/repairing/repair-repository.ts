@@ -10,7 +10,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { documentById, linesById } from '../reading/repository.ts';
 import type { StoredInvoice } from '../reading/stored-invoice.ts';
 
-/** Record of an invoice with what a repair reads of it. */
+/** Record of an invoice with the columns that a repair reads. */
 export type RepairedRow = Pick<
   TicketbaiRecordRow,
   | 'id'

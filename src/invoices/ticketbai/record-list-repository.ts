@@ -33,7 +33,7 @@ export type ListedRecord = Pick<
   previous: (FiledReference & { signature: string }) | null;
 };
 
-/** Submission of a record, with what the answer said of it. */
+/** Submission of a record, with its result in the answer. */
 export type RecordSubmission = Pick<
   typeof ticketbaiSubmissions.$inferSelect,
   'sentAt' | 'territory' | 'operation' | 'httpStatus' | 'presentationId'

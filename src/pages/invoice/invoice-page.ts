@@ -51,7 +51,7 @@ function totalInForceCents({ document, corrections }: InvoicePageData): number {
   return corrections.reduce((sum, { cents }) => sum + cents, document.totals.total_to_pay_cents);
 }
 
-/** Builds what a payer looks for first: who wants the money, for which document, how much and until when. */
+/** Builds the part that a payer looks for first: who wants the money, for which document, how much and until when. */
 function head(scene: Scene): string {
   const { data, words, print, path, language } = scene;
   const { document } = data;

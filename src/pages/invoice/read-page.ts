@@ -76,7 +76,7 @@ export async function wishesOfCustomer(
 /** Most lines that a page shows (decisions, section 15). The PDF has all of them. */
 export const MAX_PAGE_LINES = 500;
 
-/** True if an invoice has more lines than its page shows. Nothing that takes all of them is made for the page then. */
+/** True if an invoice has more lines than its page shows. The page then makes no form that needs all lines. */
 export function isLongPage({ lines }: Pick<InvoiceWithLines, 'lines'>): boolean {
   return lines.length > MAX_PAGE_LINES;
 }

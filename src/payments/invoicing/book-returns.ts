@@ -62,7 +62,7 @@ function onInvoice({ invoice }: Recorded, state: PaymentState, cents: number): n
   return Math.round((cents * invoiced) / amountCents);
 }
 
-/** Returns what went back of a payment by refunds and by lost disputes, together at most the paid amount, in cents. */
+/** Returns the amounts of a payment that were refunded and lost in disputes, together at most the paid amount, in cents. */
 function goneBack(state: PaymentState): { refunded: number; disputed: number } {
   const { amountCents } = paymentSummaryOf(state);
   const most = amountCents ?? Number.MAX_SAFE_INTEGER;
@@ -109,7 +109,7 @@ interface Booking {
   amountCents: number;
 }
 
-/** Returns the next booking that brings the books to what the provider reports. Null if they agree. */
+/** Returns the next booking that brings the books to the amounts that the provider reports. Null if they agree. */
 function nextBooking(state: PaymentState, recorded: Recorded, paid: PaymentWithRefunds): Booking | null {
   const { refunded, disputed } = goneBack(state);
   const left = paid.row.amountCents - paid.row.refundedCents;

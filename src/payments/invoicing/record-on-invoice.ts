@@ -62,7 +62,7 @@ export async function recordOnInvoice(
 }
 
 /**
- * Books what went back of a payment on its invoice, and settles the events that report it. With a reason they fail, so that a
+ * Books the returned amounts of a payment on its invoice, and settles the events that report them. With a reason they fail, so that a
  * person looks at them. Concurrent and repeated runs are safe.
  */
 export async function bookOnInvoice(

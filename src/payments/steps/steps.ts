@@ -21,7 +21,7 @@ export interface Marked {
 }
 
 /**
- * Books on the invoice what went back of its payment. The events then name `invoiceId`. With a reason they fail, so that a person
+ * Books the returned amounts of the payment on the invoice. The events then name `invoiceId`. With a reason they fail, so that a person
  * looks at them.
  */
 export interface Booked {

@@ -47,7 +47,7 @@ const CHARACTERS: Readonly<Record<string, Bilingual>> = {
 /** Pattern of one kind of character with its number, as the text of a regular expression. */
 const ONE_KIND = /^\/\^(\\d|\[[^\]]+\])\{(\d+)(?:,(\d+))?\}\$\/[a-z]*$/;
 
-/** Returns what a pattern of one kind of character asks for. Null for other patterns. */
+/** Returns the requirement of a pattern of one kind of character. Null for other patterns. */
 function patternMessage(pattern: string): Bilingual | null {
   const [, kind = '', least = '', most = least] = ONE_KIND.exec(pattern) ?? [];
   const named = CHARACTERS[kind];

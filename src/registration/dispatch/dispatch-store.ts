@@ -95,7 +95,7 @@ export function d1DispatchStore(
   };
 }
 
-/** Returns the statements that store what a long text has beyond the row of its message. */
+/** Returns the statements that store the rest of a long text beyond the row of its message. */
 function insertParts(books: D1Database, id: string, side: 'REQUEST' | 'ANSWER', text: string) {
   return furtherParts(text).map((part, index) =>
     books.prepare(sql.INSERT_PART).bind(id, side, index + 1, part),

@@ -24,7 +24,7 @@ export function Issue({ invoice, onClose }: ActParts) {
     event.preventDefault();
     if (await preview.perform(act)) onClose();
   };
-  // The draft was changed after it was shown: what it has become is shown, and has to be issued anew.
+  // The draft was changed after it was shown: the new version is shown, and the person must confirm again.
   useEffect(() => {
     if (act.failure?.code === 'PRECONDITION_FAILED') preview.refresh();
   }, [act.failure]);

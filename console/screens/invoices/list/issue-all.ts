@@ -2,7 +2,7 @@ import { ask, type Place } from '../../../api/call.ts';
 import { Failure } from '../../../api/failure.ts';
 import { type Rehearsal, rehearse } from '../../../api/query.ts';
 
-/** Draft with what its issue would make of it. */
+/** Draft with the invoice that its issue would create. */
 export interface Rehearsed {
   id: string;
   result: Rehearsal<'invoices.issue'>;

@@ -12,7 +12,7 @@ const NOTICE_PADDING = 7;
 const NOTICE_RADIUS = 3;
 const GAP = 10;
 
-/** Returns what a document is besides an invoice, or instead of one: a second print, from the sandbox, a proforma or a draft. */
+/** Returns the further kinds of a document, besides an invoice or instead of one: a second print, from the sandbox, a proforma or a draft. */
 function noticeTexts({ document, words }: Scene): string[] {
   const isProforma = document.kind === 'PROFORMA';
   return [
