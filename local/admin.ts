@@ -1,11 +1,13 @@
 import type { TicketbaiVariables } from '../src/ticketbai/deployment.ts';
 import { auditedOperator } from './admin/audited-operator.ts';
-import { type Command, CommandLineError, parseCommandLine, USAGE } from './admin/command-line.ts';
+import { type Command, parseCommandLine } from './admin/command-line.ts';
 import { carryOut } from './admin/commands.ts';
 import { REPOSITORY_FILE } from './admin/deployment-file.ts';
 import { checksText, isHealthy } from './admin/doctor/print-checks.ts';
 import { type OperatorTarget, openDatabase } from './admin/open-database.ts';
 import { type OperatorDatabase, OperatorError } from './admin/operator-database.ts';
+import { CommandLineError } from './admin/option-values.ts';
+import { USAGE } from './admin/usage.ts';
 import { StateDirectoryError } from './state-directory.ts';
 
 const EXIT_FAILED = 1;

@@ -1,70 +1,27 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
 import { TAX_SUBJECTS, type TaxSubject } from '../../src/domain/fiscal/tax-subject.ts';
-import { validateEmail } from '../../src/domain/identity/contact.ts';
-import { normaliseNif, validateNif } from '../../src/domain/identity/nif.ts';
-import { isUuid } from '../../src/platform/ids.ts';
 import { REPOSITORY } from '../repository.ts';
 import { deploymentFile } from './deployment-file.ts';
 import type { OperatorTarget } from './open-database.ts';
-
-const DEFAULT_STATE = '.local';
-const LANGUAGES = ['es', 'en', 'ca'] as const;
-
-export const USAGE = `Usage: npm run admin -- <command> [options]
-
-  create-account --email EMAIL --name NAME [--person-name NAME] [--language es|en|ca] [--plan PLAN] [--agreed-price]
-                 [--shard N]
-                 an account and the person who owns it, who then signs in with a code by email; its books go to shard N, or
-                 where the variable NEW_ACCOUNTS_SHARD says
-  set-plan --account ID --plan PLAN [--agreed-price]
-                 the plan of an account, and whether a price is agreed; without --agreed-price none is
-  set-managed-limit --account ID --accounts N
-                 how many unclaimed accounts an account may manage (1000 unless told)
-  revoke-key --key ID
-                 ends an API key, for good
-  remove-second-factor --email ADDRESS --reason TEXT
-                 removes the second factors and recovery codes of a person who has lost them, and ends the person's sessions
-  approve-representation --company ID
-                 accepts the signed representation that a company has submitted
-  prove-company --company ID --reason TEXT
-                 proves the NIF of a company, so that it may act in production; proofs of other companies by certificate or
-                 representation end
-  release-nif --nif NIF --reason TEXT
-                 ends the proof of a NIF; the holder, and companies that have it in production, are told by mail
-  unlock-exclusion --company ID
-                 lets a company change its VeriFactu exclusion of production once more this year
-  set-tax-subject --company ID --tax-subject SUBJECT --reason TEXT
-                 the kind of taxpayer, which decides the date of the VeriFactu obligation
-  backup [--name NAME]
-                 has a backup begin within the next ring of the cron; the nightly ones begin by themselves
-  backups        the backups that the bucket has
-  restore --from NAME [--replace] [--yes]
-                 what restoring a backup with the journal since would do; with --yes does it, into empty databases, or with
-                 --replace in the place of what they have. Locally the service must not run
-  replay [--yes] applies what the journal has beyond databases that were taken back in time (D1 Time Travel)
-  restored [--accept COMPANY]
-                 how far restored books are compared with the AEAT's list; --accept lets a company issue again whose
-                 comparison cannot be ended
-  doctor [--json]
-                 what a deployment lacks, and the command that mends it; exits with 1 if it lacks anything
-  ticketbai-pending
-                 TicketBAI files without an answer by territory, with the oldest, and companies whose sending is paused or fails
-  ticketbai-check
-                 asks each diputación for its signature policy and compares the document's hash with the configured one; exits
-                 with 1 unless all are the same
-
-  PLAN is one of ${PLANS.join(', ')}; a new account is on TRIAL unless told.
-
-  --state DIR    the local service's directory, whether it runs or not (default ${DEFAULT_STATE})
-  --remote       the deployed service instead, through wrangler and its login
-  --config FILE  with --remote: its configuration (default wrangler.production.toml, or wrangler.toml where there is none)
-  --help         this text`;
-
-/** Error of a wrong command line, with a message for the operator. */
-export class CommandLineError extends Error {}
+import {
+  accountsOf,
+  backupNameOf,
+  CommandLineError,
+  emailOf,
+  idOf,
+  LANGUAGES,
+  nifOf,
+  type OptionName,
+  oneOf,
+  readArguments,
+  reasonOf,
+  shardOf,
+  textOf,
+  type Values,
+} from './option-values.ts';
+import { DEFAULT_STATE } from './usage.ts';
 
 export type Command =
   | {
@@ -98,35 +55,8 @@ export type Command =
 
 type BackupCommand = 'backup' | 'backups' | 'restore' | 'replay' | 'restored';
 
-const OPTIONS = {
-  email: { type: 'string' },
-  name: { type: 'string' },
-  'person-name': { type: 'string' },
-  language: { type: 'string' },
-  plan: { type: 'string' },
-  'agreed-price': { type: 'boolean' },
-  account: { type: 'string' },
-  accounts: { type: 'string' },
-  key: { type: 'string' },
-  company: { type: 'string' },
-  nif: { type: 'string' },
-  reason: { type: 'string' },
-  shard: { type: 'string' },
-  'tax-subject': { type: 'string' },
-  from: { type: 'string' },
-  accept: { type: 'string' },
-  replace: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  json: { type: 'boolean' },
-  state: { type: 'string' },
-  remote: { type: 'boolean' },
-  config: { type: 'string' },
-  help: { type: 'boolean' },
-} as const;
-
-type OptionName = keyof typeof OPTIONS;
-
 const COMMON: readonly OptionName[] = ['state', 'remote', 'config', 'help'];
+
 const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'create-account': ['email', 'name', 'person-name', 'language', 'plan', 'agreed-price', 'shard'],
   'set-plan': ['account', 'plan', 'agreed-price'],
@@ -147,77 +77,6 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'ticketbai-pending': [],
   'ticketbai-check': [],
 };
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new CommandLineError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-type Values = ReturnType<typeof readArguments>['values'];
-
-function oneOf<T extends string>(option: string, text: string, choices: readonly T[]): T {
-  const chosen = choices.find((choice) => choice === text);
-  if (chosen !== undefined) return chosen;
-  throw new CommandLineError(`--${option} takes one of ${choices.join(', ')}, not "${text}".`);
-}
-
-function textOf(
-  values: Values,
-  option: 'email' | 'name' | 'person-name' | 'plan' | 'from' | 'nif' | 'reason' | 'tax-subject',
-): string {
-  const text = values[option]?.trim() ?? '';
-  if (text === '') throw new CommandLineError(`--${option} is missing.`);
-  return text;
-}
-
-function idOf(values: Values, option: 'account' | 'key' | 'company' | 'accept'): string {
-  const text = values[option] ?? '';
-  if (isUuid(text)) return text.toLowerCase();
-  throw new CommandLineError(`--${option} takes an id (a UUID), not "${text}".`);
-}
-
-function emailOf(values: Values): string {
-  const email = textOf(values, 'email');
-  if (validateEmail(email, 'email').length === 0) return email.toLowerCase();
-  throw new CommandLineError(`--email takes an email address, not "${email}".`);
-}
-
-function accountsOf({ accounts = '' }: Values): number {
-  if (/^\d{1,6}$/.test(accounts)) return Number(accounts);
-  throw new CommandLineError(`--accounts takes a number of accounts, not "${accounts}".`);
-}
-
-function nifOf(values: Values): string {
-  const nif = normaliseNif(textOf(values, 'nif'));
-  if (validateNif(nif, 'nif').length === 0) return nif;
-  throw new CommandLineError(`--nif takes a Spanish NIF, not "${nif}".`);
-}
-
-/** Longest reason, in characters. It is kept with the proof and in the audit trail. */
-const MAX_REASON_CHARACTERS = 500;
-
-function reasonOf(values: Values): string {
-  const reason = textOf(values, 'reason');
-  if (reason.length <= MAX_REASON_CHARACTERS) return reason;
-  throw new CommandLineError(`--reason takes at most ${MAX_REASON_CHARACTERS} characters.`);
-}
-
-function shardOf({ shard }: Values): number | null {
-  if (shard === undefined) return null;
-  if (/^\d{1,3}$/.test(shard)) return Number(shard);
-  throw new CommandLineError(`--shard takes the number of a shard, not "${shard}".`);
-}
-
-/** Pattern of a backup's name, which is part of keys in the bucket. */
-const BACKUP_NAME = /^[A-Za-z0-9-]{1,40}$/;
-
-function backupNameOf(text: string, option: string): string {
-  if (BACKUP_NAME.test(text)) return text;
-  throw new CommandLineError(`--${option} takes the name of a backup, not "${text}".`);
-}
 
 function backupCommandOf(name: BackupCommand, values: Values): Command {
   const isAgreed = values.yes === true;

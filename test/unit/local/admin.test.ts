@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CommandLineError, parseCommandLine } from '../../../local/admin/command-line.ts';
+import { parseCommandLine } from '../../../local/admin/command-line.ts';
 import { inlineParameters, sqlLiteral } from '../../../local/admin/inline-parameters.ts';
+import { CommandLineError } from '../../../local/admin/option-values.ts';
 
 const ID = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
