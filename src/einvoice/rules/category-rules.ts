@@ -1,137 +1,9 @@
-import type { SaidInvoice, SaidVatRow } from '../reading/said-invoice.ts';
-import { type Amount, amountOf, amountOrNought, areEqual, areNear, NOUGHT } from './exact-amounts.ts';
+import type { SaidInvoice } from '../reading/said-invoice.ts';
+import { allowances, charges, haveBases, lineUses, ownRows, type Use } from './categories/category-bases.ts';
+import { CATEGORIES, type CategoryTerms } from './categories/category-terms.ts';
+import { amountOf } from './exact-amounts.ts';
 import { type Rule, rule } from './rule.ts';
 import { isTaxed, isUntaxed } from './sum-rules.ts';
-
-/** Differences between the rules on VAT categories (EN 16931-1, 6.4.3). */
-interface CategoryTerms {
-  /** Name in rule ids. */
-  id: string;
-  code: string;
-  name: { en: string; es: string };
-  /** Required rate: above 0, 0, at least 0, or none. */
-  rate: 'POSITIVE' | 'ZERO' | 'ANY' | 'NONE';
-  /** One row in the breakdown, or one for each rate. */
-  rows: 'ONE' | 'BY_RATE';
-  /** DUE if its row must give the reason for charging no tax. */
-  reason: 'DUE' | 'NONE';
-  /** Tax numbers that seller and buyer must have, or must not have. */
-  seller: 'VAT_OR_TAX' | 'VAT' | 'NONE';
-  buyer: 'ANY' | 'VAT_OR_REGISTRATION' | 'VAT' | 'NONE';
-}
-
-const CATEGORIES: readonly CategoryTerms[] = [
-  {
-    id: 'S',
-    code: 'S',
-    name: { en: 'Standard rated', es: 'tipo general' },
-    rate: 'POSITIVE',
-    rows: 'BY_RATE',
-    reason: 'NONE',
-    seller: 'VAT_OR_TAX',
-    buyer: 'ANY',
-  },
-  {
-    id: 'Z',
-    code: 'Z',
-    name: { en: 'Zero rated', es: 'tipo cero' },
-    rate: 'ZERO',
-    rows: 'ONE',
-    reason: 'NONE',
-    seller: 'VAT_OR_TAX',
-    buyer: 'ANY',
-  },
-  {
-    id: 'E',
-    code: 'E',
-    name: { en: 'Exempt', es: 'exenta' },
-    rate: 'ZERO',
-    rows: 'ONE',
-    reason: 'DUE',
-    seller: 'VAT_OR_TAX',
-    buyer: 'ANY',
-  },
-  {
-    id: 'AE',
-    code: 'AE',
-    name: { en: 'Reverse charge', es: 'inversión del sujeto pasivo' },
-    rate: 'ZERO',
-    rows: 'ONE',
-    reason: 'DUE',
-    seller: 'VAT_OR_TAX',
-    buyer: 'VAT_OR_REGISTRATION',
-  },
-  {
-    id: 'IC',
-    code: 'K',
-    name: { en: 'Intra-community supply', es: 'entrega intracomunitaria' },
-    rate: 'ZERO',
-    rows: 'ONE',
-    reason: 'DUE',
-    seller: 'VAT',
-    buyer: 'VAT',
-  },
-  {
-    id: 'G',
-    code: 'G',
-    name: { en: 'Export', es: 'exportación' },
-    rate: 'ZERO',
-    rows: 'ONE',
-    reason: 'DUE',
-    seller: 'VAT',
-    buyer: 'ANY',
-  },
-  {
-    id: 'O',
-    code: 'O',
-    name: { en: 'Not subject to VAT', es: 'no sujeta' },
-    rate: 'NONE',
-    rows: 'ONE',
-    reason: 'DUE',
-    seller: 'NONE',
-    buyer: 'NONE',
-  },
-  {
-    id: 'AF',
-    code: 'L',
-    name: { en: 'IGIC', es: 'IGIC' },
-    rate: 'ANY',
-    rows: 'BY_RATE',
-    reason: 'NONE',
-    seller: 'VAT_OR_TAX',
-    buyer: 'ANY',
-  },
-  {
-    id: 'AG',
-    code: 'M',
-    name: { en: 'IPSI', es: 'IPSI' },
-    rate: 'ANY',
-    rows: 'BY_RATE',
-    reason: 'NONE',
-    seller: 'VAT_OR_TAX',
-    buyer: 'ANY',
-  },
-];
-
-interface Use {
-  code: string | null;
-  rate: string | null;
-  amount: string | null;
-}
-
-/** Returns the taxes of each line with its amount. A tax that a line names twice counts once. */
-function lineUses(i: SaidInvoice): Use[] {
-  return i.lines.flatMap(({ taxes, netAmount }) => {
-    const distinct = new Map(taxes.map((tax) => [`${tax.code} ${tax.rate}`, tax]));
-    return [...distinct.values()].map((tax) => ({ ...tax, amount: netAmount }));
-  });
-}
-
-function adjustmentUses(i: SaidInvoice, isCharge: boolean): Use[] {
-  return i.adjustments
-    .filter((each) => each.isCharge === isCharge)
-    .map(({ tax, amount }) => ({ code: tax?.code ?? null, rate: tax?.rate ?? null, amount }));
-}
 
 function isRate({ rate: wanted }: CategoryTerms, text: string | null): boolean {
   const rate = amountOf(text);
@@ -155,53 +27,6 @@ function areIdentified({ seller, buyer }: CategoryTerms, i: SaidInvoice): boolea
   }[buyer];
   return hasSeller && hasBuyer;
 }
-
-/** Returns the key of a rate. Equal rates have the same key in any notation. Null for none. */
-function rateKey(text: string | null): string | null {
-  const rate = amountOf(text);
-  if (rate === null) return null;
-  return rate.eq(0) ? '0' : rate.toFixed();
-}
-
-/**
- * Returns a function for the base of a category's lines, charges and allowances. Without a rate, it returns the base of all
- * rates. They are added up once, so that the cost is only the rows plus the lines.
- */
-function basesOf(i: SaidInvoice, code: string): (rate: string | null) => Amount {
-  let all = NOUGHT;
-  const byRate = new Map<string, Amount>();
-  const add = (uses: readonly Use[], isCharged: boolean) => {
-    for (const use of uses) {
-      if (use.code !== code) continue;
-      const amount = amountOrNought(use.amount);
-      const signed = isCharged ? amount : NOUGHT.minus(amount);
-      all = all.plus(signed);
-      const key = rateKey(use.rate);
-      if (key !== null) byRate.set(key, (byRate.get(key) ?? NOUGHT).plus(signed));
-    }
-  };
-  add(lineUses(i), true);
-  add(adjustmentUses(i, true), true);
-  add(adjustmentUses(i, false), false);
-  return (rate) => {
-    const key = rateKey(rate);
-    return key === null ? all : (byRate.get(key) ?? NOUGHT);
-  };
-}
-
-/** True if the rows of a category have the bases of their lines, charges and allowances. */
-function haveBases(terms: CategoryTerms, i: SaidInvoice): boolean {
-  const rows = ownRows(terms, i);
-  if (rows.length === 0) return true;
-  const base = basesOf(i, terms.code);
-  return rows.every((row) => {
-    const stated = amountOrNought(row.base);
-    return terms.rows === 'ONE' ? areEqual(stated, base(null)) : areNear(stated, base(row.rate));
-  });
-}
-
-const charges = (i: SaidInvoice) => adjustmentUses(i, true);
-const allowances = (i: SaidInvoice) => adjustmentUses(i, false);
 
 /** Builds the rules on the uses of a category: the identified parties and the rate. */
 function useRules(terms: CategoryTerms): Rule[] {
@@ -228,10 +53,6 @@ function useRules(terms: CategoryTerms): Rule[] {
     rated('06', allowances),
     rated('07', charges),
   ];
-}
-
-function ownRows({ code }: CategoryTerms, i: SaidInvoice): SaidVatRow[] {
-  return i.vatRows.filter((row) => row.code === code);
 }
 
 function areRowsOfUses(terms: CategoryTerms, i: SaidInvoice): boolean {
