@@ -13,15 +13,16 @@ interface FieldParts {
 /** Shows a label with its field, hint and error. */
 export function Field({ label, hint, error, children }: FieldParts) {
   const id = useId();
-  const said = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`].filter(
-    (one) => one !== null,
-  );
+  const describedBy = [
+    hint === undefined ? null : `${id}-hint`,
+    error === undefined ? null : `${id}-error`,
+  ].filter((one) => one !== null);
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {children({
         id,
-        ...(said.length === 0 ? {} : { 'aria-describedby': said.join(' ') }),
+        ...(describedBy.length === 0 ? {} : { 'aria-describedby': describedBy.join(' ') }),
         ...(error === undefined ? {} : { 'aria-invalid': true }),
       })}
       {hint !== undefined && (

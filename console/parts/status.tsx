@@ -28,12 +28,12 @@ const TONES: Readonly<Partial<Record<Term, string>>> = {
 /** Shows a status as a coloured word. The colour adds nothing that the word does not say. */
 export function Status({
   value,
-  said,
+  text,
 }: {
   value: Term | null | undefined;
   /** Word in the place of the usual one of the value. */
-  said?: string | undefined;
+  text?: string | undefined;
 }) {
   if (!value) return <span class="muted">–</span>;
-  return <span class={`status ${TONES[value] ?? 'plain'}`}>{said ?? term(value)}</span>;
+  return <span class={`status ${TONES[value] ?? 'plain'}`}>{text ?? term(value)}</span>;
 }

@@ -52,7 +52,7 @@ export function UndoBar() {
       onFocusOut={() => pauseHeldBack(false)}
     >
       {heldBack().map(({ id, name, failure }) => (
-        <div key={id} class={failure === null ? 'said' : 'said bad'}>
+        <div key={id} class={failure === null ? 'message' : 'message bad'}>
           <span>
             {fill(failure === null ? W.gone : W.kept, { name })}{' '}
             {failure === null ? '' : forReaders(failure.message)}

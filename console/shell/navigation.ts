@@ -1,66 +1,66 @@
-import { type Said, say } from '../words/language.ts';
+import { say, type Trilingual } from '../words/language.ts';
 
 interface Entry {
   page: string;
-  said: Said;
+  names: Trilingual;
   /** Condition for the entry. Without one it is always shown. */
   wants?: 'company';
 }
 
 interface Group {
   /** Null for entries without a heading. */
-  said: Said | null;
+  names: Trilingual | null;
   entries: readonly Entry[];
 }
 
 const GROUPS: readonly Group[] = [
   {
-    said: null,
+    names: null,
     entries: [
-      { page: '', said: ['Inicio', 'Start', 'Inici'] },
-      { page: 'clients', said: ['Clientes que llevas', 'Your clients', 'Clients que portes'] },
+      { page: '', names: ['Inicio', 'Start', 'Inici'] },
+      { page: 'clients', names: ['Clientes que llevas', 'Your clients', 'Clients que portes'] },
     ],
   },
   {
-    said: ['Ventas', 'Sales', 'Vendes'],
+    names: ['Ventas', 'Sales', 'Vendes'],
     entries: [
-      { page: 'invoices', said: ['Emitidas', 'Issued', 'Emeses'], wants: 'company' },
-      { page: 'recurring', said: ['Recurrentes', 'Recurring', 'Recurrents'], wants: 'company' },
-      { page: 'customers', said: ['Clientes', 'Customers', 'Clients'], wants: 'company' },
-      { page: 'products', said: ['Productos', 'Products', 'Productes'], wants: 'company' },
+      { page: 'invoices', names: ['Emitidas', 'Issued', 'Emeses'], wants: 'company' },
+      { page: 'recurring', names: ['Recurrentes', 'Recurring', 'Recurrents'], wants: 'company' },
+      { page: 'customers', names: ['Clientes', 'Customers', 'Clients'], wants: 'company' },
+      { page: 'products', names: ['Productos', 'Products', 'Productes'], wants: 'company' },
     ],
   },
   {
-    said: ['Dinero', 'Money', 'Diners'],
+    names: ['Dinero', 'Money', 'Diners'],
     entries: [
-      { page: 'receivables', said: ['Cobros', 'Receivables', 'Cobraments'], wants: 'company' },
-      { page: 'bank', said: ['Banco', 'Bank', 'Banc'], wants: 'company' },
-      { page: 'received', said: ['Recibidas', 'Received', 'Rebudes'], wants: 'company' },
+      { page: 'receivables', names: ['Cobros', 'Receivables', 'Cobraments'], wants: 'company' },
+      { page: 'bank', names: ['Banco', 'Bank', 'Banc'], wants: 'company' },
+      { page: 'received', names: ['Recibidas', 'Received', 'Rebudes'], wants: 'company' },
     ],
   },
   {
-    said: ['Impuestos', 'Taxes', 'Impostos'],
+    names: ['Impuestos', 'Taxes', 'Impostos'],
     entries: [
       {
         page: 'taxes',
-        said: ['Modelos y libros', 'Forms and registers', 'Models i llibres'],
+        names: ['Modelos y libros', 'Forms and registers', 'Models i llibres'],
         wants: 'company',
       },
     ],
   },
   {
-    said: ['Ajustes', 'Settings', 'Configuració'],
+    names: ['Ajustes', 'Settings', 'Configuració'],
     entries: [
-      { page: 'settings', said: ['Empresa', 'Company', 'Empresa'], wants: 'company' },
-      { page: 'people', said: ['Personas', 'People', 'Persones'] },
+      { page: 'settings', names: ['Empresa', 'Company', 'Empresa'], wants: 'company' },
+      { page: 'people', names: ['Personas', 'People', 'Persones'] },
     ],
   },
   {
-    said: ['Desarrolladores', 'Developers', 'Desenvolupadors'],
+    names: ['Desarrolladores', 'Developers', 'Desenvolupadors'],
     entries: [
       {
         page: 'developers',
-        said: ['API y webhooks', 'API and webhooks', 'API i webhooks'],
+        names: ['API y webhooks', 'API and webhooks', 'API i webhooks'],
         wants: 'company',
       },
     ],
@@ -75,10 +75,10 @@ interface ShownGroup {
 
 /** Returns the available sections by group, in the order of a working day. Empty groups are left out. */
 export function navigationOf({ hasCompany }: { hasCompany: boolean }): ShownGroup[] {
-  return GROUPS.map(({ said, entries }) => ({
-    name: said === null ? null : say(said),
+  return GROUPS.map(({ names, entries }) => ({
+    name: names === null ? null : say(names),
     entries: entries
       .filter(({ wants }) => wants !== 'company' || hasCompany)
-      .map((one) => ({ page: one.page, name: say(one.said) })),
+      .map((one) => ({ page: one.page, name: say(one.names) })),
   })).filter(({ entries }) => entries.length > 0);
 }

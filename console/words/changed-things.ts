@@ -1,7 +1,7 @@
-import { type Said, say } from './language.ts';
+import { say, type Trilingual } from './language.ts';
 
 /** Words for the resources of the audit trail, by their type. A test compares them with the audited tables. */
-const THINGS: Readonly<Record<string, Said>> = {
+const THINGS: Readonly<Record<string, Trilingual>> = {
   account: ['Cuenta', 'Account', 'Compte'],
   account_export: ['Copia de los datos', 'Export of the data', 'Còpia de les dades'],
   activation: ['Activación', 'Activation', 'Activació'],
@@ -50,13 +50,13 @@ const THINGS: Readonly<Record<string, Said>> = {
 
 /** Returns the word for a type of resource. Null for a type without one. */
 export function thingName(type: string): string | null {
-  const said = THINGS[type];
-  return said === undefined ? null : say(said);
+  const texts = THINGS[type];
+  return texts === undefined ? null : say(texts);
 }
 
 /** Returns the types of resources with their words, by word. */
 export function thingOptions(): (readonly [type: string, name: string])[] {
   return Object.entries(THINGS)
-    .map(([type, said]) => [type, say(said)] as const)
+    .map(([type, texts]) => [type, say(texts)] as const)
     .sort(([, one], [, other]) => one.localeCompare(other));
 }

@@ -1,4 +1,4 @@
-/** Languages of the console, in the order of each `Said`. */
+/** Languages of the console, in the order of each `Trilingual`. */
 export const LANGUAGES = ['es', 'en', 'ca'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -51,15 +51,15 @@ export function speak(chosen: Language): void {
 }
 
 /** Text in Spanish, English and Catalan. */
-export type Said = readonly [es: string, en: string, ca: string];
+export type Trilingual = readonly [es: string, en: string, ca: string];
 
 /** Returns the text in the current language. */
-export function say(said: Said): string {
-  return said[LANGUAGES.indexOf(current)] ?? said[0];
+export function say(texts: Trilingual): string {
+  return texts[LANGUAGES.indexOf(current)] ?? texts[0];
 }
 
 /** Returns an object whose properties are the texts in the language that is current when they are read. */
-export function words<K extends string>(table: Readonly<Record<K, Said>>): Readonly<Record<K, string>> {
+export function words<K extends string>(table: Readonly<Record<K, Trilingual>>): Readonly<Record<K, string>> {
   const spoken = {} as Record<K, string>;
   for (const name of Object.keys(table) as K[])
     Object.defineProperty(spoken, name, { get: () => say(table[name]), enumerable: true });

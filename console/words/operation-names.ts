@@ -1,7 +1,7 @@
-import { type Said, say } from './language.ts';
+import { say, type Trilingual } from './language.ts';
 
 /** Names of resources for people, by the first part of an operation's id. */
-const RESOURCES: Readonly<Record<string, Said>> = {
+const RESOURCES: Readonly<Record<string, Trilingual>> = {
   invoices: ['Facturas', 'Invoices', 'Factures'],
   'invoice-payments': ['Cobros', 'Payments', 'Cobraments'],
   'invoice-schedules': ['Programación', 'Schedules', 'Programació'],
@@ -66,7 +66,7 @@ const RESOURCES: Readonly<Record<string, Said>> = {
 };
 
 /** Names of acts for people, by the last part of an operation's id. */
-const ACTS: Readonly<Record<string, Said>> = {
+const ACTS: Readonly<Record<string, Trilingual>> = {
   add: ['añadir', 'add', 'afegir'],
   create: ['crear', 'create', 'crear'],
   update: ['cambiar', 'change', 'canviar'],

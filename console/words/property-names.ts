@@ -1,8 +1,8 @@
-import { type Said, say } from './language.ts';
+import { say, type Trilingual } from './language.ts';
 import { termOf } from './terms.ts';
 
 /** Names of properties of the API for people, by the last part of their path. */
-const NAMES: Readonly<Record<string, Said>> = {
+const NAMES: Readonly<Record<string, Trilingual>> = {
   nif: ['NIF', 'NIF', 'NIF'],
   iban: ['IBAN', 'IBAN', 'IBAN'],
   default_iban: ['IBAN', 'IBAN', 'IBAN'],

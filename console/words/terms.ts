@@ -1,4 +1,4 @@
-import { type Said, say } from './language.ts';
+import { say, type Trilingual } from './language.ts';
 
 /** Display names of the service's enumeration values. */
 const TERMS = {
@@ -110,7 +110,7 @@ const TERMS = {
   CORE: ['Básico (CORE)', 'Core (CORE)', 'Bàsic (CORE)'],
   B2B: ['Entre empresas (B2B)', 'Between businesses (B2B)', 'Entre empreses (B2B)'],
   CLAIMED: ['Con propietario', 'Claimed', 'Amb propietari'],
-} as const satisfies Readonly<Record<string, Said>>;
+} as const satisfies Readonly<Record<string, Trilingual>>;
 
 /** Value of the service that has a display name. A value without one does not compile where it is shown. */
 export type Term = keyof typeof TERMS;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { judged, optionalText, reportViolations } from '../contract/body-fields.ts';
 import type { StoredEinvoice } from '../db/books-json.ts';
-import type { Violation } from '../domain/violation.ts';
-import { contentViolation } from '../domain/violations.ts';
+import { contentViolation, type Violation } from '../domain/violation.ts';
 import {
   DOCUMENT_FORMS,
   EINVOICE_DELIVERIES,

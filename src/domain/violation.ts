@@ -6,3 +6,13 @@ export interface Violation {
   /** Allowed values, if there are any. */
   allowed?: readonly unknown[];
 }
+
+/** Returns a VALIDATION_ERROR on a field, for content that has no error code of its own. */
+export function contentViolation(field: string, en: string, es: string): Violation {
+  return codedViolation('VALIDATION_ERROR', field, en, es);
+}
+
+/** Returns a violation with its own error code. */
+export function codedViolation(code: string, field: string, en: string, es: string): Violation {
+  return { code, field, message: { en, es } };
+}

@@ -83,7 +83,7 @@ export function afterSend(
   return { ...errorOf(outcome), failures, isUncertain, dueAt: retryAt(failures, nowMs) };
 }
 
-function said(processing: ChannelStatus['processing']) {
+function statusOf(processing: ChannelStatus['processing']) {
   if (processing === null) return {};
   const { state, code, text, reason } = processing;
   return { state, statusCode: code, statusText: text, statusReason: reason };
@@ -106,7 +106,7 @@ export function afterQuery(
   const { processing, cancellation: asked } = outcome.done;
   // A cancellation wanted here but not requested at the network is still pending.
   const cancellation = asked ?? (row.cancellation === 'WANTED' ? 'WANTED' : null);
-  const status = said(processing);
+  const status = statusOf(processing);
   const state = cancellation === 'ACCEPTED' ? 'CANCELLED' : status.state;
   const isFinal = state !== undefined && FINAL.has(state);
   const dueAt = cancellation === 'WANTED' ? nowMs : isFinal ? null : nextPoll(row, nowMs);

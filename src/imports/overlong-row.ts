@@ -1,5 +1,4 @@
-import type { Violation } from '../domain/violation.ts';
-import { contentViolation } from '../domain/violations.ts';
+import { contentViolation, type Violation } from '../domain/violation.ts';
 
 /** Builds the violation of a row whose texts may be in wrong columns. */
 export function overlongRow(): Violation {

@@ -91,8 +91,8 @@ export class ApiError extends Error {
     const details = this.detailsIn(language);
     if (details === undefined || !OF_VALUES.has(this.key)) return undefined;
     const { why } = this.params;
-    const said = typeof why === 'object' ? why[language] : this.catalogueMessage(language);
-    const items = itemsOfDetails(details, wireCode(this.key), said);
+    const text = typeof why === 'object' ? why[language] : this.catalogueMessage(language);
+    const items = itemsOfDetails(details, wireCode(this.key), text);
     return items.length === 0 ? undefined : items;
   }
 

@@ -10,12 +10,11 @@ import { foldText } from '../domain/identity/fold-text.ts';
 import { validateFormalities } from '../domain/invoices/formalities.ts';
 import { changedCourse, type PlannedRule } from '../domain/recurrence/template-course.ts';
 import { validateLines } from '../domain/taxes/line-rules.ts';
-import type { Violation } from '../domain/violation.ts';
-import { contentViolation } from '../domain/violations.ts';
+import { contentViolation, type Violation } from '../domain/violation.ts';
 import { computeDraftLines } from '../invoices/drafting/assemble-draft.ts';
 import { refuseMissingReferences } from '../invoices/drafting/build-draft.ts';
 import { draftSeries } from '../invoices/drafting/draft-series.ts';
-import { paymentChange, said } from '../invoices/drafting/payment-change.ts';
+import { paymentChange, sentOrKept } from '../invoices/drafting/payment-change.ts';
 import type { References } from '../invoices/drafting/references-repository.ts';
 import {
   namedCustomerId,
@@ -51,8 +50,8 @@ function changedRule(row: RecurringInvoiceRow, body: UpdateRecurringBody): Plann
     frequency: body.frequency ?? row.frequency,
     day_of_month: body.day_of_month ?? row.dayOfMonth,
     start_date: body.start_date ?? row.startDate,
-    end_date: said(body.end_date, row.endDate),
-    max_invoices: said(body.max_invoices, row.maxInvoices),
+    end_date: sentOrKept(body.end_date, row.endDate),
+    max_invoices: sentOrKept(body.max_invoices, row.maxInvoices),
   };
 }
 
@@ -131,7 +130,7 @@ function seriesChange(
   type: RecurringInvoiceRow['invoiceType'],
   found: SeriesRow | null,
 ) {
-  const asked = said(body.series_id, row.seriesId);
+  const asked = sentOrKept(body.series_id, row.seriesId);
   const isJudged = body.series_id !== undefined || type !== row.invoiceType;
   if (asked !== null && isJudged) draftSeries(type, asked, found);
   return asked;
@@ -197,7 +196,7 @@ export function changedTemplate(
     ...recipient,
     ...recipientKeys(recipient.recipient),
     ...paymentChange(row, body.payment_info),
-    notes: said(body.notes, row.notes),
+    notes: sentOrKept(body.notes, row.notes),
     formalities,
     language: body.language ?? row.language,
     sendAutomatically: body.send_automatically ?? row.sendAutomatically,

@@ -45,10 +45,10 @@ export async function createTemplate(
   const { lines, series_id, payment_info, notes, language } = body;
   const { simplified_qualified, without_recipient_id, issuance } = body;
   const formalities = { simplified_qualified, without_recipient_id, issuance };
-  const said = { recipient, lines, series_id, payment_info, notes, language, ...formalities };
+  const fields = { recipient, lines, series_id, payment_info, notes, language, ...formalities };
   const document = {
     type: invoiceType,
-    ...said,
+    ...fields,
     description: null,
     external_ref: null,
     external_reference: null,

@@ -14,7 +14,7 @@ import { mayBeOpenAfter, wasSettledIn } from './settlement-repository.ts';
 /**
  * Returns SQL of the last corrected value of a field, as JSON text. `''` stands for null, NULL for a field without corrections.
  */
-function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?: number): SQL {
+function lastAmended(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?: number): SQL {
   const path = sql.raw(`'$.${key}'`);
   const known = until === undefined ? sql.empty() : sql`AND said.generated_at_ms <= ${until}`;
   return sql`(SELECT coalesce(said.amendment ->> ${path}, '') FROM verifactu_records AS said INDEXED BY verifactu_corrections
@@ -26,8 +26,8 @@ function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?:
 function registeredAt(until?: number) {
   const operationDate = sql<
     string | null
-  >`nullif(coalesce(${lastSaid('operation_date', until)}, ${invoices}.operation_date), '')`;
-  const vatBreakdown = sql`coalesce(${lastSaid('vat_breakdown', until)}, ${invoices}.vat_breakdown)`;
+  >`nullif(coalesce(${lastAmended('operation_date', until)}, ${invoices}.operation_date), '')`;
+  const vatBreakdown = sql`coalesce(${lastAmended('vat_breakdown', until)}, ${invoices}.vat_breakdown)`;
   const isCashBasis = sql`EXISTS (SELECT 1 FROM json_each(${vatBreakdown}) AS group_of WHERE group_of.value ->> '$.regime_key' = ${CASH_BASIS})`;
   const day = sql`coalesce(${operationDate}, ${invoices}.issue_date)`;
   const isCorrective = sql`${invoices}.type = 'CORRECTIVE'`;
@@ -48,7 +48,7 @@ function registeredAt(until?: number) {
 /** Data of invoices as their records state them now, as SQL over the row of an invoice. */
 export const REGISTERED = {
   ...registeredAt(),
-  recipient: sql`coalesce(${lastSaid('recipient')}, ${invoices}.recipient)`,
+  recipient: sql`coalesce(${lastAmended('recipient')}, ${invoices}.recipient)`,
 };
 
 /** Columns of an invoice that corrections of its record change, with their current values. */
@@ -110,7 +110,7 @@ export function isCorrectedSince(companyId: string, period: Period, since: numbe
 }
 
 /** Returns SQL of the last corrected value of a line, as JSON text. `''` stands for null, NULL for a line without corrections. */
-function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
+function lastAmendedOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
   return sql`(SELECT coalesce(line.value ->> ${sql.raw(`'$.${key}'`)}, '')
     FROM invoices AS own
     JOIN verifactu_records AS said INDEXED BY verifactu_corrections
@@ -122,12 +122,12 @@ function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
 
 /** Regime key and reason of a line as registered, over its row, in the columns `registered_regime` and `registered_reason`. */
 export const REGISTERED_LINE = {
-  regimeKey: sql<string | null>`coalesce(${lastSaidOfLine('regime_key')}, ${invoiceLines}.regime_key)`.as(
+  regimeKey: sql<string | null>`coalesce(${lastAmendedOfLine('regime_key')}, ${invoiceLines}.regime_key)`.as(
     'registered_regime',
   ),
   exemptionReason: sql<
     string | null
-  >`nullif(coalesce(${lastSaidOfLine('exemption_reason')}, ${invoiceLines}.exemption_reason), '')`.as(
+  >`nullif(coalesce(${lastAmendedOfLine('exemption_reason')}, ${invoiceLines}.exemption_reason), '')`.as(
     'registered_reason',
   ),
 };

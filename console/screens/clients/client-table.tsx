@@ -127,7 +127,7 @@ const COLUMNS: readonly Column<Overview>[] = [
           {verifactu_status !== 'NOT_CONFIGURED' && (
             <Status
               value={verifactu_status}
-              said={verifactu_status === 'ACTIVE' ? W.registers : `VeriFactu: ${term(verifactu_status)}`}
+              text={verifactu_status === 'ACTIVE' ? W.registers : `VeriFactu: ${term(verifactu_status)}`}
             />
           )}
         </span>

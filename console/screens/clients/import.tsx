@@ -138,7 +138,7 @@ function Outcome({ outcome }: { outcome: Schemas['AccountImport'] }) {
           { name: W.status, of: ({ status }) => <Status value={status} /> },
           {
             name: W.errors,
-            of: ({ errors: said }) => <RowErrors errors={said} />,
+            of: ({ errors: rowErrors }) => <RowErrors errors={rowErrors} />,
           },
         ]}
       />

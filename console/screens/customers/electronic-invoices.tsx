@@ -45,13 +45,13 @@ export function einvoiceOf(typed: TypedEinvoice): Body<'customers.create'>['einv
     processing: orNull(typed.processing),
     proposing: orNull(typed.proposing),
   };
-  const said = {
+  const settings = {
     form: formNamed(typed.form),
     delivery: deliveryNamed(typed.delivery),
     dir3: Object.values(dir3).some((code) => code !== null) ? dir3 : null,
     peppol_id: orNull(typed.peppol),
   };
-  return Object.values(said).some((one) => one !== null) ? said : null;
+  return Object.values(settings).some((one) => one !== null) ? settings : null;
 }
 
 /** Fields for a customer's electronic invoice settings. */

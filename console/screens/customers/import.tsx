@@ -167,7 +167,7 @@ function Outcome({ outcome, created }: { outcome: Schemas['CustomerImport']; cre
             { name: W.status, of: ({ status }) => <Status value={status} /> },
             {
               name: W.errors,
-              of: ({ errors: said }) => <RowErrors errors={said} />,
+              of: ({ errors: rowErrors }) => <RowErrors errors={rowErrors} />,
             },
           ]}
         />

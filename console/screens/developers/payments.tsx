@@ -167,10 +167,10 @@ function Choices({ connection }: { connection: Schemas['PaymentConnection'] }) {
   return (
     <form onSubmit={saving(save)}>
       <div class="fields">
-        {boxes.map(([name, said]) => (
+        {boxes.map(([name, caption]) => (
           <CheckField
             key={name}
-            label={said}
+            label={caption}
             checked={values[name]}
             onChecked={(isOn) => set({ [name]: isOn })}
           />

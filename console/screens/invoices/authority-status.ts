@@ -14,7 +14,7 @@ export function spokenStatus<T extends Term | null>(status: T): T | 'VOIDED' {
 
 /**
  * Returns the state of an issued document at the authority of its system. Null before issue. That it is outside of VeriFactu is
- * only said of a company with that system.
+ * only shown for a company with that system.
  */
 export function authorityStatusOf(invoice: Read, systems: readonly FiscalSystem[]): Term | null {
   if (invoice.ticketbai !== null) return spokenStatus(invoice.ticketbai_status);

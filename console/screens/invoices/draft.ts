@@ -11,7 +11,7 @@ export interface TypedLine {
   /** `type|percentage`, or `type|exemption reason`. */
   tax: string;
   irpf: string;
-  /** `GOODS` or `SERVICES`, blank if neither is said. */
+  /** `GOODS` or `SERVICES`, blank if unknown. */
   nature: string;
   productId: string | null;
   /** Fields of the draft's line that the editor does not show. They stay unchanged. */

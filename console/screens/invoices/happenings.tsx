@@ -129,11 +129,11 @@ function causeOf(cause: string | null): string | null {
 /** Returns the reason of an entry, with its error code if there is one. */
 function reasonOf(entry: Entry): string {
   const code = textOf(entry, 'error_code');
-  const said =
+  const text =
     ['reason', 'error', 'error_message'].map((name) => textOf(entry, name)).find((one) => one !== null) ??
     (entry.type === 'VOIDED' ? causeOf(textOf(entry, 'void_cause')) : null);
-  if (said === null || said === undefined) return '';
-  return code === null ? `: ${said}` : `: ${code} ${said}`;
+  if (text === null || text === undefined) return '';
+  return code === null ? `: ${text}` : `: ${code} ${text}`;
 }
 
 function amountOf({ data }: Entry): string {
@@ -149,8 +149,8 @@ function reminderText(entry: Entry): string {
   const { days } = entry.data;
   const who = recipientsOf(entry);
   if (typeof days !== 'number') return fill(W.reminded, { who });
-  const said = days < 0 ? W.before : days === 0 ? W.onDay : W.after;
-  return fill(said, { who, days: Math.abs(days) });
+  const timing = days < 0 ? W.before : days === 0 ? W.onDay : W.after;
+  return fill(timing, { who, days: Math.abs(days) });
 }
 
 function isOfAuthority(

@@ -28,7 +28,7 @@ export function Papers({ invoice }: { invoice: Schemas['Invoice'] }) {
   const place = usePlace();
   const preview = useGet('invoices.preview-image', { path: { invoice_id: invoice.id } });
   const [failure, setFailure] = useState<Error | null>(null);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const isDraft = invoice.invoice_number === null;
   const savePdf = async () => {
     setFailure(null);
@@ -38,7 +38,7 @@ export function Papers({ invoice }: { invoice: Schemas['Invoice'] }) {
       return saveFile(blob, name ?? 'borrador.pdf');
     }
     const { data } = await ask(place, 'invoices.pdf', { path });
-    if (data.download_url === null) return setSaid(W.making);
+    if (data.download_url === null) return setNotice(W.making);
     location.assign(data.download_url);
   };
   return (
@@ -51,7 +51,7 @@ export function Papers({ invoice }: { invoice: Schemas['Invoice'] }) {
           </button>
         }
       >
-        <p role="status">{said}</p>
+        <p role="status">{notice}</p>
         <FailureNotice failure={failure} />
         <div class="paper">
           {preview.data === undefined ? (

@@ -46,10 +46,10 @@ interface Verdict {
 function verdictOfAgency({ verifactu, verifactu_status: status }: Invoice): Verdict | null {
   const isRejected = status === 'REJECTED';
   if (!isRejected && verifactu.error_code === null) return null;
-  const said = { code: verifactu.error_code ?? '', message: verifactu.error_message ?? '' };
+  const reported = { code: verifactu.error_code ?? '', message: verifactu.error_message ?? '' };
   return {
     isRejected,
-    lines: [fill(isRejected ? W.rejected : W.warned, said)],
+    lines: [fill(isRejected ? W.rejected : W.warned, reported)],
     isRepairOnItsWay: false,
     act: 'REPAIR',
   };

@@ -148,7 +148,7 @@ function Contents({ invoice }: { invoice: Received }) {
       )}
       <section class="card">
         <div class="heading">
-          <Status value={invoice.status} said={receivedStatus(invoice.status)} />
+          <Status value={invoice.status} text={receivedStatus(invoice.status)} />
           <span class="figure">{money(invoice.amount_due ?? invoice.total)}</span>
         </div>
         {invoice.status_reason !== null && <p>{invoice.status_reason}</p>}

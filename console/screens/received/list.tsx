@@ -136,7 +136,7 @@ function ReceivedTable({ invoices }: { invoices: Schemas['ReceivedInvoiceSummary
         },
         { name: W.number, of: ({ invoice_number }) => invoice_number ?? '–' },
         { name: W.date, of: ({ issue_date }) => day(issue_date) },
-        { name: W.status, of: ({ status }) => <Status value={status} said={receivedStatus(status)} /> },
+        { name: W.status, of: ({ status }) => <Status value={status} text={receivedStatus(status)} /> },
         { name: W.deadline, of: ({ status, deadline }) => (status === 'RECEIVED' ? day(deadline) : '–') },
         {
           name: W.due,

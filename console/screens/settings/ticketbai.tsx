@@ -140,7 +140,7 @@ function State({ configuration }: { configuration: Schemas['TicketbaiConfigurati
     <Section title={W.state} actions={<Switch configuration={configuration} />}>
       <p class="muted">{W.says}</p>
       <p>
-        <Status value={status} said={status === 'ACTIVE' ? W.active : undefined} />
+        <Status value={status} text={status === 'ACTIVE' ? W.active : undefined} />
       </p>
       <Troubles configuration={configuration} />
       <dl>

@@ -95,7 +95,7 @@ function State({ configuration }: { configuration: Schemas['VerifactuConfigurati
       <p class="muted">{W.says}</p>
       <FailureNotice failure={act.failure} />
       <p>
-        <Status value={status} said={status === 'ACTIVE' ? W.active : undefined} />
+        <Status value={status} text={status === 'ACTIVE' ? W.active : undefined} />
       </p>
       {configuration.incident !== null && (
         <Notice kind="warn">

@@ -85,7 +85,7 @@ function Authority({ system }: { system: FiscalSystem }) {
         <section class="card">
           <h2>{W[system]}</h2>
           <p>
-            <Status value={found.status} said={found.status === 'ACTIVE' ? W.active : undefined} />
+            <Status value={found.status} text={found.status === 'ACTIVE' ? W.active : undefined} />
           </p>
           {found.incident !== null && (
             <p class="wrong">

@@ -196,10 +196,10 @@ function Ties({ span }: { span: { from: string; to: string } }) {
 
 /** Names the known causes of the differences between invoices, register and records, each with its amount. */
 function causesOf({ register_less_invoices, records_less_register }: Schemas['TaxBookTie']): string {
-  const said = [...register_less_invoices, ...records_less_register].map(
+  const causes = [...register_less_invoices, ...records_less_register].map(
     ({ cause, amount }) => `${W[cause]} ${money(amount)}`,
   );
-  return said.length === 0 ? '–' : said.join('; ');
+  return causes.length === 0 ? '–' : causes.join('; ');
 }
 
 const PERIODS = ['1T', '2T', '3T', '4T'];

@@ -1,7 +1,7 @@
 import type { StoredExclusion, StoredVerifactuConfiguration } from '../../db/books-json.ts';
 import { compareDates } from '../../domain/calendar/dates.ts';
 import { isExcluded } from '../../domain/verifactu-obligation.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { ExclusionBody } from './exclusion-schemas.ts';
 

@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow, StoredMove } from '../../db/schema/company-schema.ts';
 import { isNewYear, yearOf } from '../../domain/calendar/dates.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { movesIn, territoryOf } from '../territory-in-force.ts';
 

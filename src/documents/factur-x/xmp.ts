@@ -16,11 +16,11 @@ const PROPERTIES: Readonly<Record<string, string>> = {
  * validator has confirmed it. Source: Factur-X 1.0, section 6.2; ISO 16684-1 (XMP).
  */
 export function facturXMetadata(): string {
-  const said = Object.entries(PROPERTIES).map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`);
+  const fields = Object.entries(PROPERTIES).map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`);
   return [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-    `<rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">${said.join('')}</rdf:Description>`,
+    `<rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">${fields.join('')}</rdf:Description>`,
     '</rdf:RDF></x:xmpmeta>',
     '<?xpacket end="r"?>',
   ].join('\n');

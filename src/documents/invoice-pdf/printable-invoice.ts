@@ -99,7 +99,7 @@ export interface PrintableLine {
     percentage: number;
     regime_key: string;
     exemption_reason: string | null;
-    /** Kind of goods in regime 03. Null or absent if not said. */
+    /** Kind of goods in regime 03. Null or absent if unknown. */
     margin_goods?: MarginGoods | null;
   } | null;
   irpf_rate: number;

@@ -95,8 +95,8 @@ function rows(words: StatementWords, statement: PrintableStatement): Cell[][] {
   ];
 }
 
-function drawFooters(faces: FontFaces, sheet: Sheet, words: StatementWords, said: string): void {
-  const line = stack(textLines(faces, said, SMALL, CONTENT_WIDTH));
+function drawFooters(faces: FontFaces, sheet: Sheet, words: StatementWords, footer: string): void {
+  const line = stack(textLines(faces, footer, SMALL, CONTENT_WIDTH));
   const top = CONTENT_BOTTOM - line.height;
   for (let page = 0; page < sheet.pageCount; page++) {
     const number = words.page(page + 1, sheet.pageCount);

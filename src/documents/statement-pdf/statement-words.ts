@@ -160,6 +160,6 @@ export function entryText(
   words: StatementWords,
   { kind, invoice_number, reference }: Pick<PrintableEntry, 'kind' | 'invoice_number' | 'reference'>,
 ): string {
-  const said = `${words.kinds[kind]} ${invoice_number}`;
-  return reference === null ? said : `${said} · ${reference}`;
+  const named = `${words.kinds[kind]} ${invoice_number}`;
+  return reference === null ? named : `${named} · ${reference}`;
 }

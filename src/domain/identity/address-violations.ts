@@ -1,5 +1,4 @@
-import type { Violation } from '../violation.ts';
-import { contentViolation } from '../violations.ts';
+import { contentViolation, type Violation } from '../violation.ts';
 import { type AddressRegion, describeCharacter, unaddressableCharacter } from './address-characters.ts';
 
 /** Returns a VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */

@@ -1,5 +1,4 @@
-import type { Violation } from '../violation.ts';
-import { contentViolation } from '../violations.ts';
+import { contentViolation, type Violation } from '../violation.ts';
 
 export { normaliseIban, validateIban } from './iban.ts';
 

@@ -1,5 +1,4 @@
-import type { Violation } from '../violation.ts';
-import { contentViolation } from '../violations.ts';
+import { contentViolation, type Violation } from '../violation.ts';
 import { IBAN_LENGTHS } from './iban-lengths.ts';
 
 /** Shape of an IBAN. Check digits go from 02 to 98, because 00, 01 and 99 have the same remainders as others (ISO 13616). */

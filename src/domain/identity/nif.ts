@@ -1,5 +1,4 @@
-import type { Violation } from '../violation.ts';
-import { contentViolation } from '../violations.ts';
+import { contentViolation, type Violation } from '../violation.ts';
 
 /** Holder of a NIF: a Spaniard by DNI, a foreigner by NIE, another person (K, L, M) or an entity. */
 export type NifKind = 'DNI' | 'NIE' | 'PERSONAL_OTHER' | 'ENTITY';

@@ -50,11 +50,11 @@ function violation(field: string, message: Violation['message']): Violation {
 function validateIssuance({ by, nif, name }: Issuance, type: InvoiceType, namesNobody: boolean): Violation[] {
   if (type === 'PROFORMA') return [violation('issuance', PROFORMA)];
   if (by === 'RECIPIENT' && namesNobody) return [violation('issuance.by', NAMED)];
-  const said = { nif, name };
+  const issuer = { nif, name };
   return (['nif', 'name'] as const).flatMap((field) => {
     if (by === 'THIRD_PARTY')
-      return said[field] === null ? [violation(`issuance.${field}`, THIRD_PARTY)] : [];
-    return said[field] === null ? [] : [violation(`issuance.${field}`, NOBODY_ELSE)];
+      return issuer[field] === null ? [violation(`issuance.${field}`, THIRD_PARTY)] : [];
+    return issuer[field] === null ? [] : [violation(`issuance.${field}`, NOBODY_ELSE)];
   });
 }
 

@@ -10,8 +10,7 @@ import {
   RATE_DECIMALS,
   UNIT_PRICE_DECIMALS,
 } from '../money.ts';
-import type { Violation } from '../violation.ts';
-import { contentViolation } from '../violations.ts';
+import { contentViolation, type Violation } from '../violation.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, derivedPriceTenThousandths, grossMagnitude } from './line-amounts.ts';
 import type { LineContext } from './line-context.ts';

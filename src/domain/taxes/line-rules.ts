@@ -1,7 +1,6 @@
 import { fromCents } from '../money.ts';
 import { atOnce, eachInTurns, type Turns } from '../turns.ts';
-import type { Violation } from '../violation.ts';
-import { contentViolation } from '../violations.ts';
+import { contentViolation, type Violation } from '../violation.ts';
 import { validateAmounts } from './amount-rules.ts';
 import { LINES_A_TURN, MAX_LINES_CENTS } from './limits.ts';
 import { grossMagnitude } from './line-amounts.ts';

@@ -1,5 +1,4 @@
-import type { Violation } from '../violation.ts';
-import { codedViolation, contentViolation } from '../violations.ts';
+import { codedViolation, contentViolation, type Violation } from '../violation.ts';
 
 /** Returns the violation of a field with too many decimals. */
 export function tooManyDecimals(field: string, decimals: number, code = 'VALIDATION_ERROR'): Violation {

@@ -1,6 +1,5 @@
 import { AMOUNT_DECIMALS, decimalPlaces, fromCents, toCents } from '../money.ts';
-import type { Violation } from '../violation.ts';
-import { codedViolation, contentViolation } from '../violations.ts';
+import { codedViolation, contentViolation, type Violation } from '../violation.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, pricedAmounts } from './line-amounts.ts';
 import type { LineContext } from './line-context.ts';

@@ -1,5 +1,4 @@
-import type { Violation } from '../violation.ts';
-import { codedViolation, contentViolation } from '../violations.ts';
+import { codedViolation, contentViolation, type Violation } from '../violation.ts';
 import { type LineContext, OPEN_ENDED_DATE, onTaxDate } from './line-context.ts';
 import {
   EXEMPTION_REASONS,

@@ -28,17 +28,17 @@ function electronicAddress({ electronicAddress: address }: Party): Markup {
   return group('ram:URIUniversalCommunication', [uri]);
 }
 
-function party(element: string, said: Party, taxNumber: Markup): Markup {
+function party(element: string, source: Party, taxNumber: Markup): Markup {
   return group(element, [
-    fieldIfAny('ram:ID', said.identifier),
-    field('ram:Name', said.name),
+    fieldIfAny('ram:ID', source.identifier),
+    field('ram:Name', source.name),
     optionalGroup('ram:SpecifiedLegalOrganization', [
-      fieldIfAny('ram:ID', said.registrationId),
-      fieldIfAny('ram:TradingBusinessName', said.tradeName),
+      fieldIfAny('ram:ID', source.registrationId),
+      fieldIfAny('ram:TradingBusinessName', source.tradeName),
     ]),
-    contact(said),
-    postalAddress(said.address),
-    electronicAddress(said),
+    contact(source),
+    postalAddress(source.address),
+    electronicAddress(source),
     optionalGroup('ram:SpecifiedTaxRegistration', [taxNumber]),
   ]);
 }

@@ -36,36 +36,36 @@ function at(parent: XmlElement | null, ...path: readonly string[]): XmlElement |
   return path.reduce<XmlElement | null>((found, local) => named(found, local), parent);
 }
 
-function said(parent: XmlElement | null, ...path: readonly string[]): string | null {
+function textAt(parent: XmlElement | null, ...path: readonly string[]): string | null {
   const found = at(parent, ...path);
   const text = found === null ? null : textOf(found);
   return text === null || text === '' ? null : text.slice(0, MAX_SAID_CHARACTERS);
 }
 
 function stateOf(invoice: XmlElement | null, name: string): FaceState | null {
-  const code = said(invoice, name, 'codigo');
+  const code = textAt(invoice, name, 'codigo');
   if (code === null) return null;
-  return { code, text: said(invoice, name, 'descripcion'), reason: said(invoice, name, 'motivo') };
+  return { code, text: textAt(invoice, name, 'descripcion'), reason: textAt(invoice, name, 'motivo') };
 }
 
 function readBody(body: XmlElement | null): FaceReading {
   const fault = named(body, 'Fault');
   if (fault !== null) {
-    const message = said(fault, 'faultstring') ?? 'a fault without words';
-    return { kind: 'FAULT', code: said(fault, 'faultcode'), message };
+    const message = textAt(fault, 'faultstring') ?? 'a fault without words';
+    return { kind: 'FAULT', code: textAt(fault, 'faultcode'), message };
   }
   const [response] = body === null ? [] : childElements(body);
   const result = at(response ?? null, 'return');
-  const code = said(result, 'resultado', 'codigo');
+  const code = textAt(result, 'resultado', 'codigo');
   if (code === null) return { kind: 'UNREADABLE', message: 'no result is in the answer' };
   const invoice = at(result, 'factura');
   return {
     kind: 'ANSWER',
     code,
-    message: said(result, 'resultado', 'descripcion') ?? '',
+    message: textAt(result, 'resultado', 'descripcion') ?? '',
     invoice: {
-      registerNumber: said(invoice, 'numeroRegistro'),
-      receivedOn: said(invoice, 'fechaRecepcion'),
+      registerNumber: textAt(invoice, 'numeroRegistro'),
+      receivedOn: textAt(invoice, 'fechaRecepcion'),
       processing: stateOf(invoice, 'tramitacion'),
       cancellation: stateOf(invoice, 'anulacion'),
     },

@@ -51,11 +51,11 @@ export function legalLiterals(invoice: FacturaeInvoice): Markup {
 
 /** Writes further texts of an invoice: its notes, its suplidos, and the verification URL of its QR. */
 export function additionalData(invoice: FacturaeInvoice, refuse: Refuse): Markup {
-  const said = [invoice.notes, suplidosText(invoice), invoice.qr_url].filter(
+  const texts = [invoice.notes, suplidosText(invoice), invoice.qr_url].filter(
     (text) => text !== null && text !== '',
   );
-  if (said.length === 0) return '';
-  const text = said.join('\n');
+  if (texts.length === 0) return '';
+  const text = texts.join('\n');
   return group('AdditionalData', [
     boundedField('InvoiceAdditionalInformation', text, MAX_FREE_TEXT_CHARACTERS, 'notes', refuse),
   ]);

@@ -78,17 +78,17 @@ function individual({ path, legalName, contact }: Party, address: Markup, refuse
   ]);
 }
 
-function party(element: string, said: Party, refuse: Refuse): Markup {
-  const address = addressMarkup(said.address, `${said.path}.address`, refuse);
+function party(element: string, source: Party, refuse: Refuse): Markup {
+  const address = addressMarkup(source.address, `${source.path}.address`, refuse);
   const taxIdentification = group('TaxIdentification', [
-    field('PersonTypeCode', said.isNatural ? 'F' : 'J'),
-    field('ResidenceTypeCode', residence(said.address?.country ?? '')),
-    field('TaxIdentificationNumber', said.taxId),
+    field('PersonTypeCode', source.isNatural ? 'F' : 'J'),
+    field('ResidenceTypeCode', residence(source.address?.country ?? '')),
+    field('TaxIdentificationNumber', source.taxId),
   ]);
   return group(element, [
     taxIdentification,
-    administrativeCentres(said.units, address, refuse),
-    said.isNatural ? individual(said, address, refuse) : entity(said, address, refuse),
+    administrativeCentres(source.units, address, refuse),
+    source.isNatural ? individual(source, address, refuse) : entity(source, address, refuse),
   ]);
 }
 
@@ -110,8 +110,8 @@ export function sellerParty(issuer: FacturaeIssuer, refuse: Refuse): Markup {
 /** Writes a third party that signs the invoice (ThirdPartyType). */
 export function thirdParty({ legalName, nif, address }: FacturaeThirdParty, refuse: Refuse): Markup {
   const isNatural = isNaturalPerson(nif);
-  const said = { path: 'third_party', legalName, tradeName: null, taxId: nif, isNatural, address };
-  return party('ThirdParty', { ...said, contact: '', units: null }, refuse);
+  const source = { path: 'third_party', legalName, tradeName: null, taxId: nif, isNatural, address };
+  return party('ThirdParty', { ...source, contact: '', units: null }, refuse);
 }
 
 /** Writes the recipient of an invoice, the buyer in Facturae, with the units of a public body. */

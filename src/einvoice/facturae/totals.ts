@@ -22,10 +22,10 @@ function reimbursableExpenses(invoice: FacturaeInvoice): Markup {
 
 /** Describes the suplidos in words, since their block has no field for it. Empty without any. */
 export function suplidosText({ lines }: FacturaeInvoice): string {
-  const said = suplidos(lines).map(
+  const amounts = suplidos(lines).map(
     ({ description, line_total }) => `${description} (${euros(line_total)} EUR)`,
   );
-  return said.length === 0 ? '' : `Suplidos: ${said.join('; ')}`;
+  return amounts.length === 0 ? '' : `Suplidos: ${amounts.join('; ')}`;
 }
 
 /** Rejects an invoice that Facturae cannot add up: only suplidos, or lines that do not add up to its base. */

@@ -42,7 +42,7 @@ export function goblRefusals(
 type Json = Record<string, unknown>;
 
 /** Removes null values and empty lists from an object. */
-function said(values: Json): Json {
+function withoutEmpty(values: Json): Json {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -57,12 +57,12 @@ function taxIdOf({ vatId, registrationId, address }: Party): Json | null {
 
 function partyOf(party: Party): Json {
   const { address } = party;
-  return said({
+  return withoutEmpty({
     name: party.name,
     alias: party.tradeName,
     tax_id: taxIdOf(party),
     addresses: [
-      said({
+      withoutEmpty({
         street: address.street,
         locality: address.city,
         region: address.province,
@@ -83,7 +83,7 @@ function documentType({ type, rectification_type, invoice_total }: EuropeanInvoi
 
 function combo(category: Category, name: string): Json {
   const key = taxKeyOf(category);
-  return said({
+  return withoutEmpty({
     cat: name,
     key,
     percent: key === null ? percentText(category.rate ?? 0) : null,
@@ -102,10 +102,10 @@ function lineOf(line: Line, invoice: EuropeanInvoice, index: number, sign: 1 | -
   const sum = costCents(Number(quantity), price);
   const discountCents = sum - net;
   const irpf = invoice.lines[index]?.irpf_rate ?? 0;
-  return said({
+  return withoutEmpty({
     i: index + 1,
     quantity,
-    item: said({ name: line.name, price, unit: null }),
+    item: withoutEmpty({ name: line.name, price, unit: null }),
     sum: centsToText(sum),
     discounts: discountCents === 0 ? [] : [{ reason: 'Descuento', amount: centsToText(discountCents) }],
     taxes: [
@@ -122,7 +122,7 @@ function totalsOf(model: SemanticInvoice, invoice: EuropeanInvoice, sign: 1 | -1
   const charged = {
     code: taxNameOf(invoice, 0),
     rates: model.rows.map(({ category, base, amount }) =>
-      said({
+      withoutEmpty({
         key: taxKeyOf(category),
         base: cents(base),
         percent: taxKeyOf(category) === null ? percentText(category.rate ?? 0) : null,
@@ -157,7 +157,7 @@ function paymentOf({ dueDate, payment, due }: SemanticInvoice): Json | null {
   const terms = dueDate === null ? null : { due_dates: [{ date: dueDate, amount: centsToText(due) }] };
   const iban = payment?.creditedIban ?? null;
   const instructions = iban === null ? null : { key: 'credit-transfer', credit_transfer: [{ iban }] };
-  return terms === null && instructions === null ? null : said({ terms, instructions });
+  return terms === null && instructions === null ? null : withoutEmpty({ terms, instructions });
 }
 
 /**
@@ -170,7 +170,7 @@ export function writeGobl(model: SemanticInvoice, invoice: EuropeanInvoice): str
   const type = documentType(invoice);
   const sign = type === 'credit-note' ? -1 : 1;
   const reasons = model.rows.flatMap(({ category }) => category.reason ?? []);
-  const document = said({
+  const document = withoutEmpty({
     $schema: GOBL_SCHEMA,
     $regime: 'ES',
     $tags: invoice.issuance?.by === 'RECIPIENT' ? ['self-billed'] : [],
@@ -180,7 +180,7 @@ export function writeGobl(model: SemanticInvoice, invoice: EuropeanInvoice): str
     op_date: model.delivery.date,
     currency: 'EUR',
     preceding: model.preceding.map(({ number, issueDate }) =>
-      said({ code: number, issue_date: issueDate, reason: invoice.reason_description }),
+      withoutEmpty({ code: number, issue_date: issueDate, reason: invoice.reason_description }),
     ),
     supplier: partyOf(model.seller),
     customer: partyOf(model.buyer),

@@ -1,6 +1,6 @@
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
-import type { SaidPeriod } from './said-invoice.ts';
-import { type Selector, saidText } from './select.ts';
+import type { RawPeriod } from './raw-invoice.ts';
+import { type Selector, textOrNull } from './select.ts';
 
 /** Format of a day in UNTDID 2379: YYYYMMDD. The rules of EN 16931 read no other one. */
 const DAY_FORMAT = '102';
@@ -17,14 +17,14 @@ export interface CiiDates {
   dayAt(from: XmlElement | null, path: string, type?: 'udt' | 'qdt'): string | null;
   /** Returns a date as `dayAt` does. Null if its format is not 102. */
   formattedDayAt(from: XmlElement | null, path: string): string | null;
-  period(element: XmlElement | null): SaidPeriod | null;
+  period(element: XmlElement | null): RawPeriod | null;
 }
 
 /** Builds the readers of dates. */
 export function ciiDates({ all, one, text }: Selector): CiiDates {
   const formattedDayAt = (from: XmlElement | null, path: string) => {
     const dates = all(from, `${path}/udt:DateTimeString`);
-    return isoDay(saidText(dates.find((each) => attributeOf(each, 'format') === DAY_FORMAT) ?? null));
+    return isoDay(textOrNull(dates.find((each) => attributeOf(each, 'format') === DAY_FORMAT) ?? null));
   };
   return {
     dayAt: (from, path, type = 'udt') => isoDay(text(from, `${path}/${type}:DateTimeString`)),

@@ -3,18 +3,18 @@ import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { ciiDates } from './cii-dates.ts';
 import {
   LINES_A_TURN,
-  type SaidAddress,
-  type SaidAdjustment,
-  type SaidId,
-  type SaidInvoice,
-  type SaidLine,
-  type SaidParty,
-  type SaidPayment,
-  type SaidTax,
-  type SaidTotals,
-  type SaidVatRow,
-} from './said-invoice.ts';
-import { isTrue, saidText, selector } from './select.ts';
+  type RawAddress,
+  type RawAdjustment,
+  type RawId,
+  type RawInvoice,
+  type RawLine,
+  type RawParty,
+  type RawPayment,
+  type RawTax,
+  type RawTotals,
+  type RawVatRow,
+} from './raw-invoice.ts';
+import { isTrue, selector, textOrNull } from './select.ts';
 
 const CII = 'urn:un:unece:uncefact:data:standard:';
 export const CII_NAMESPACE = `${CII}CrossIndustryInvoice:100`;
@@ -30,12 +30,12 @@ const { all, one, text, texts } = cii;
 const { dayAt, formattedDayAt, period } = ciiDates(cii);
 
 const CREDIT_CODES: readonly string[] = ['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'];
-function idOf(element: XmlElement | null): SaidId | null {
-  const value = saidText(element);
+function idOf(element: XmlElement | null): RawId | null {
+  const value = textOrNull(element);
   return element === null || value === null ? null : { value, scheme: attributeOf(element, 'schemeID') };
 }
 
-function address(element: XmlElement | null): SaidAddress | null {
+function address(element: XmlElement | null): RawAddress | null {
   if (element === null) return null;
   return {
     lines: ['ram:LineOne', 'ram:LineTwo', 'ram:LineThree'].flatMap((path) => texts(element, path)),
@@ -50,17 +50,17 @@ function taxNumber(party: XmlElement | null, scheme: string): string | null {
   const found = all(party, 'ram:SpecifiedTaxRegistration/ram:ID').find(
     (each) => attributeOf(each, 'schemeID') === scheme,
   );
-  return saidText(found ?? null);
+  return textOrNull(found ?? null);
 }
 
 /** Returns an electronic address, also one without text: it has no scheme then (BR-62, BR-63). */
-function electronicAddress(communication: XmlElement | null): SaidId | null {
+function electronicAddress(communication: XmlElement | null): RawId | null {
   if (communication === null) return null;
   const id = one(communication, 'ram:URIID');
-  return { value: saidText(id) ?? '', scheme: id === null ? null : attributeOf(id, 'schemeID') };
+  return { value: textOrNull(id) ?? '', scheme: id === null ? null : attributeOf(id, 'schemeID') };
 }
 
-function partyOf(party: XmlElement | null): SaidParty {
+function partyOf(party: XmlElement | null): RawParty {
   const contact = one(party, 'ram:DefinedTradeContact');
   return {
     name: text(party, 'ram:Name'),
@@ -79,13 +79,13 @@ function partyOf(party: XmlElement | null): SaidParty {
 /** Type of the only tax that the rules of EN 16931 judge. */
 const VAT = 'VAT';
 
-function taxOf(element: XmlElement | null): SaidTax | null {
+function taxOf(element: XmlElement | null): RawTax | null {
   if (element === null) return null;
   if (text(element, 'ram:TypeCode')?.toUpperCase() !== VAT) return { code: null, rate: null };
   return { code: text(element, 'ram:CategoryCode'), rate: text(element, 'ram:RateApplicablePercent') };
 }
 
-function adjustment(element: XmlElement): SaidAdjustment {
+function adjustment(element: XmlElement): RawAdjustment {
   return {
     isCharge: isTrue(text(element, 'ram:ChargeIndicator/udt:Indicator')),
     amount: text(element, 'ram:ActualAmount'),
@@ -97,7 +97,7 @@ function adjustment(element: XmlElement): SaidAdjustment {
   };
 }
 
-function vatRow(element: XmlElement): SaidVatRow {
+function vatRow(element: XmlElement): RawVatRow {
   return {
     base: text(element, 'ram:BasisAmount'),
     amount: text(element, 'ram:CalculatedAmount'),
@@ -107,7 +107,7 @@ function vatRow(element: XmlElement): SaidVatRow {
   };
 }
 
-function payment(element: XmlElement, mandate: string | null): SaidPayment {
+function payment(element: XmlElement, mandate: string | null): RawPayment {
   const account = one(element, 'ram:PayeePartyCreditorFinancialAccount');
   return {
     code: text(element, 'ram:TypeCode'),
@@ -121,14 +121,14 @@ function payment(element: XmlElement, mandate: string | null): SaidPayment {
   };
 }
 
-function lineOf(element: XmlElement): SaidLine {
+function lineOf(element: XmlElement): RawLine {
   const quantity = one(element, 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity');
   const product = one(element, 'ram:SpecifiedTradeProduct');
   const agreement = one(element, 'ram:SpecifiedLineTradeAgreement');
   const settlement = one(element, 'ram:SpecifiedLineTradeSettlement');
   return {
     id: text(element, 'ram:AssociatedDocumentLineDocument/ram:LineID'),
-    quantity: saidText(quantity),
+    quantity: textOrNull(quantity),
     unitCode: quantity === null ? null : attributeOf(quantity, 'unitCode'),
     netAmount: text(settlement, 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'),
     netPrice: text(agreement, 'ram:NetPriceProductTradePrice/ram:ChargeAmount'),
@@ -141,7 +141,7 @@ function lineOf(element: XmlElement): SaidLine {
     name: text(product, 'ram:Name'),
     standardId: idOf(one(product, 'ram:GlobalID')),
     classifications: all(product, 'ram:DesignatedProductClassification/ram:ClassCode').flatMap((code) => {
-      const value = saidText(code);
+      const value = textOrNull(code);
       return value === null ? [] : [{ value, scheme: attributeOf(code, 'listID') }];
     }),
     country: text(product, 'ram:OriginTradeCountry/ram:ID'),
@@ -161,7 +161,7 @@ function vatTotalsIn(settlement: XmlElement | null, currency: string | null): nu
   return totals.filter((each) => attributeOf(each, 'currencyID') === currency).length;
 }
 
-function totalsOf(settlement: XmlElement | null, taxCurrency: string | null): SaidTotals {
+function totalsOf(settlement: XmlElement | null, taxCurrency: string | null): RawTotals {
   const totals = one(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation');
   const taxes = all(totals, 'ram:TaxTotalAmount');
   const accounting = taxes.find(
@@ -172,8 +172,8 @@ function totalsOf(settlement: XmlElement | null, taxCurrency: string | null): Sa
     allowances: text(totals, 'ram:AllowanceTotalAmount'),
     charges: text(totals, 'ram:ChargeTotalAmount'),
     net: text(totals, 'ram:TaxBasisTotalAmount'),
-    tax: saidText(taxes.find((each) => each !== accounting) ?? null),
-    taxInTaxCurrency: saidText(accounting ?? null),
+    tax: textOrNull(taxes.find((each) => each !== accounting) ?? null),
+    taxInTaxCurrency: textOrNull(accounting ?? null),
     gross: text(totals, 'ram:GrandTotalAmount'),
     paid: text(totals, 'ram:TotalPrepaidAmount'),
     rounding: text(totals, 'ram:RoundingAmount'),
@@ -226,7 +226,7 @@ function partiesOf(agreement: XmlElement | null, settlement: XmlElement | null) 
  *
  * @param root element `rsm:CrossIndustryInvoice`
  */
-export function* readCii(root: XmlElement): Turns<SaidInvoice> {
+export function* readCii(root: XmlElement): Turns<RawInvoice> {
   const transaction = one(root, 'rsm:SupplyChainTradeTransaction');
   const agreement = one(transaction, 'ram:ApplicableHeaderTradeAgreement');
   const delivery = one(transaction, 'ram:ApplicableHeaderTradeDelivery');

@@ -10,13 +10,13 @@ import { brokenPeppolDocumentRules } from '../rules/peppol-document-rules.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { verifyFacturae } from '../signature/verify-facturae.ts';
-import { fromSaid, isNegativeCredit } from './from-said.ts';
+import { fromRaw, isNegativeCredit } from './from-raw.ts';
+import type { RawInvoice } from './raw-invoice.ts';
 import { CII_NAMESPACE, readCii } from './read-cii.ts';
 import { withReadDates } from './read-dates.ts';
 import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';
 import type { ReadDocument, ReadForm } from './read-forms.ts';
 import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
-import type { SaidInvoice } from './said-invoice.ts';
 
 /** Reason why a text cannot be read as a document. */
 export type Unread =
@@ -35,9 +35,9 @@ const UBL_ROOTS: Readonly<Record<string, string>> = {
   CreditNote: UBL_CREDIT_NOTE_NAMESPACE,
 };
 
-function ublForm(said: SaidInvoice): ReadForm {
-  if (isPeppol(said)) return 'PEPPOL_BIS3';
-  return isSpanish(said) ? 'UBL_ES' : 'UBL';
+function ublForm(raw: RawInvoice): ReadForm {
+  if (isPeppol(raw)) return 'PEPPOL_BIS3';
+  return isSpanish(raw) ? 'UBL_ES' : 'UBL';
 }
 
 /** Finding for a credit note whose amounts are negative, which would be an invoice by the letter. */
@@ -52,18 +52,18 @@ export const CREDIT_NOTE_SIGN: Finding = {
 };
 
 async function european(
-  said: SaidInvoice,
+  raw: RawInvoice,
   root: XmlElement,
   form: ReadForm,
   takeTurn: TakeTurn,
 ): Promise<ReadDocument> {
-  const structure = await inTurns(brokenStructure(root, said), takeTurn);
+  const structure = await inTurns(brokenStructure(root, raw), takeTurn);
   const ofElements = form === 'PEPPOL_BIS3' ? await brokenPeppolDocumentRules(root, takeTurn) : [];
   await takeTurn();
-  const broken = [...structure, ...(await brokenRulesInTurns(said, takeTurn)), ...ofElements].map(findingOf);
+  const broken = [...structure, ...(await brokenRulesInTurns(raw, takeTurn)), ...ofElements].map(findingOf);
   await takeTurn();
-  const findings = isNegativeCredit(said) ? [...broken, CREDIT_NOTE_SIGN] : broken;
-  return { form, specification: said.specification, invoices: [fromSaid(said)], findings, signature: null };
+  const findings = isNegativeCredit(raw) ? [...broken, CREDIT_NOTE_SIGN] : broken;
+  return { form, specification: raw.specification, invoices: [fromRaw(raw)], findings, signature: null };
 }
 
 async function facturae(root: XmlElement, version: string, takeTurn: TakeTurn): Promise<ReadDocument> {
@@ -93,8 +93,8 @@ async function readRoot(
       takeTurn,
     );
   if (UBL_ROOTS[local] === namespace && !isEmbedded) {
-    const said = await inTurns(readUbl(root), takeTurn);
-    return await european(said, root, ublForm(said), takeTurn);
+    const raw = await inTurns(readUbl(root), takeTurn);
+    return await european(raw, root, ublForm(raw), takeTurn);
   }
   return { unread: 'UNKNOWN_FORM', root: local.slice(0, 100) };
 }

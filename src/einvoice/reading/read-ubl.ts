@@ -2,18 +2,18 @@ import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
   LINES_A_TURN,
-  type SaidAddress,
-  type SaidAdjustment,
-  type SaidId,
-  type SaidInvoice,
-  type SaidLine,
-  type SaidParty,
-  type SaidPayment,
-  type SaidPeriod,
-  type SaidTax,
-  type SaidVatRow,
-} from './said-invoice.ts';
-import { isTrue, saidText, selector } from './select.ts';
+  type RawAddress,
+  type RawAdjustment,
+  type RawId,
+  type RawInvoice,
+  type RawLine,
+  type RawParty,
+  type RawPayment,
+  type RawPeriod,
+  type RawTax,
+  type RawVatRow,
+} from './raw-invoice.ts';
+import { isTrue, selector, textOrNull } from './select.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 export const UBL_INVOICE_NAMESPACE = `${UBL}Invoice-2`;
@@ -27,20 +27,20 @@ const { all, one, text, texts } = selector(UBL_NAMESPACES);
 
 const CREDIT_CODES: readonly string[] = ['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'];
 
-function idAt(from: XmlElement | null, path: string): SaidId | null {
+function idAt(from: XmlElement | null, path: string): RawId | null {
   const element = one(from, path);
-  const value = saidText(element);
+  const value = textOrNull(element);
   return element === null || value === null ? null : { value, scheme: attributeOf(element, 'schemeID') };
 }
 
-function idsAt(from: XmlElement | null, path: string): SaidId[] {
+function idsAt(from: XmlElement | null, path: string): RawId[] {
   return all(from, path).flatMap((element) => {
-    const value = saidText(element);
+    const value = textOrNull(element);
     return value === null ? [] : [{ value, scheme: attributeOf(element, 'schemeID') }];
   });
 }
 
-function address(element: XmlElement | null): SaidAddress | null {
+function address(element: XmlElement | null): RawAddress | null {
   if (element === null) return null;
   const lines = ['cbc:StreetName', 'cbc:AdditionalStreetName', 'cac:AddressLine/cbc:Line'];
   return {
@@ -60,7 +60,7 @@ function taxNumber(party: XmlElement | null, isVat: boolean): string | null {
   return text(scheme ?? null, 'cbc:CompanyID');
 }
 
-function partyOf(party: XmlElement | null): SaidParty {
+function partyOf(party: XmlElement | null): RawParty {
   return {
     name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName'),
     tradeName: text(party, 'cac:PartyName/cbc:Name'),
@@ -79,18 +79,18 @@ function partyOf(party: XmlElement | null): SaidParty {
 const VAT_SCHEME = 'VAT';
 
 /** Returns category and rate of a VAT category. A category of another tax scheme has neither (EN 16931-3-2, BT-118, BT-151). */
-function taxOf(category: XmlElement | null): SaidTax {
+function taxOf(category: XmlElement | null): RawTax {
   const scheme = text(category, 'cac:TaxScheme/cbc:ID');
   if (scheme?.toUpperCase() !== VAT_SCHEME) return { code: null, rate: null };
   return { code: text(category, 'cbc:ID'), rate: text(category, 'cbc:Percent') };
 }
 
-function taxAt(from: XmlElement, path: string): SaidTax | null {
+function taxAt(from: XmlElement, path: string): RawTax | null {
   const element = one(from, path);
   return element === null ? null : taxOf(element);
 }
 
-function adjustment(element: XmlElement): SaidAdjustment {
+function adjustment(element: XmlElement): RawAdjustment {
   return {
     isCharge: isTrue(text(element, 'cbc:ChargeIndicator')),
     amount: text(element, 'cbc:Amount'),
@@ -102,7 +102,7 @@ function adjustment(element: XmlElement): SaidAdjustment {
   };
 }
 
-function vatRow(element: XmlElement): SaidVatRow {
+function vatRow(element: XmlElement): RawVatRow {
   const category = one(element, 'cac:TaxCategory');
   return {
     base: text(element, 'cbc:TaxableAmount'),
@@ -113,10 +113,10 @@ function vatRow(element: XmlElement): SaidVatRow {
   };
 }
 
-function payment(element: XmlElement): SaidPayment {
+function payment(element: XmlElement): RawPayment {
   const means = one(element, 'cbc:PaymentMeansCode');
   return {
-    code: saidText(means),
+    code: textOrNull(means),
     text: means === null ? null : attributeOf(means, 'name'),
     account: text(element, 'cac:PayeeFinancialAccount/cbc:ID'),
     hasAccount: one(element, 'cac:PayeeFinancialAccount') !== null,
@@ -127,17 +127,17 @@ function payment(element: XmlElement): SaidPayment {
   };
 }
 
-function period(element: XmlElement | null): SaidPeriod | null {
+function period(element: XmlElement | null): RawPeriod | null {
   if (element === null) return null;
   return { from: text(element, 'cbc:StartDate'), to: text(element, 'cbc:EndDate'), unread: 0 };
 }
 
-function lineOf(element: XmlElement): SaidLine {
+function lineOf(element: XmlElement): RawLine {
   const quantity = one(element, 'cbc:InvoicedQuantity') ?? one(element, 'cbc:CreditedQuantity');
   const item = one(element, 'cac:Item');
   return {
     id: text(element, 'cbc:ID'),
-    quantity: saidText(quantity),
+    quantity: textOrNull(quantity),
     unitCode: quantity === null ? null : attributeOf(quantity, 'unitCode'),
     netAmount: text(element, 'cbc:LineExtensionAmount'),
     netPrice: text(element, 'cac:Price/cbc:PriceAmount'),
@@ -147,7 +147,7 @@ function lineOf(element: XmlElement): SaidLine {
     name: text(item, 'cbc:Name'),
     standardId: idAt(item, 'cac:StandardItemIdentification/cbc:ID'),
     classifications: all(item, 'cac:CommodityClassification/cbc:ItemClassificationCode').flatMap((code) => {
-      const value = saidText(code);
+      const value = textOrNull(code);
       return value === null ? [] : [{ value, scheme: attributeOf(code, 'listID') }];
     }),
     country: text(item, 'cac:OriginCountry/cbc:IdentificationCode'),
@@ -178,7 +178,7 @@ function taxTotals(root: XmlElement): {
   return { tax, amount, accounting, count: inCurrency.length };
 }
 
-function parties(root: XmlElement): Pick<SaidInvoice, 'seller' | 'buyer' | 'payee' | 'representative'> {
+function parties(root: XmlElement): Pick<RawInvoice, 'seller' | 'buyer' | 'payee' | 'representative'> {
   const payee = one(root, 'cac:PayeeParty');
   const representative = one(root, 'cac:TaxRepresentativeParty');
   return {
@@ -198,7 +198,7 @@ function parties(root: XmlElement): Pick<SaidInvoice, 'seller' | 'buyer' | 'paye
 
 function moneyOf(
   root: XmlElement,
-): Pick<SaidInvoice, 'vatRows' | 'withheld' | 'totals' | 'vatTotals' | 'adjustments'> {
+): Pick<RawInvoice, 'vatRows' | 'withheld' | 'totals' | 'vatTotals' | 'adjustments'> {
   const { tax, amount, accounting, count } = taxTotals(root);
   const totals = one(root, 'cac:LegalMonetaryTotal');
   return {
@@ -215,8 +215,8 @@ function moneyOf(
       allowances: text(totals, 'cbc:AllowanceTotalAmount'),
       charges: text(totals, 'cbc:ChargeTotalAmount'),
       net: text(totals, 'cbc:TaxExclusiveAmount'),
-      tax: saidText(amount),
-      taxInTaxCurrency: saidText(accounting),
+      tax: textOrNull(amount),
+      taxInTaxCurrency: textOrNull(accounting),
       gross: text(totals, 'cbc:TaxInclusiveAmount'),
       paid: text(totals, 'cbc:PrepaidAmount'),
       rounding: text(totals, 'cbc:PayableRoundingAmount'),
@@ -251,7 +251,7 @@ function headerOf(root: XmlElement, isCreditNote: boolean) {
  *
  * @param root root element in either namespace
  */
-export function* readUbl(root: XmlElement): Turns<SaidInvoice> {
+export function* readUbl(root: XmlElement): Turns<RawInvoice> {
   const isCreditNote = root.namespace === UBL_CREDIT_NOTE_NAMESPACE;
   const delivery = one(root, 'cac:Delivery');
   const header = headerOf(root, isCreditNote);

@@ -25,7 +25,7 @@ function stepsOf(path: string, namespaces: Readonly<Record<string, string>>): St
 }
 
 /** Returns the text of an element. Null if it is empty or contains elements. */
-export function saidText(element: XmlElement | null): string | null {
+export function textOrNull(element: XmlElement | null): string | null {
   const text = element === null ? null : textOf(element);
   return text === '' ? null : text;
 }
@@ -55,7 +55,7 @@ export function selector(namespaces: Readonly<Record<string, string>>): Selector
   return {
     all,
     one: (from, path) => all(from, path)[0] ?? null,
-    text: (from, path) => saidText(all(from, path)[0] ?? null),
-    texts: (from, path) => all(from, path).flatMap((each) => saidText(each) ?? []),
+    text: (from, path) => textOrNull(all(from, path)[0] ?? null),
+    texts: (from, path) => all(from, path).flatMap((each) => textOrNull(each) ?? []),
   };
 }

@@ -1,4 +1,4 @@
-import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { RawInvoice } from '../reading/raw-invoice.ts';
 import { allowances, charges, haveBases, lineUses, ownRows, type Use } from './categories/category-bases.ts';
 import { CATEGORIES, type CategoryTerms } from './categories/category-terms.ts';
 import { amountOf } from './exact-amounts.ts';
@@ -12,7 +12,7 @@ function isRate({ rate: wanted }: CategoryTerms, text: string | null): boolean {
   return wanted === 'ZERO' ? (rate?.eq(0) ?? false) : (rate?.gte(0) ?? false);
 }
 
-function areIdentified({ seller, buyer }: CategoryTerms, i: SaidInvoice): boolean {
+function areIdentified({ seller, buyer }: CategoryTerms, i: RawInvoice): boolean {
   const hasVat = i.seller.vatId !== null || (i.representative?.vatId ?? null) !== null;
   const hasSeller = {
     VAT_OR_TAX: hasVat || i.seller.taxNumber !== null,
@@ -31,14 +31,14 @@ function areIdentified({ seller, buyer }: CategoryTerms, i: SaidInvoice): boolea
 /** Builds the rules on the uses of a category: the identified parties and the rate. */
 function useRules(terms: CategoryTerms): Rule[] {
   const { id, code, name } = terms;
-  const identified = (number: string, of: (i: SaidInvoice) => readonly Use[]) =>
+  const identified = (number: string, of: (i: RawInvoice) => readonly Use[]) =>
     rule(
       `BR-${id}-${number}`,
       `“${name.en}” (${code}) asks for the tax numbers of seller and buyer, or for none.`,
       `«${name.es}» (${code}) exige los números fiscales de vendedor y comprador, o que no los haya.`,
       (i) => !of(i).some((use) => use.code === code) || areIdentified(terms, i),
     );
-  const rated = (number: string, of: (i: SaidInvoice) => readonly Use[]) =>
+  const rated = (number: string, of: (i: RawInvoice) => readonly Use[]) =>
     rule(
       `BR-${id}-${number}`,
       `The rate of “${name.en}” (${code}) is wrong.`,
@@ -55,7 +55,7 @@ function useRules(terms: CategoryTerms): Rule[] {
   ];
 }
 
-function areRowsOfUses(terms: CategoryTerms, i: SaidInvoice): boolean {
+function areRowsOfUses(terms: CategoryTerms, i: RawInvoice): boolean {
   const rows = ownRows(terms, i).length;
   const isUsed = [...lineUses(i), ...allowances(i), ...charges(i)].some(({ code }) => code === terms.code);
   if (!isUsed) return rows === 0;
@@ -104,7 +104,7 @@ function rowRules(terms: CategoryTerms): Rule[] {
   ];
 }
 
-const hasRow = (i: SaidInvoice, code: string) => i.vatRows.some((row) => row.code === code);
+const hasRow = (i: RawInvoice, code: string) => i.vatRows.some((row) => row.code === code);
 const others = (uses: readonly Use[], code: string) => uses.some((use) => use.code !== code);
 
 const FURTHER: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import type { SaidAddress, SaidId, SaidInvoice, SaidParty } from '../reading/said-invoice.ts';
+import type { RawAddress, RawId, RawInvoice, RawParty } from '../reading/raw-invoice.ts';
 import * as lists from './code-lists.ts';
 import { type Rule, rule } from './rule.ts';
 
@@ -21,19 +21,19 @@ interface CodeRule {
   id: string;
   en: string;
   es: string;
-  of(invoice: SaidInvoice): readonly (string | null)[];
-  list(invoice: SaidInvoice): ReadonlySet<string>;
+  of(invoice: RawInvoice): readonly (string | null)[];
+  list(invoice: RawInvoice): ReadonlySet<string>;
 }
 
-function parties({ seller, buyer }: SaidInvoice): readonly SaidParty[] {
+function parties({ seller, buyer }: RawInvoice): readonly RawParty[] {
   return [seller, buyer];
 }
 
-function schemes(ids: readonly (SaidId | null)[]): (string | null)[] {
+function schemes(ids: readonly (RawId | null)[]): (string | null)[] {
   return ids.map((id) => id?.scheme ?? null).filter((scheme) => scheme !== SEPA_CREDITOR);
 }
 
-function addresses(i: SaidInvoice): readonly (SaidAddress | null)[] {
+function addresses(i: RawInvoice): readonly (RawAddress | null)[] {
   return [i.seller.address, i.buyer.address, i.representative?.address ?? null, i.delivery?.address ?? null];
 }
 
@@ -42,7 +42,7 @@ function hasCountryPrefix(vatId: string | null): boolean {
   return vatId === null || vatId.slice(0, 2) === 'EL' || lists.COUNTRIES.has(vatId.slice(0, 2));
 }
 
-function categories(i: SaidInvoice): (string | null)[] {
+function categories(i: RawInvoice): (string | null)[] {
   return [...i.vatRows.map(({ code }) => code), ...i.adjustments.map(({ tax }) => tax?.code ?? null)];
 }
 
@@ -187,7 +187,7 @@ const CODES: readonly CodeRule[] = [
   },
 ];
 
-function reasonCodes(i: SaidInvoice, isCharge: boolean): (string | null)[] {
+function reasonCodes(i: RawInvoice, isCharge: boolean): (string | null)[] {
   return [...i.adjustments, ...i.lines.flatMap(({ adjustments }) => adjustments)]
     .filter((each) => each.isCharge === isCharge)
     .map(({ reasonCode }) => reasonCode);

@@ -1,4 +1,4 @@
-import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { RawInvoice } from '../reading/raw-invoice.ts';
 import type { Rule } from './rule.ts';
 
 /** Categories of IGIC and IPSI. */
@@ -12,7 +12,7 @@ const RULES_ON_ROWS: ReadonlySet<string> = new Set(['BR-45', 'BR-46', 'BR-48', '
  * Returns a broken rule with the severity that it has. The official rules of CII do not judge rows of IGIC and IPSI, so that there a wrong
  * one is a warning: the standard forbids it, and every other validator takes it.
  */
-export function asJudged(rule: Rule, invoice: SaidInvoice): Rule {
+export function asJudged(rule: Rule, invoice: RawInvoice): Rule {
   if (invoice.syntax !== 'CII') return rule;
   const vatRows = invoice.vatRows.filter(({ code }) => !ISLAND_CATEGORIES.includes(code));
   const isOfIsland =

@@ -1,4 +1,4 @@
-import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { RawInvoice } from '../reading/raw-invoice.ts';
 import { CATEGORY_RULES } from './category-rules.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { asJudged } from './island-rows.ts';
@@ -19,14 +19,14 @@ export const EN16931_RULES: readonly Rule[] = [
 const PEPPOL_CUSTOMIZATION = 'urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 
 /** True if a document declares Peppol BIS Billing 3.0. */
-export function isPeppol({ specification }: SaidInvoice): boolean {
+export function isPeppol({ specification }: RawInvoice): boolean {
   return specification?.includes(PEPPOL_CUSTOMIZATION) ?? false;
 }
 
 const ALL_OF_PEPPOL = [...EN16931_RULES, ...PEPPOL_RULES];
 const ALL_OF_SPANISH = [...EN16931_RULES.filter(({ id }) => !REPLACED_BY_SPANISH.has(id)), ...SPANISH_RULES];
 
-function rulesOf(invoice: SaidInvoice): readonly Rule[] {
+function rulesOf(invoice: RawInvoice): readonly Rule[] {
   if (isPeppol(invoice)) return ALL_OF_PEPPOL;
   return isSpanish(invoice) ? ALL_OF_SPANISH : EN16931_RULES;
 }
@@ -41,7 +41,7 @@ const RULES_A_TURN = 1;
  * @param takeTurn resolves after other waiting work has run
  */
 export async function brokenRulesInTurns(
-  invoice: SaidInvoice,
+  invoice: RawInvoice,
   takeTurn: () => Promise<void>,
 ): Promise<Rule[]> {
   const broken: Rule[] = [];

@@ -301,9 +301,10 @@ export async function brokenPeppolDocumentRules(
   takeTurn: () => Promise<void>,
 ): Promise<Rule[]> {
   const broken: Rule[] = [];
-  for (const { id, text: said, holds } of PEPPOL_DOCUMENT_RULES) {
+  for (const { id, text: ruleText, holds } of PEPPOL_DOCUMENT_RULES) {
     await takeTurn();
-    if (!holds(root)) broken.push({ id, severity: 'FATAL', text: said, source: PEPPOL, holds: () => false });
+    if (!holds(root))
+      broken.push({ id, severity: 'FATAL', text: ruleText, source: PEPPOL, holds: () => false });
   }
   return broken;
 }

@@ -1,4 +1,4 @@
-import type { SaidLine } from '../reading/said-invoice.ts';
+import type { RawLine } from '../reading/raw-invoice.ts';
 import { type Amount, amountOf, amountOrNought, sumOf } from './exact-amounts.ts';
 import { PEPPOL, type Rule, type RuleText } from './rule.ts';
 
@@ -45,7 +45,7 @@ function isNear(one: Amount, other: Amount): boolean {
   return one.minus(other).abs().lte(SLACK);
 }
 
-function hasLineAmount({ quantity, netPrice, baseQuantity, netAmount, adjustments }: SaidLine): boolean {
+function hasLineAmount({ quantity, netPrice, baseQuantity, netAmount, adjustments }: RawLine): boolean {
   const [count, price, base] = [amountOf(quantity), amountOf(netPrice), amountOf(baseQuantity ?? '1')];
   if (count === null || price === null || base === null || base.eq(0)) return true;
   const of = (isCharge: boolean) =>
@@ -54,7 +54,7 @@ function hasLineAmount({ quantity, netPrice, baseQuantity, netAmount, adjustment
   return isNear(amountOrNought(netAmount), due);
 }
 
-function hasNetPrice({ grossPrice, priceDiscount, netPrice }: SaidLine): boolean {
+function hasNetPrice({ grossPrice, priceDiscount, netPrice }: RawLine): boolean {
   const gross = amountOf(grossPrice);
   return gross === null || gross.minus(amountOrNought(priceDiscount)).eq(amountOrNought(netPrice));
 }

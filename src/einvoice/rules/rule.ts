@@ -1,4 +1,4 @@
-import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { RawInvoice } from '../reading/raw-invoice.ts';
 
 /** Text in both languages. */
 export interface RuleText {
@@ -15,7 +15,7 @@ export interface Rule {
   text: RuleText;
   /** Source of the rule. */
   source: string;
-  holds(invoice: SaidInvoice): boolean;
+  holds(invoice: RawInvoice): boolean;
 }
 
 export const EN_16931 = 'EN 16931-1:2017, 6.4; CEN/TC 434 validation artefacts 1.3.16';

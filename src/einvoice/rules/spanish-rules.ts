@@ -1,11 +1,11 @@
-import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { RawInvoice } from '../reading/raw-invoice.ts';
 import { amountOrNought, areEqual, sumOf } from './exact-amounts.ts';
 import type { Rule } from './rule.ts';
 
 const SPANISH_MARK = '#conformant#urn:folio:ubl-es:';
 
 /** True if a document declares the draft profile of the national solution. */
-export function isSpanish({ specification }: SaidInvoice): boolean {
+export function isSpanish({ specification }: RawInvoice): boolean {
   return specification?.includes(SPANISH_MARK) ?? false;
 }
 

@@ -1,7 +1,7 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import type { Turns } from '../../domain/turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
-import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { RawInvoice } from '../reading/raw-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
 import type { Rule, RuleText } from './rule.ts';
 import { CII_TYPES } from './schemas/cii-types.ts';
@@ -17,18 +17,18 @@ function broken(id: string, text: RuleText, source: string): Rule {
   return { id, severity: 'FATAL', text, source, holds: () => false };
 }
 
-function dates(said: SaidInvoice): (string | null)[] {
-  const periods = [said.period, ...said.lines.map(({ period }) => period)];
+function dates(raw: RawInvoice): (string | null)[] {
+  const periods = [raw.period, ...raw.lines.map(({ period }) => period)];
   return [
-    said.issueDate,
-    said.dueDate,
-    said.delivery?.date ?? null,
-    ...said.preceding.map(({ issueDate }) => issueDate),
+    raw.issueDate,
+    raw.dueDate,
+    raw.delivery?.date ?? null,
+    ...raw.preceding.map(({ issueDate }) => issueDate),
     ...periods.flatMap((period) => [period?.from ?? null, period?.to ?? null]),
   ];
 }
 
-function amounts({ totals, vatRows, lines, adjustments }: SaidInvoice): (string | null)[] {
+function amounts({ totals, vatRows, lines, adjustments }: RawInvoice): (string | null)[] {
   return [
     ...Object.values(totals),
     ...vatRows.flatMap(({ base, amount, rate }) => [base, amount, rate]),
@@ -43,13 +43,13 @@ function amounts({ totals, vatRows, lines, adjustments }: SaidInvoice): (string 
 }
 
 /** Returns the schema violations of a document in elements, values and attributes. The rules presume that there are none. */
-export function* brokenStructure(root: XmlElement, said: SaidInvoice): Turns<Rule[]> {
-  const structure = STRUCTURES[said.syntax];
+export function* brokenStructure(root: XmlElement, raw: RawInvoice): Turns<Rule[]> {
+  const structure = STRUCTURES[raw.syntax];
   const { source } = structure;
   yield;
   const found = yield* structureFaults(root, `${root.local}Type`, structure);
   yield;
-  const date = dates(said).find((each) => each !== null && dayWithoutZone(each) === null);
+  const date = dates(raw).find((each) => each !== null && dayWithoutZone(each) === null);
   if (date != null) {
     const shown = date.slice(0, 40);
     found.push(
@@ -57,7 +57,7 @@ export function* brokenStructure(root: XmlElement, said: SaidInvoice): Turns<Rul
     );
   }
   yield;
-  const amount = amounts(said).find((each) => each !== null && amountOf(each) === null);
+  const amount = amounts(raw).find((each) => each !== null && amountOf(each) === null);
   if (amount != null) {
     const shown = amount.slice(0, 40);
     found.push(

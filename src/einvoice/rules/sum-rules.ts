@@ -1,4 +1,4 @@
-import type { SaidAdjustment, SaidInvoice, SaidTotals, SaidVatRow } from '../reading/said-invoice.ts';
+import type { RawAdjustment, RawInvoice, RawTotals, RawVatRow } from '../reading/raw-invoice.ts';
 import {
   amountOf,
   amountOrNought,
@@ -10,18 +10,18 @@ import {
 } from './exact-amounts.ts';
 import { type Rule, rule } from './rule.ts';
 
-function adjusted(invoice: SaidInvoice, isCharge: boolean) {
+function adjusted(invoice: RawInvoice, isCharge: boolean) {
   return sumOf(invoice.adjustments.filter((each) => each.isCharge === isCharge).map(({ amount }) => amount));
 }
 
 /** True if a total of allowances or charges is their sum. Without any, there is no total, or one of 0. */
-function isSumOfAdjustments(invoice: SaidInvoice, stated: string | null, isCharge: boolean): boolean {
+function isSumOfAdjustments(invoice: RawInvoice, stated: string | null, isCharge: boolean): boolean {
   if (stated === null) return invoice.adjustments.every((each) => each.isCharge !== isCharge);
   return isExactly(amountOrNought(stated), adjusted(invoice, isCharge), true);
 }
 
 /** True if a tax amount is the rate of its base, ignoring signs. The tax is 0 without a rate. */
-function isTaxOf({ base, amount, rate }: SaidVatRow): boolean {
+function isTaxOf({ base, amount, rate }: RawVatRow): boolean {
   const tax = amountOrNought(amount).abs();
   const percent = amountOf(rate);
   if (percent === null || percent.round(0).eq(0)) return tax.round(0).eq(0);
@@ -29,7 +29,7 @@ function isTaxOf({ base, amount, rate }: SaidVatRow): boolean {
   return areNear(tax, due);
 }
 
-function hasDue({ totals }: SaidInvoice): boolean {
+function hasDue({ totals }: RawInvoice): boolean {
   return amountOrNought(totals.due).gt(0);
 }
 
@@ -37,7 +37,7 @@ function hasDue({ totals }: SaidInvoice): boolean {
  * True if the amount due is the total less what is paid plus rounding. The official rules compare it exactly in CII. In UBL they
  * round to cents each side that has a difference.
  */
-function isDueOfTotal({ totals, syntax }: SaidInvoice): boolean {
+function isDueOfTotal({ totals, syntax }: RawInvoice): boolean {
   if (totals.due === null) return false;
   const [due, rounding] = [amountOrNought(totals.due), amountOrNought(totals.rounding)];
   const [gross, paid] = [amountOrNought(totals.gross), amountOrNought(totals.paid)];
@@ -130,10 +130,10 @@ const SUMS: readonly Rule[] = [
 interface Decimals {
   id: string;
   term: string;
-  of(invoice: SaidInvoice): readonly (string | null)[];
+  of(invoice: RawInvoice): readonly (string | null)[];
 }
 
-function total(id: string, term: string, name: keyof SaidTotals): Decimals {
+function total(id: string, term: string, name: keyof RawTotals): Decimals {
   return { id, term, of: ({ totals }) => [totals[name]] };
 }
 
@@ -146,7 +146,7 @@ function adjustments(id: string, term: string, isCharge: boolean, name: 'amount'
 }
 
 function lineAdjustments(id: string, term: string, isCharge: boolean, name: 'amount' | 'base'): Decimals {
-  const own = (all: readonly SaidAdjustment[]) => all.filter((each) => each.isCharge === isCharge);
+  const own = (all: readonly RawAdjustment[]) => all.filter((each) => each.isCharge === isCharge);
   return { id, term, of: (i) => i.lines.flatMap((line) => own(line.adjustments).map((each) => each[name])) };
 }
 
@@ -176,12 +176,12 @@ const DECIMALS: readonly Decimals[] = [
 ];
 
 /** True if the tax of a breakdown row is its rate of its base, as the category rules require. */
-export function isTaxed(row: SaidVatRow): boolean {
+export function isTaxed(row: RawVatRow): boolean {
   return isTaxOf(row);
 }
 
 /** True if a row has no tax. */
-export function isUntaxed({ amount }: SaidVatRow): boolean {
+export function isUntaxed({ amount }: RawVatRow): boolean {
   return amountOrNought(amount).eq(NOUGHT);
 }
 

@@ -26,21 +26,21 @@ function taxNumber(number: string | null, scheme: Markup): Markup {
   return group('cac:PartyTaxScheme', [field('cbc:CompanyID', number), scheme]);
 }
 
-function party(said: Party, taxNumbers: Markup): Markup {
+function party(source: Party, taxNumbers: Markup): Markup {
   const legalEntity = group('cac:PartyLegalEntity', [
-    field('cbc:RegistrationName', said.name),
-    fieldIfAny('cbc:CompanyID', said.registrationId),
+    field('cbc:RegistrationName', source.name),
+    fieldIfAny('cbc:CompanyID', source.registrationId),
   ]);
   return group('cac:Party', [
-    endpoint(said),
-    optionalGroup('cac:PartyIdentification', [fieldIfAny('cbc:ID', said.identifier)]),
-    optionalGroup('cac:PartyName', [fieldIfAny('cbc:Name', said.tradeName)]),
-    postalAddress(said.address),
+    endpoint(source),
+    optionalGroup('cac:PartyIdentification', [fieldIfAny('cbc:ID', source.identifier)]),
+    optionalGroup('cac:PartyName', [fieldIfAny('cbc:Name', source.tradeName)]),
+    postalAddress(source.address),
     taxNumbers,
     legalEntity,
     optionalGroup('cac:Contact', [
-      fieldIfAny('cbc:Telephone', said.phone),
-      fieldIfAny('cbc:ElectronicMail', said.email),
+      fieldIfAny('cbc:Telephone', source.phone),
+      fieldIfAny('cbc:ElectronicMail', source.email),
     ]),
   ]);
 }

@@ -19,14 +19,14 @@ const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
 /** Response codes of UNCL 4343: acknowledged, accepted, rejected, paid. */
 const CODES = { RECEIVED: 'AB', ACCEPTED: 'AP', REJECTED: 'RE', PAID: 'PD' } as const;
 
-function party(name: string, { name: said, taxId }: ApplicationResponse['sender']): Markup {
+function party(name: string, { name: legalName, taxId }: ApplicationResponse['sender']): Markup {
   const scheme = group('cac:PartyTaxScheme', [
     fieldIfAny('cbc:CompanyID', taxId),
     group('cac:TaxScheme', [field('cbc:ID', 'VAT')]),
   ]);
   return group(name, [
     taxId === null ? '' : scheme,
-    group('cac:PartyLegalEntity', [field('cbc:RegistrationName', said)]),
+    group('cac:PartyLegalEntity', [field('cbc:RegistrationName', legalName)]),
   ]);
 }
 

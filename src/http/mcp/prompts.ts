@@ -10,7 +10,7 @@ interface Prompt {
   text: Bilingual;
 }
 
-const NOT_SAID: Bilingual = { en: '(not said: ask me)', es: '(no lo he dicho: pregúntame)' };
+const UNKNOWN: Bilingual = { en: '(not said: ask me)', es: '(no lo he dicho: pregúntame)' };
 
 const PROMPTS: readonly Prompt[] = [
   {
@@ -129,7 +129,7 @@ export function promptMessages(params: Readonly<Record<string, unknown>>, langua
     );
   const text = prompt.text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name];
-    return typeof value === 'string' ? value : NOT_SAID[language];
+    return typeof value === 'string' ? value : UNKNOWN[language];
   });
   return {
     description: prompt.description[language],

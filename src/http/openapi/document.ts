@@ -36,9 +36,9 @@ function schemaFirst(_name: string, value: unknown): unknown {
 }
 
 /** Returns an operation with its extensions (`x-…`) at the end. */
-function inOrder({ requestBody, responses, ...said }: OperationObject): OperationObject {
+function inOrder({ requestBody, responses, ...others }: OperationObject): OperationObject {
   const isExtra = ([name]: [string, unknown]) => name.startsWith('x-');
-  const all = Object.entries(said);
+  const all = Object.entries(others);
   const ordered = {
     ...Object.fromEntries(all.filter((one) => !isExtra(one))),
     ...(requestBody === undefined ? {} : { requestBody }),

@@ -4,8 +4,7 @@ import {
   validateAlternativeId,
 } from '../../domain/identity/alternative-id.ts';
 import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
-import type { Violation } from '../../domain/violation.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation, type Violation } from '../../domain/violation.ts';
 
 /** Tax identity of a customer, from the one column that spreadsheets have for it. */
 export interface TaxIdentity {

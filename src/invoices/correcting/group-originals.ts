@@ -83,7 +83,7 @@ function refuseOtherThanStated(stored: StoredOriginal, stated: KnownOriginal['st
   if (stated === null) return;
   if (stated.type === 'CORRECTIVE')
     throw new ApiError('CORRECTIVE_NOT_RECTIFIABLE', { params: { type: stated.type } });
-  const said = {
+  const compared = {
     issue_date: [stored.issue_date, stated.issueDate],
     // A history without a column of types stores every invoice as a full one.
     type: [stored.type, stated.source === 'HISTORY' ? stored.type : stated.type],
@@ -95,7 +95,7 @@ function refuseOtherThanStated(stored: StoredOriginal, stated: KnownOriginal['st
     ],
   };
   const { en, es } = STATED_BY[stated.source];
-  const violations = Object.entries(said).flatMap(([name, [is, was]]): Violation[] =>
+  const violations = Object.entries(compared).flatMap(([name, [is, was]]): Violation[] =>
     is === was
       ? []
       : [

@@ -9,7 +9,7 @@ import {
   isOfTheTaxAlone,
   type RectificationType,
 } from '../../domain/invoices/corrective-rules.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations, violationsError } from '../../platform/errors.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 

@@ -4,7 +4,7 @@ import type { UpdateInvoiceBody } from '../fields/schemas.ts';
 type PaymentColumns = Pick<InvoiceRow, 'paymentMethod' | 'paymentIban' | 'paymentTermDays'>;
 
 /** Returns the value in the body, or the current one if the body has none. */
-export function said<T, K>(value: T | undefined, kept: K): T | K {
+export function sentOrKept<T, K>(value: T | undefined, kept: K): T | K {
   return value === undefined ? kept : value;
 }
 
@@ -16,8 +16,8 @@ export function paymentChange(
   if (info === undefined) return {};
   if (info === null) return { paymentMethod: null, paymentIban: null, paymentTermDays: null };
   return {
-    paymentMethod: said(info.method, row.paymentMethod),
-    paymentIban: said(info.iban, row.paymentIban),
-    paymentTermDays: said(info.payment_term_days, row.paymentTermDays),
+    paymentMethod: sentOrKept(info.method, row.paymentMethod),
+    paymentIban: sentOrKept(info.iban, row.paymentIban),
+    paymentTermDays: sentOrKept(info.payment_term_days, row.paymentTermDays),
   };
 }

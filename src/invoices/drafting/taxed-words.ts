@@ -7,12 +7,12 @@ const OTHER_RULES: ReadonlySet<string | null> = new Set(['02', '03', '04', '05',
 
 /** Returns the advice on the tax of a line that its words imply. Null if it says nothing else, or the words leave a doubt. */
 export function wordsAdvice(
-  said: readonly string[],
+  lineWords: readonly string[],
   line: LineFields,
   isConsumer: boolean,
 ): TextAdvice | null {
   if (line.taxType !== 'IVA' || line.taxableBaseCents <= 0 || OTHER_RULES.has(line.regimeKey)) return null;
-  const [first = '', ...rest] = said;
+  const [first = '', ...rest] = lineWords;
   const hasOne = (of: ReadonlySet<string>) => rest.some((word) => of.has(word));
   const found = WORD_RULES.find(
     (rule) =>
@@ -33,9 +33,9 @@ const DEVICE_NOUN = /^(?:telefonos?|ordenador(?:es)?)$/;
 const DEVICES_LIMIT_CENTS = 1_000_000;
 
 /** True for a taxed line of mobile phones, consoles or computers, by its words. */
-export function isTaxedDevice(line: LineFields, said: readonly string[]): boolean {
+export function isTaxedDevice(line: LineFields, lineWords: readonly string[]): boolean {
   if (line.taxType !== 'IVA' || !isTaxed(line) || line.nature === 'SERVICES') return false;
-  const [first = '', second = ''] = said;
+  const [first = '', second = ''] = lineWords;
   return DEVICES.has(first) || (DEVICE_NOUN.test(first) && DEVICES.has(second));
 }
 

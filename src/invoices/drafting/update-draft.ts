@@ -15,7 +15,7 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 import { draftLinesInTurns, recipientFields } from './assemble-draft.ts';
 import { refuseMissingReferences } from './build-draft.ts';
 import { draftSeries } from './draft-series.ts';
-import { paymentChange, said } from './payment-change.ts';
+import { paymentChange, sentOrKept } from './payment-change.ts';
 import type { References } from './references-repository.ts';
 import type { LineDefaults } from './resolve-lines.ts';
 import {
@@ -93,7 +93,7 @@ export function* changedDraftInTurns(
   const nowMs = context.clock.now();
   const today = localDate(nowMs, context.zone);
   refuseOtherIssueDate(body, today);
-  const operationDate = said(body.operation_date, row.operationDate);
+  const operationDate = sentOrKept(body.operation_date, row.operationDate);
   const computed = yield* linesChange(invoice, body, {
     documentType: row.type,
     taxDate: operationDate ?? today,
@@ -103,21 +103,21 @@ export function* changedDraftInTurns(
     }),
     products: found.products,
   });
-  const externalRef = said(said(body.external_ref, body.external_reference), row.externalRef);
+  const externalRef = sentOrKept(sentOrKept(body.external_ref, body.external_reference), row.externalRef);
   return {
     row: {
       ...row,
       ...series,
       operationDate,
-      dueDate: said(body.due_date, row.dueDate),
-      validUntil: said(body.valid_until, row.validUntil),
+      dueDate: sentOrKept(body.due_date, row.dueDate),
+      validUntil: sentOrKept(body.valid_until, row.validUntil),
       externalRef,
-      notes: said(body.notes, row.notes),
-      description: said(body.description, row.description),
-      metadata: said(body.metadata, row.metadata),
+      notes: sentOrKept(body.notes, row.notes),
+      description: sentOrKept(body.description, row.description),
+      metadata: sentOrKept(body.metadata, row.metadata),
       formalities: formalitiesChange(row, body),
-      language: said(body.language, row.language),
-      sendAutomatically: said(body.send_automatically, row.sendAutomatically),
+      language: sentOrKept(body.language, row.language),
+      sendAutomatically: sentOrKept(body.send_automatically, row.sendAutomatically),
       ...paymentChange(row, body.payment_info),
       ...recipientFields(recipient, {
         invoiceNumber: row.invoiceNumber,

@@ -16,14 +16,16 @@ const TERM_WORKING_DAYS = 4;
 export function commercialStatus(entries: readonly TimelineEntry[], zone: CompanyTimeZone) {
   const last = (...types: readonly TimelineEntry['type'][]) =>
     entries.findLast(({ type }) => types.includes(type)) ?? null;
-  const said = last('PAID') ?? last('ACCEPTED', 'REJECTED');
+  const answer = last('PAID') ?? last('ACCEPTED', 'REJECTED');
   const paid = last('PAID');
   const begin = paid ?? entries.find(({ type }) => type === 'SENT' || type === 'REMINDED') ?? last('ISSUED');
   const status =
-    said?.type === 'PAID' || said?.type === 'ACCEPTED' || said?.type === 'REJECTED' ? said.type : null;
+    answer?.type === 'PAID' || answer?.type === 'ACCEPTED' || answer?.type === 'REJECTED'
+      ? answer.type
+      : null;
   return {
     status,
-    date: said === null ? null : localDate(said.atMs, zone),
+    date: answer === null ? null : localDate(answer.atMs, zone),
     deadline: begin === null ? null : addWorkingDays(localDate(begin.atMs, zone), TERM_WORKING_DAYS),
   };
 }

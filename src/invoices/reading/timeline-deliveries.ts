@@ -21,7 +21,7 @@ function networkOf({ channel }: EinvoiceDeliveryChangeRow): TimelineActor {
   return { type: 'NETWORK', id: null, name: NETWORKS[channel] };
 }
 
-function said(change: EinvoiceDeliveryChangeRow): Record<string, unknown> {
+function reportedStatus(change: EinvoiceDeliveryChangeRow): Record<string, unknown> {
   const { channel, registerNumber, statusCode, statusText, statusReason, errorCode, errorMessage } = change;
   const all = {
     register_number: registerNumber,
@@ -45,7 +45,14 @@ function ofCancellation(
     return [{ atMs: at, type: 'EINVOICE_CANCELLATION_REQUESTED', actor: SERVICE, data }];
   }
   if (cancellation !== 'REFUSED') return [];
-  return [{ atMs: at, type: 'EINVOICE_CANCELLATION_REFUSED', actor: networkOf(change), data: said(change) }];
+  return [
+    {
+      atMs: at,
+      type: 'EINVOICE_CANCELLATION_REFUSED',
+      actor: networkOf(change),
+      data: reportedStatus(change),
+    },
+  ];
 }
 
 function ofChange(
@@ -55,7 +62,7 @@ function ofChange(
   const type = change.state === before?.state ? null : OF_STATE[change.state];
   const asked = ofCancellation(change, before);
   if (type === null) return asked;
-  return [...asked, { atMs: change.at, type, actor: networkOf(change), data: said(change) }];
+  return [...asked, { atMs: change.at, type, actor: networkOf(change), data: reportedStatus(change) }];
 }
 
 /**

@@ -19,7 +19,7 @@ import type { RecipientBody } from '../fields/recipient-schemas.ts';
 import { type CorrectRecordBody, immutableViolation } from '../fields/record-correction-schemas.ts';
 import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { amendLines, registeredTaxes, withSpecialBases } from './amend-lines.ts';
-import { lastSaid, registeredOperationDate, registeredRecipient } from './registered-data.ts';
+import { lastAmended, registeredOperationDate, registeredRecipient } from './registered-data.ts';
 
 /** Invoice whose record is corrected, with all that determines its current data. */
 export interface AmendmentBasis {
@@ -105,7 +105,7 @@ function amendOperation(
     }),
   );
   if (amended.stored.length === 0) return {};
-  const registered = lastSaid(earlier, 'vat_breakdown') ?? invoice.row.vatBreakdown;
+  const registered = lastAmended(earlier, 'vat_breakdown') ?? invoice.row.vatBreakdown;
   return {
     groups: amended.groups,
     lines: amended.stored,

@@ -1,8 +1,8 @@
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 
-/** Returns the last value that corrections of a record, in chain order, gave a field. Undefined if none did. */
-export function lastSaid<K extends keyof StoredAmendment>(
+/** Returns the last value of a field in the corrections of a record, which are in chain order. Undefined if none has it. */
+export function lastAmended<K extends keyof StoredAmendment>(
   amendments: readonly StoredAmendment[],
   key: K,
 ): StoredAmendment[K] | undefined {
@@ -14,7 +14,7 @@ export function registeredRecipient(
   { recipient }: Pick<InvoiceRow, 'recipient'>,
   amendments: readonly StoredAmendment[],
 ): StoredRecipient | null {
-  return lastSaid(amendments, 'recipient') ?? recipient;
+  return lastAmended(amendments, 'recipient') ?? recipient;
 }
 
 /** Returns the current operation date in the record. Null if it is the issue date. */
@@ -22,6 +22,6 @@ export function registeredOperationDate(
   { operationDate }: Pick<InvoiceRow, 'operationDate'>,
   amendments: readonly StoredAmendment[],
 ): string | null {
-  const said = lastSaid(amendments, 'operation_date');
-  return said === undefined ? operationDate : said;
+  const amended = lastAmended(amendments, 'operation_date');
+  return amended === undefined ? operationDate : amended;
 }

@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { StoredFileAmendment } from '../../db/schema/ticketbai-schema.ts';
 import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import type { RecordGroup } from '../../domain/taxes/totals.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation } from '../../domain/violation.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { warnOfPrinted } from '../correcting/correction-warnings.ts';
 import { immutableInFile, type RepairFileBody } from '../fields/file-repair-schemas.ts';

@@ -18,7 +18,7 @@ import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import { namesNobody } from '../drafting/validate-draft.ts';
 import { filedLines } from '../issuing/file-of-issue.ts';
 import { registeredTaxes } from '../registering/amend-lines.ts';
-import { lastSaid, registeredOperationDate } from '../registering/registered-data.ts';
+import { lastAmended, registeredOperationDate } from '../registering/registered-data.ts';
 import type { RepairedRow } from './repair-repository.ts';
 
 /** Issued document with its file and the changes of its repairs, in order. */
@@ -53,7 +53,7 @@ function filedRecipient({ legal_name, nif, alternative_id, address }: StoredReci
 }
 
 function recipientOf({ row, amendments }: FiledDocument): FiledRecipient | null {
-  const amended = lastSaid(amendments, 'recipient');
+  const amended = lastAmended(amendments, 'recipient');
   if (amended !== undefined) return filedRecipient(amended);
   const isNamed = !namesNobody(row) && row.formalities?.without_recipient_id !== true;
   return isNamed && row.recipient !== null ? filedRecipient(row.recipient) : null;
@@ -114,11 +114,11 @@ function regimeOf({ lines }: FiledDocument, data: XmlElement): VatRegime {
 function linesOf({ lines, amendments }: FiledDocument): FiledLine[] {
   const taxes = registeredTaxes(lines, amendments);
   const filed = filedLines(lines).map((line, index) => ({ ...line, main_tax: taxes[index] ?? null }));
-  for (const said of amendments.flatMap((one) => one.lines ?? [])) {
-    const line = filed[said.index];
+  for (const amendment of amendments.flatMap((one) => one.lines ?? [])) {
+    const line = filed[amendment.index];
     if (line === undefined) continue;
-    const { nature, not_subject_cause, description } = said;
-    filed[said.index] = { ...line, nature, not_subject_cause, description };
+    const { nature, not_subject_cause, description } = amendment;
+    filed[amendment.index] = { ...line, nature, not_subject_cause, description };
   }
   return filed;
 }
@@ -155,7 +155,7 @@ export function filedAgain(document: FiledDocument): FiledInvoice {
     corrective: row.type === 'CORRECTIVE' ? correctiveOf(row, head) : null,
     corrected: isExchange ? [] : named,
     replaced: isExchange ? named : [],
-    description: lastSaid(amendments, 'description') ?? textAt(data, ['DescripcionFactura']),
+    description: lastAmended(amendments, 'description') ?? textAt(data, ['DescripcionFactura']),
     default_description: null,
     lines: linesOf(document),
     groups: filedGroups(document),

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredFileAmendment, StoredIncome } from '../../db/schema/ticketbai-schema.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation } from '../../domain/violation.ts';
 import type { RepairRequest, ResendRequest } from '../../ledger/file-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import {

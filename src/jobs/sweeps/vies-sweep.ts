@@ -24,9 +24,9 @@ export async function sweepVies(
   const vies = viesOf(env, clockFromOffset(env.CLOCK_OFFSET_MS), environment, booksShard);
   const answered = [];
   for (const { id, alternativeId } of waiting) {
-    const said = await askedVies({ vies }, alternativeId);
+    const result = await askedVies({ vies }, alternativeId);
     const number = vatNumberOf(alternativeId);
-    if (said !== null && number !== null) answered.push({ id, number, vies: said });
+    if (result !== null && number !== null) answered.push({ id, number, vies: result });
   }
   if (answered.length > 0) await keepViesResults(books, answered);
   const last = waiting.at(-1);

@@ -31,8 +31,8 @@ function storedSteps(steps: NonNullable<ReminderSettingsBody['steps']>): StoredR
   return sorted.map(({ days, texts }) => {
     const stored: StoredReminderStep['texts'] = {};
     for (const language of LANGUAGES) {
-      const said = texts?.[language];
-      if (said != null) stored[language] = { subject: said.subject ?? null, message: said.message ?? null };
+      const text = texts?.[language];
+      if (text != null) stored[language] = { subject: text.subject ?? null, message: text.message ?? null };
     }
     return { days, texts: stored };
   });

@@ -2,7 +2,7 @@ import { isDeviceCertificate, mayFileTicketbai } from '../../companies/certifica
 import { mayChooseModel } from '../../companies/lroe-model.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTicketbai } from '../../db/books-json.ts';
-import { contentViolation } from '../../domain/violations.ts';
+import { contentViolation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { fromBase64 } from '../../signatures/algorithms.ts';
 import { readCertificate } from '../../signatures/x509/certificate.ts';

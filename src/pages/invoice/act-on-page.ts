@@ -32,16 +32,16 @@ function eventData(
 export async function notePayerAct(
   context: CompanyContext,
   invoiceId: string,
-  said: Pick<PayerActRow, 'kind' | 'form' | 'reason'>,
+  payerAct: Pick<PayerActRow, 'kind' | 'form' | 'reason'>,
 ): Promise<void> {
   const { books, companyId, clock, serviceClock, accountId, webhooks } = context;
   const invoice = await findInvoiceBeginning(books, companyId, invoiceId, 0);
   if (invoice === null) return;
   const { row } = invoice;
-  const isAnswer = said.kind === 'ACCEPTED' || said.kind === 'REJECTED';
+  const isAnswer = payerAct.kind === 'ACCEPTED' || payerAct.kind === 'REJECTED';
   if (isAnswer && (row.type === 'PROFORMA' || row.status === 'VOIDED')) return;
   const seen = { kind: 'SEEN', form: null, reason: null } as const;
-  for (const each of said.kind === 'SEEN' ? [seen] : [seen, said]) {
+  for (const each of payerAct.kind === 'SEEN' ? [seen] : [seen, payerAct]) {
     const createdAt = clock.now();
     const act: PayerActRow = { ...each, id: uuidV7(createdAt), companyId, invoiceId, createdAt };
     const type = EVENT_OF[each.kind];

@@ -161,11 +161,11 @@ function mentions({ words, data, print }: Scene): string {
     ...referenceTexts(scene),
     ...document.vat_breakdown.flatMap((row) => rowMentions(row, document, print)),
   ]);
-  const said = [...texts].map((text) => `<p>${escaped(text)}</p>`).join('');
+  const paragraphs = [...texts].map((text) => `<p>${escaped(text)}</p>`).join('');
   const notes =
     document.notes === null ? '' : `<h2>${escaped(words.notes)}</h2><p>${lines(document.notes)}</p>`;
   const footer = document.footer_text === null ? '' : `<p><small>${lines(document.footer_text)}</small></p>`;
-  return said + notes + footer === '' ? '' : `<section>${said}${notes}${footer}</section>`;
+  return paragraphs + notes + footer === '' ? '' : `<section>${paragraphs}${notes}${footer}</section>`;
 }
 
 /** Builds the identifier of TicketBAI, with its QR code and the check that the code leads to. */

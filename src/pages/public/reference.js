@@ -5,8 +5,8 @@ const generateTagSlug = ({ name }) => name.toLowerCase().replaceAll(' ', '-');
 const generateOperationSlug = ({ operationId }) => operationId;
 
 /** A local service provides its sandbox key and the ids of its demo company. Any other provides nothing. */
-const said = document.querySelector('meta[name="local-reference"]')?.content ?? '';
-const local = said === '' ? null : JSON.parse(said);
+const meta = document.querySelector('meta[name="local-reference"]')?.content ?? '';
+const local = meta === '' ? null : JSON.parse(meta);
 
 /** Sets the known ids as examples of a document's parameters. */
 function knowing(contract) {

@@ -39,14 +39,14 @@ function amountFor(movement: ShownMovement, { invoiceId, amountCents: asked, by 
 
 /** Returns the payment of a match. Its source key makes it unique, even if the match is confirmed again. */
 function paymentOf({ row }: ShownMovement, match: BankMatchRow, today: string): EnteredPayment {
-  const said = row.reference ?? row.text;
+  const referenceText = row.reference ?? row.text;
   return {
     id: match.paymentId,
     kind: 'PAYMENT',
     amountCents: match.amountCents,
     date: row.bookedOn < today ? row.bookedOn : today,
     method: 'BANK_TRANSFER',
-    reference: said === '' ? null : said.slice(0, MAX_REFERENCE_CHARACTERS),
+    reference: referenceText === '' ? null : referenceText.slice(0, MAX_REFERENCE_CHARACTERS),
     reason: null,
     source: 'BANK',
     sourceKey: `bank:${row.id}:${match.invoiceId}`,

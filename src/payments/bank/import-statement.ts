@@ -41,7 +41,7 @@ async function read(bytes: Uint8Array): Promise<ReadBankFile> {
 }
 
 /** Returns the contents of a movement as one text. Equal movements of a day are distinguished by their position among them. */
-function saidBy(account: string, movement: ReadMovement): string {
+function keyOf(account: string, movement: ReadMovement): string {
   const { bookedOn, valueOn, amountCents, currency, text, counterpartyName, counterpartyIban } = movement;
   const { reference, bankReference } = movement;
   const parts = [account, bookedOn, valueOn, amountCents, currency, text, counterpartyName, counterpartyIban];
@@ -53,10 +53,10 @@ function* newMovements(companyId: string, { statements }: ReadBankFile): Turns<N
   const found: NewMovement[] = [];
   for (const { account, movements } of statements) {
     const own = yield* mapInTurns(movements, MOVEMENTS_A_TURN, (movement): NewMovement => {
-      const said = saidBy(account, movement);
-      const place = alike.get(said) ?? 0;
-      alike.set(said, place + 1);
-      const digest = sha256Hex(`${place}:${said}`);
+      const key = keyOf(account, movement);
+      const place = alike.get(key) ?? 0;
+      alike.set(key, place + 1);
+      const digest = sha256Hex(`${place}:${key}`);
       const id = executionIdOf(Date.parse(movement.bookedOn), 'BANK_MOVEMENT', companyId, digest);
       return { ...movement, text: cutText(movement.text, MAX_TEXT_CHARACTERS), id, account, digest };
     });

@@ -18,16 +18,16 @@ export interface MandatedItem {
 }
 
 const element = (name: string, ...inside: readonly string[]) => `<${name}>${inside.join('')}</${name}>`;
-const said = (name: string, text: string) => element(name, canonicalText(text));
+const field = (name: string, text: string) => element(name, canonicalText(text));
 const amount = (cents: number) => (cents / CENTS).toFixed(2);
 const total = (items: readonly MandatedItem[]) =>
   amount(items.reduce((sum, { item }) => sum + item.amountCents, 0));
-const account = (name: string, iban: string) => element(name, element('Id', said('IBAN', iban)));
+const account = (name: string, iban: string) => element(name, element('Id', field('IBAN', iban)));
 /** The IBAN identifies the bank of an account, so a BIC is given only where the scheme asks for it. */
 const agent = (name: string, bic: string | null = null) =>
   element(
     name,
-    element('FinInstnId', bic === null ? element('Othr', said('Id', 'NOTPROVIDED')) : said('BIC', bic)),
+    element('FinInstnId', bic === null ? element('Othr', field('Id', 'NOTPROVIDED')) : field('BIC', bic)),
   );
 
 /** Returns the address in the form of the schemes: the country and two lines. */
@@ -36,31 +36,31 @@ function postalAddress({ street, number, postal_code, city, country }: Address):
     [street, number],
     [postal_code, city],
   ].map((parts) => sepaText(parts.filter((part) => part !== null).join(' '), MAX_ADDRESS_LINE_CHARACTERS));
-  const written = lines.filter((line) => line !== '').map((line) => said('AdrLine', line));
-  return element('PstlAdr', said('Ctry', country), ...written);
+  const written = lines.filter((line) => line !== '').map((line) => field('AdrLine', line));
+  return element('PstlAdr', field('Ctry', country), ...written);
 }
 
 function transaction({ item, mandate }: MandatedItem): string {
   return element(
     'DrctDbtTxInf',
-    element('PmtId', said('EndToEndId', item.id)),
+    element('PmtId', field('EndToEndId', item.id)),
     `<InstdAmt Ccy="EUR">${amount(item.amountCents)}</InstdAmt>`,
     element(
       'DrctDbtTx',
       element(
         'MndtRltdInf',
-        said('MndtId', sepaText(mandate.reference, MAX_ID_CHARACTERS)),
-        said('DtOfSgntr', mandate.signedOn),
+        field('MndtId', sepaText(mandate.reference, MAX_ID_CHARACTERS)),
+        field('DtOfSgntr', mandate.signedOn),
       ),
     ),
     agent('DbtrAgt', mandate.bic),
     element(
       'Dbtr',
-      said('Nm', sepaText(mandate.debtorName, MAX_NAME_CHARACTERS)),
+      field('Nm', sepaText(mandate.debtorName, MAX_NAME_CHARACTERS)),
       mandate.address === null ? '' : postalAddress(mandate.address),
     ),
     account('DbtrAcct', mandate.iban),
-    element('RmtInf', said('Ustrd', sepaText(`Factura ${item.invoiceNumber}`, MAX_REMITTANCE_CHARACTERS))),
+    element('RmtInf', field('Ustrd', sepaText(`Factura ${item.invoiceNumber}`, MAX_REMITTANCE_CHARACTERS))),
   );
 }
 
@@ -72,28 +72,28 @@ function paymentGroup(
 ): string {
   return element(
     'PmtInf',
-    said('PmtInfId', `${id.slice(0, MAX_ID_CHARACTERS - sequence.length - 1)}-${sequence}`),
-    said('PmtMtd', 'DD'),
-    said('NbOfTxs', String(items.length)),
-    said('CtrlSum', total(items)),
+    field('PmtInfId', `${id.slice(0, MAX_ID_CHARACTERS - sequence.length - 1)}-${sequence}`),
+    field('PmtMtd', 'DD'),
+    field('NbOfTxs', String(items.length)),
+    field('CtrlSum', total(items)),
     element(
       'PmtTpInf',
-      element('SvcLvl', said('Cd', 'SEPA')),
-      element('LclInstrm', said('Cd', debit.scheme)),
-      said('SeqTp', sequence),
+      element('SvcLvl', field('Cd', 'SEPA')),
+      element('LclInstrm', field('Cd', debit.scheme)),
+      field('SeqTp', sequence),
     ),
-    said('ReqdColltnDt', debit.collectionDate),
-    element('Cdtr', said('Nm', sepaText(debit.creditorName, MAX_NAME_CHARACTERS))),
+    field('ReqdColltnDt', debit.collectionDate),
+    element('Cdtr', field('Nm', sepaText(debit.creditorName, MAX_NAME_CHARACTERS))),
     account('CdtrAcct', debit.creditorIban),
     agent('CdtrAgt'),
-    said('ChrgBr', 'SLEV'),
+    field('ChrgBr', 'SLEV'),
     element(
       'CdtrSchmeId',
       element(
         'Id',
         element(
           'PrvtId',
-          element('Othr', said('Id', debit.creditorId), element('SchmeNm', said('Prtry', 'SEPA'))),
+          element('Othr', field('Id', debit.creditorId), element('SchmeNm', field('Prtry', 'SEPA'))),
         ),
       ),
     ),
@@ -121,18 +121,18 @@ export function writePain008(
   });
   const header = element(
     'GrpHdr',
-    said('MsgId', id),
-    said('CreDtTm', createdAt.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)),
-    said('NbOfTxs', String(items.length)),
-    said('CtrlSum', total(items)),
+    field('MsgId', id),
+    field('CreDtTm', createdAt.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)),
+    field('NbOfTxs', String(items.length)),
+    field('CtrlSum', total(items)),
     element(
       'InitgPty',
-      said('Nm', name),
+      field('Nm', name),
       element(
         'Id',
         element(
           'OrgId',
-          element('Othr', said('Id', debit.creditorId), element('SchmeNm', said('Prtry', 'SEPA'))),
+          element('Othr', field('Id', debit.creditorId), element('SchmeNm', field('Prtry', 'SEPA'))),
         ),
       ),
     ),

@@ -27,32 +27,32 @@ function isReturnOfMoney({ kind, facts }: ProviderEvent): boolean {
 }
 
 /** Returns the columns that an event's row stores of its content. */
-export function readFields(row: PaymentEventRow, said: ProviderEvent): ReadFields {
-  const customerEmail = clean(said.customerEmail);
-  const customerName = clean(said.customerName);
-  const description = clean(said.description);
+export function readFields(row: PaymentEventRow, providerEvent: ProviderEvent): ReadFields {
+  const customerEmail = clean(providerEvent.customerEmail);
+  const customerName = clean(providerEvent.customerName);
+  const description = clean(providerEvent.description);
   return {
-    eventKind: said.kind,
-    category: said.category,
-    sourceObjectId: clean(said.sourceObjectId),
-    currency: clean(said.currency),
-    amountCents: said.amountCents,
-    feeCents: said.feeCents,
+    eventKind: providerEvent.kind,
+    category: providerEvent.category,
+    sourceObjectId: clean(providerEvent.sourceObjectId),
+    currency: clean(providerEvent.currency),
+    amountCents: providerEvent.amountCents,
+    feeCents: providerEvent.feeCents,
     customerEmail,
     customerName,
     description,
-    paymentMethod: clean(said.paymentMethod),
-    customerKey: clean(said.facts.customerKey),
-    moneyReturned: isReturnOfMoney(said),
+    paymentMethod: clean(providerEvent.paymentMethod),
+    customerKey: clean(providerEvent.facts.customerKey),
+    moneyReturned: isReturnOfMoney(providerEvent),
     searchKey: searchKeyOf([
       customerName,
       customerEmail,
       description,
       row.externalEventId,
-      said.externalPaymentId,
-      said.sourceObjectId,
+      providerEvent.externalPaymentId,
+      providerEvent.sourceObjectId,
     ]),
-    facts: said.facts,
+    facts: providerEvent.facts,
   };
 }
 
@@ -63,18 +63,18 @@ function sidesOf({ facts }: ProviderEvent): number {
 }
 
 /** Returns the fields that an event adds to its payment's row. An event that completes nothing only identifies the payment. */
-export function paymentFacts(said: ProviderEvent) {
-  const completes = said.kind === 'PAYMENT_COMPLETED' && said.facts.side !== 'LINK';
+export function paymentFacts(providerEvent: ProviderEvent) {
+  const completes = providerEvent.kind === 'PAYMENT_COMPLETED' && providerEvent.facts.side !== 'LINK';
   return {
-    externalPaymentId: clean(said.externalPaymentId),
+    externalPaymentId: clean(providerEvent.externalPaymentId),
     /** False for a refund or a dispute: it may name only the charge of a payment that has an intent. */
-    isSureOfId: said.kind === 'PAYMENT_COMPLETED' || said.kind === 'PAYMENT_FAILED',
-    paysInvoiceId: said.facts.paysInvoiceId ?? null,
-    customerKey: completes ? clean(said.facts.customerKey) : null,
-    currency: completes ? said.currency : null,
-    amountCents: completes ? said.amountCents : null,
-    paidAt: completes ? said.facts.happenedAt : null,
-    sides: sidesOf(said),
+    isSureOfId: providerEvent.kind === 'PAYMENT_COMPLETED' || providerEvent.kind === 'PAYMENT_FAILED',
+    paysInvoiceId: providerEvent.facts.paysInvoiceId ?? null,
+    customerKey: completes ? clean(providerEvent.facts.customerKey) : null,
+    currency: completes ? providerEvent.currency : null,
+    amountCents: completes ? providerEvent.amountCents : null,
+    paidAt: completes ? providerEvent.facts.happenedAt : null,
+    sides: sidesOf(providerEvent),
   };
 }
 

@@ -25,19 +25,19 @@ export async function ingestEvent(context: CompanyContext, eventId: string): Pro
   const row = await findEvent(books, companyId, eventId);
   if (row === null) return null;
   if (row.eventKind !== null) return row.paymentId;
-  const said = await ofKnownInvoice(context, readProviderEvent(row.provider, row.payload));
-  const fields = readFields(row, said);
+  const providerEvent = await ofKnownInvoice(context, readProviderEvent(row.provider, row.payload));
+  const fields = readFields(row, providerEvent);
   const nowMs = serviceClock.now();
-  const isForeign = said.environment !== context.environment;
-  if (isForeign || said.facts.keys.length === 0) {
+  const isForeign = providerEvent.environment !== context.environment;
+  if (isForeign || providerEvent.facts.keys.length === 0) {
     const status = { status: 'SKIPPED', processedAt: row.processedAt ?? nowMs } as const;
-    const externalPaymentId = clean(said.externalPaymentId);
+    const externalPaymentId = clean(providerEvent.externalPaymentId);
     await writeUnlinked(books, eventId, { ...fields, externalPaymentId, ...status });
     return null;
   }
-  await endFailed(context, said);
+  await endFailed(context, providerEvent);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const paymentId = await linkOnce(context, row, said, fields);
+    const paymentId = await linkOnce(context, row, providerEvent, fields);
     if (paymentId !== null) return paymentId;
     const now = await findEvent(books, companyId, eventId);
     if (now !== null && now.eventKind !== null) return now.paymentId;
@@ -55,11 +55,11 @@ async function endFailed({ books }: CompanyContext, { kind, facts, externalPayme
 /** Returns an event without an invoice id that the company has not issued: merchants may use the same key for other ids. */
 async function ofKnownInvoice(
   { books, companyId }: CompanyContext,
-  said: ProviderEvent,
+  providerEvent: ProviderEvent,
 ): Promise<ProviderEvent> {
-  const named = said.facts.paysInvoiceId ?? null;
-  if (named === null || (await takesPayments(books, companyId, named))) return said;
-  return { ...said, facts: { ...said.facts, paysInvoiceId: null } };
+  const named = providerEvent.facts.paysInvoiceId ?? null;
+  if (named === null || (await takesPayments(books, companyId, named))) return providerEvent;
+  return { ...providerEvent, facts: { ...providerEvent.facts, paysInvoiceId: null } };
 }
 
 /**
@@ -82,16 +82,16 @@ function isPaidBeside(
 async function linkOnce(
   context: CompanyContext,
   row: PaymentEventRow,
-  said: ProviderEvent,
+  providerEvent: ProviderEvent,
   fields: ReadFields,
 ): Promise<string | null> {
   const { books, serviceClock, accountId } = context;
-  const keys = [...new Set(said.facts.keys.map(({ id }) => id))];
-  const facts = paymentFacts(said);
+  const keys = [...new Set(providerEvent.facts.keys.map(({ id }) => id))];
+  const facts = paymentFacts(providerEvent);
   const nowMs = serviceClock.now();
   const isSkipped = row.status === 'SKIPPED';
   const named = await paymentsOfKeys(books, row.connectionId, keys);
-  const found = named.filter((one) => !isPaidBeside(one, said));
+  const found = named.filter((one) => !isPaidBeside(one, providerEvent));
   const taken = new Set(named.flatMap((one) => one.keys));
   const [first, ...others] = found;
   if (first === undefined) {

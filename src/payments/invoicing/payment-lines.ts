@@ -79,8 +79,8 @@ export function linesOf(
       tax: { ...taxDefaults(tax, of, of), default_main_tax: main },
       products: new Map(),
     });
-  const said = clean(picture.description)?.slice(0, MAX_DESCRIPTION_CHARACTERS).trim();
-  const called = said ?? CALLED[customization.language];
+  const described = clean(picture.description)?.slice(0, MAX_DESCRIPTION_CHARACTERS).trim();
+  const called = described ?? CALLED[customization.language];
   if (picture.stated !== null) {
     const context = { main: mainTaxSchema.parse(main), taxDate: of.taxDate, isAbroad };
     const stated = statedLines(picture.stated, context, { paidCents, called, compute });

@@ -18,12 +18,12 @@ export interface Buyer extends BuyerIdentity {
 }
 
 /** Returns the buyer of a payment. Fields that an invoice cannot contain are left out. */
-export function buyerOf(said: BuyerFacts): Buyer {
-  const email = clean(said.email);
-  const phone = clean(said.phone);
+export function buyerOf(facts: BuyerFacts): Buyer {
+  const email = clean(facts.email);
+  const phone = clean(facts.phone);
   return {
-    ...buyerIdentity(said),
-    name: clean(said.name)?.slice(0, MAX_LEGAL_NAME_CHARACTERS).trim() ?? null,
+    ...buyerIdentity(facts),
+    name: clean(facts.name)?.slice(0, MAX_LEGAL_NAME_CHARACTERS).trim() ?? null,
     email: email !== null && validateEmail(email, '').length === 0 ? email : null,
     phone: phone !== null && validatePhone(phone, '').length === 0 ? phone : null,
   };

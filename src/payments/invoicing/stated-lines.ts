@@ -80,9 +80,9 @@ function bodyOf({ line, tax, surcharge }: Rated, called: string, isGross: boolea
     : isDivisible
       ? { quantity, unit_price: fromTenThousandths(units / quantity) }
       : { quantity: 1, unit_price: fromCents(netCents) };
-  const said = clean(line.description)?.slice(0, MAX_DESCRIPTION_CHARACTERS).trim();
+  const described = clean(line.description)?.slice(0, MAX_DESCRIPTION_CHARACTERS).trim();
   return {
-    description: said ?? called,
+    description: described ?? called,
     unit: null,
     main_tax: tax,
     irpf_rate: 0,

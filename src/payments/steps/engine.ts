@@ -26,6 +26,6 @@ export async function wholeSummary(
     picture.customerKey,
     MAX_CUSTOMER_FACTS,
   );
-  const said = aside.flatMap(({ facts }) => facts?.buyer ?? []);
-  return said.length === 0 ? picture : paymentSummaryOf(state, said);
+  const buyers = aside.flatMap(({ facts }) => facts?.buyer ?? []);
+  return buyers.length === 0 ? picture : paymentSummaryOf(state, buyers);
 }

@@ -58,13 +58,13 @@ function readRecord(record: XmlElement): RecordReading {
   const situation = (name: string) => textAt(record, ['SituacionRegistro', name]);
   const code = situation('CodigoErrorRegistro');
   const outcome = outcomeOf(situation('EstadoRegistro'), code);
-  const said = { code, message: situation('DescripcionErrorRegistroES') };
+  const finding = { code, message: situation('DescripcionErrorRegistroES') };
   const isRefused = outcome === 'REJECTED' || outcome === 'REGISTERED_BEFORE';
   return {
     invoice: invoiceOf(record),
     outcome,
-    error: isRefused ? said : null,
-    warnings: outcome === 'ACCEPTED_WITH_WARNINGS' ? [said] : [],
+    error: isRefused ? finding : null,
+    warnings: outcome === 'ACCEPTED_WITH_WARNINGS' ? [finding] : [],
   };
 }
 

@@ -67,8 +67,8 @@ function headMarkup(invoice: FiledInvoice, form: InvoiceForm): Markup {
 /** Returns the description: the invoice's, else the company's default, else the text of the first line. */
 function descriptionOf({ description, default_description, lines }: FiledInvoice): string {
   const texts = [description, default_description, lines[0]?.description ?? null];
-  const said = texts.find((text) => text !== null && text.trim() !== '') ?? NO_DESCRIPTION;
-  return cutAtWord(said, TEXT_CHARACTERS) || NO_DESCRIPTION;
+  const described = texts.find((text) => text !== null && text.trim() !== '') ?? NO_DESCRIPTION;
+  return cutAtWord(described, TEXT_CHARACTERS) || NO_DESCRIPTION;
 }
 
 /** Returns the base at cost, which only key 06 has (B4_2000024, 25). */

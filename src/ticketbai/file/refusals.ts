@@ -1,5 +1,4 @@
-import type { Violation } from '../../domain/violation.ts';
-import { codedViolation } from '../../domain/violations.ts';
+import { codedViolation, type Violation } from '../../domain/violation.ts';
 
 /** Functions that make the violations of section 16 of the decisions, "What an invoice carries". */
 

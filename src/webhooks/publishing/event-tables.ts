@@ -13,7 +13,7 @@ export interface EventTable {
   /** SQL condition for a deleted row that counted before. Null: rows are really deleted. `NEVER`: rows are never deleted. */
   deleted: string | null;
   /** Columns in every event, by their names in the API. */
-  said: Readonly<Record<string, readonly [column: string, form: Form]>>;
+  shownColumns: Readonly<Record<string, readonly [column: string, form: Form]>>;
   /** Columns whose earlier values `previous` shows after a change. Null: a row never changes. */
   compared: Readonly<Record<string, readonly [column: string, form: Form]>> | null;
 }
@@ -69,7 +69,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     idName: 'customer_id',
     counts: '$row.deleted_at IS NULL',
     deleted: '$row.deleted_at IS NOT NULL',
-    said: CUSTOMER,
+    shownColumns: CUSTOMER,
     compared: {
       ...CUSTOMER,
       ...plain('phone', 'website', 'contact_person', 'notes', 'preferred_payment_method'),
@@ -87,7 +87,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     idName: 'product_id',
     counts: '$row.deleted_at IS NULL',
     deleted: '$row.deleted_at IS NOT NULL',
-    said: PRODUCT,
+    shownColumns: PRODUCT,
     compared: {
       ...PRODUCT,
       ...plain('description', 'unit', 'nature'),
@@ -102,7 +102,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     idName: 'invoice_id',
     counts: "$row.status IN ('DRAFT', 'SCHEDULED') AND $row.type <> 'PROFORMA' AND $row.deleted_at IS NULL",
     deleted: '$row.deleted_at IS NOT NULL',
-    said: DRAFT,
+    shownColumns: DRAFT,
     compared: {
       ...DRAFT,
       ...plain('operation_date', 'payment_method', 'notes'),
@@ -116,7 +116,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     idName: 'certificate_id',
     counts: 'true',
     deleted: null,
-    said: plain('holder_name', 'holder_nif', 'serial_number'),
+    shownColumns: plain('holder_name', 'holder_nif', 'serial_number'),
     compared: null,
   },
   {
@@ -125,7 +125,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     idName: 'received_invoice_id',
     counts: 'true',
     deleted: 'NEVER',
-    said: RECEIVED,
+    shownColumns: RECEIVED,
     compared: plain('status', 'status_reason', 'status_date'),
   },
   {
@@ -134,7 +134,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
     idName: 'payment_id',
     counts: '$row.deleted_at IS NULL',
     deleted: '$row.deleted_at IS NOT NULL',
-    said: INVOICE_PAYMENT,
+    shownColumns: INVOICE_PAYMENT,
     compared: { amount_refunded: ['refunded_cents', CENTS] },
   },
 ];

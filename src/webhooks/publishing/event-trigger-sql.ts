@@ -27,7 +27,7 @@ function previousSql(compared: NonNullable<EventTable['compared']>): string {
 }
 
 function trigger(table: EventTable, kind: 'created' | 'updated' | 'deleted'): string {
-  const { table: name, family, idName, counts, deleted, said, compared } = table;
+  const { table: name, family, idName, counts, deleted, shownColumns, compared } = table;
   const isGone = kind === 'deleted' && deleted === null;
   const row = isGone ? 'OLD' : 'NEW';
   const event = kind === 'created' ? 'INSERT' : isGone ? 'DELETE' : 'UPDATE';
@@ -42,7 +42,7 @@ function trigger(table: EventTable, kind: 'created' | 'updated' | 'deleted'): st
   ];
   const pairs = [
     `'${idName}', ${row}.id`,
-    ...Object.entries(said).map(([said, column]) => `'${said}', json(${jsonText(row, column)})`),
+    ...Object.entries(shownColumns).map(([key, column]) => `'${key}', json(${jsonText(row, column)})`),
   ];
   const previous =
     kind === 'updated' && compared !== null ? `,\n      'previous', json(${previousSql(compared)})` : '';

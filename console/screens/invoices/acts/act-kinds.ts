@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../api/operations.ts';
-import { type Said, say } from '../../../words/language.ts';
+import { say, type Trilingual } from '../../../words/language.ts';
 
 /** Acts that a person performs on a document. */
 export type ActKind =
@@ -18,7 +18,7 @@ export type ActKind =
   | 'UNSCHEDULE'
   | 'COPY';
 
-const NAMES: Readonly<Record<ActKind, Said>> = {
+const NAMES: Readonly<Record<ActKind, Trilingual>> = {
   ISSUE: ['Emitir', 'Issue', 'Emet'],
   SEND: ['Enviar por correo', 'Send by mail', 'Envia per correu'],
   PAID: ['Marcar cobrada', 'Mark as paid', 'Marca com a cobrada'],

@@ -24,9 +24,9 @@ export function Void({ invoice, onClose }: ActParts) {
   const act = useAct();
   const [reason, setReason] = useState('');
   const limits = limitsOf('invoices.void').reason;
-  const said = reason.trim();
-  const isExplained = said.length >= (limits?.minLength ?? 1);
-  const args = { path: { invoice_id: invoice.id }, body: { reason: said } };
+  const trimmed = reason.trim();
+  const isExplained = trimmed.length >= (limits?.minLength ?? 1);
+  const args = { path: { invoice_id: invoice.id }, body: { reason: trimmed } };
   const preview = usePreview('invoices.void', isExplained ? args : null, invoice.id);
   const submit = async (event: Event) => {
     event.preventDefault();

@@ -32,7 +32,7 @@ type Summary = Schemas['InvoiceSummary'];
 export function BulkActs({ invoices, onDone }: { invoices: Summary[]; onDone: () => void }) {
   const act = useAct();
   const place = usePlace();
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [failure, setFailure] = useState<Error | null>(null);
   const [isIssuing, setIssuing] = useState(false);
   const ids = invoices.map(({ id }) => id);
@@ -45,7 +45,7 @@ export function BulkActs({ invoices, onDone }: { invoices: Summary[]; onDone: ()
     if (!(await confirmAct(name, says, name, isGrave))) return;
     const response = await act.run('invoices.batch', { body });
     if (response === undefined) return;
-    setSaid(fill(W.done, { n: response.data.successful, m: response.data.failed }));
+    setOutcome(fill(W.done, { n: response.data.successful, m: response.data.failed }));
     if (response.data.failed === 0) onDone();
   };
   const issue = async () => {
@@ -59,7 +59,7 @@ export function BulkActs({ invoices, onDone }: { invoices: Summary[]; onDone: ()
       const warnings = drafts.flatMap(({ result }) => result.warnings);
       if (!(await confirmAct(W.issue, says, W.issue, false, warnings))) return;
       const refused = await issueAll(place, drafts);
-      setSaid(fill(W.done, { n: ids.length - refused.length, m: refused.length }));
+      setOutcome(fill(W.done, { n: ids.length - refused.length, m: refused.length }));
       setFailure(refused[0] ?? null);
       if (refused.length === 0) onDone();
       await queries.invalidateQueries();
@@ -101,7 +101,7 @@ export function BulkActs({ invoices, onDone }: { invoices: Summary[]; onDone: ()
           )}
         </div>
       </div>
-      {said !== '' && <p>{said}</p>}
+      {outcome !== '' && <p>{outcome}</p>}
       <FailureNotice failure={act.failure ?? failure} />
     </Notice>
   );

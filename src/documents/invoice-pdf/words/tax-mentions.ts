@@ -134,8 +134,8 @@ export function rowMentions(
   document: Pick<PrintableInvoice, 'recipient' | 'ticketbai' | 'lines'>,
   language: PrintLanguage,
 ): string[] {
-  const said = marginGoodsMentions(row, document, language) ?? taxMentions(row, language);
-  const mentions = said.map((text) => inItsLaw(text, document, language));
+  const texts = marginGoodsMentions(row, document, language) ?? taxMentions(row, language);
+  const mentions = texts.map((text) => inItsLaw(text, document, language));
   const isAbroad = bearsVatNumber(document, true) && isReverseChargedAbroad(row);
   if (!isAbroad && !isReverseChargedInSpain(row, document.recipient)) return mentions;
   const reverse =

@@ -15,8 +15,8 @@ const QUARTERS = 4;
 
 /** Returns the total of a row, including the tax charged, whichever tax that is. */
 function chargedTotal({ charged, total_cents, qualification }: RegisterRow): number {
-  const isSaidWhole = qualification === 'S1';
-  return isSaidWhole || charged === null ? (total_cents ?? 0) : charged.base_cents + charged.tax_cents;
+  const isTaxedWhole = qualification === 'S1';
+  return isTaxedWhole || charged === null ? (total_cents ?? 0) : charged.base_cents + charged.tax_cents;
 }
 
 /** Returns the amount that a row adds: its collection, or else its total. */

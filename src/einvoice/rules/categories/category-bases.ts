@@ -1,4 +1,4 @@
-import type { SaidInvoice, SaidVatRow } from '../../reading/said-invoice.ts';
+import type { RawInvoice, RawVatRow } from '../../reading/raw-invoice.ts';
 import { type Amount, amountOf, amountOrNought, areEqual, areNear, NOUGHT } from '../exact-amounts.ts';
 import type { CategoryTerms } from './category-terms.ts';
 
@@ -10,7 +10,7 @@ export interface Use {
 }
 
 /** Returns the taxes of each line with its amount. A tax that a line names twice counts once. */
-export function lineUses(i: SaidInvoice): Use[] {
+export function lineUses(i: RawInvoice): Use[] {
   return i.lines.flatMap(({ taxes, netAmount }) => {
     const distinct = new Map(taxes.map((tax) => [`${tax.code} ${tax.rate}`, tax]));
     return [...distinct.values()].map((tax) => ({ ...tax, amount: netAmount }));
@@ -18,7 +18,7 @@ export function lineUses(i: SaidInvoice): Use[] {
 }
 
 /** Returns the taxes of the charges, or of the allowances, with their amounts. */
-function adjustmentUses(i: SaidInvoice, isCharge: boolean): Use[] {
+function adjustmentUses(i: RawInvoice, isCharge: boolean): Use[] {
   return i.adjustments
     .filter((each) => each.isCharge === isCharge)
     .map(({ tax, amount }) => ({ code: tax?.code ?? null, rate: tax?.rate ?? null, amount }));
@@ -35,7 +35,7 @@ function rateKey(text: string | null): string | null {
  * Returns a function for the base of a category's lines, charges and allowances. Without a rate, it returns the base of all
  * rates. They are added up once, so that the cost is only the rows plus the lines.
  */
-function basesOf(i: SaidInvoice, code: string): (rate: string | null) => Amount {
+function basesOf(i: RawInvoice, code: string): (rate: string | null) => Amount {
   let all = NOUGHT;
   const byRate = new Map<string, Amount>();
   const add = (uses: readonly Use[], isCharged: boolean) => {
@@ -58,7 +58,7 @@ function basesOf(i: SaidInvoice, code: string): (rate: string | null) => Amount 
 }
 
 /** True if the rows of a category have the bases of their lines, charges and allowances. */
-export function haveBases(terms: CategoryTerms, i: SaidInvoice): boolean {
+export function haveBases(terms: CategoryTerms, i: RawInvoice): boolean {
   const rows = ownRows(terms, i);
   if (rows.length === 0) return true;
   const base = basesOf(i, terms.code);
@@ -69,12 +69,12 @@ export function haveBases(terms: CategoryTerms, i: SaidInvoice): boolean {
 }
 
 /** Returns the taxes of the charges of the document. */
-export const charges = (i: SaidInvoice) => adjustmentUses(i, true);
+export const charges = (i: RawInvoice) => adjustmentUses(i, true);
 
 /** Returns the taxes of the allowances of the document. */
-export const allowances = (i: SaidInvoice) => adjustmentUses(i, false);
+export const allowances = (i: RawInvoice) => adjustmentUses(i, false);
 
 /** Returns the breakdown rows of a category. */
-export function ownRows({ code }: CategoryTerms, i: SaidInvoice): SaidVatRow[] {
+export function ownRows({ code }: CategoryTerms, i: RawInvoice): RawVatRow[] {
   return i.vatRows.filter((row) => row.code === code);
 }

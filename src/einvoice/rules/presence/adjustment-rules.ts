@@ -1,20 +1,20 @@
-import type { SaidAdjustment } from '../../reading/said-invoice.ts';
+import type { RawAdjustment } from '../../reading/raw-invoice.ts';
 import { type Rule, rule } from '../rule.ts';
 import { everyLine } from './line-rules.ts';
 
-function everyAdjustment(isCharge: boolean, holds: (each: SaidAdjustment) => boolean): Rule['holds'] {
+function everyAdjustment(isCharge: boolean, holds: (each: RawAdjustment) => boolean): Rule['holds'] {
   return ({ adjustments }) => adjustments.every((each) => each.isCharge !== isCharge || holds(each));
 }
 
-function everyLineAdjustment(isCharge: boolean, holds: (each: SaidAdjustment) => boolean): Rule['holds'] {
+function everyLineAdjustment(isCharge: boolean, holds: (each: RawAdjustment) => boolean): Rule['holds'] {
   return everyLine(({ adjustments }) =>
     adjustments.every((each) => each.isCharge !== isCharge || holds(each)),
   );
 }
 
-const isReasoned = ({ reason, reasonCode }: SaidAdjustment) => reason !== null || reasonCode !== null;
-const hasAmount = ({ amount }: SaidAdjustment) => amount !== null;
-const hasCategory = ({ tax }: SaidAdjustment) => (tax?.code ?? null) !== null;
+const isReasoned = ({ reason, reasonCode }: RawAdjustment) => reason !== null || reasonCode !== null;
+const hasAmount = ({ amount }: RawAdjustment) => amount !== null;
+const hasCategory = ({ tax }: RawAdjustment) => (tax?.code ?? null) !== null;
 
 /** Rules on required content of allowances and charges, of the document and of lines. */
 export const ADJUSTMENT_RULES: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import type { SaidPayment } from '../../reading/said-invoice.ts';
+import type { RawPayment } from '../../reading/raw-invoice.ts';
 import { type Rule, rule } from '../rule.ts';
 import { hasDates, isInOrder } from './periods.ts';
 
@@ -7,7 +7,7 @@ const CREDIT_TRANSFER: readonly string[] = ['30', '58'];
 /** Most digits shown of a card number: the first six and the last four (PCI DSS). */
 const MAX_CARD_CHARACTERS = 10;
 
-function isTransferToAccount({ code, account }: SaidPayment): boolean {
+function isTransferToAccount({ code, account }: RawPayment): boolean {
   return !CREDIT_TRANSFER.includes(code ?? '') || account !== null;
 }
 

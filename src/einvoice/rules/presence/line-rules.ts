@@ -1,10 +1,10 @@
-import type { SaidLine } from '../../reading/said-invoice.ts';
+import type { RawLine } from '../../reading/raw-invoice.ts';
 import { amountOf } from '../exact-amounts.ts';
 import { type Rule, rule } from '../rule.ts';
 import { hasDates, isInOrder } from './periods.ts';
 
 /** Returns a check of every line. */
-export function everyLine(holds: (line: SaidLine) => boolean): Rule['holds'] {
+export function everyLine(holds: (line: RawLine) => boolean): Rule['holds'] {
   return ({ lines }) => lines.every(holds);
 }
 

@@ -4,7 +4,7 @@ import { companySchema } from '../../../companies/schemas.ts';
 import { readCompanyState } from '../../../companies/settings/repository.ts';
 import { writeTaxSubject } from '../../../companies/settings/write-subject.ts';
 import { TAX_SUBJECTS, taxSubjectOf } from '../../../domain/fiscal/tax-subject.ts';
-import { contentViolation } from '../../../domain/violations.ts';
+import { contentViolation } from '../../../domain/violation.ts';
 import { refuseViolations } from '../../../platform/errors.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { fiscalReason } from '../fiscal-territory/declare.ts';

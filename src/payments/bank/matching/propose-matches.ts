@@ -18,12 +18,12 @@ interface Evidence {
 }
 
 /** Movement with its words for comparison. */
-interface Said {
+interface DescribedMovement {
   movement: OpenMovement;
   words: ReadonlySet<string>;
 }
 
-function candidates(index: InvoiceIndex, { movement, words }: Said): Evidence[] {
+function candidates(index: InvoiceIndex, { movement, words }: DescribedMovement): Evidence[] {
   const found = new Map<string, Evidence>();
   const see = (invoice: IndexedInvoice): Evidence => {
     const known = found.get(invoice.id);
@@ -97,8 +97,8 @@ interface Judged extends MatchProposal {
   evidence: Evidence;
 }
 
-function judged(evidence: Evidence, said: Said, named: readonly Evidence[]): Judged {
-  const { leftCents, bookedOn } = said.movement;
+function judged(evidence: Evidence, described: DescribedMovement, named: readonly Evidence[]): Judged {
+  const { leftCents, bookedOn } = described.movement;
   const { invoice } = evidence;
   const amount = amountOf(invoice.dueCents, leftCents);
   const isSum = evidence.isNumber && isSumOf(named, leftCents);
@@ -142,11 +142,11 @@ function isCertain({ evidence, confidence, reasons }: Judged, named: readonly Ev
  */
 export function proposeMatches(movement: OpenMovement, index: InvoiceIndex): MatchProposal[] {
   const words = wordsOf(`${movement.text} ${movement.counterpartyName ?? ''}`);
-  const said: Said = { movement, words };
-  const found = candidates(index, said);
+  const described: DescribedMovement = { movement, words };
+  const found = candidates(index, described);
   const named = found.filter(({ isNumber }) => isNumber);
   const all = shared(
-    found.map((evidence) => judged(evidence, said, named)).filter((each) => each.confidence > 0),
+    found.map((evidence) => judged(evidence, described, named)).filter((each) => each.confidence > 0),
   );
   return all
     .sort(

@@ -9,7 +9,7 @@ import { elementsAt, elementsNamed, firstText, textAt } from './iso-element.ts';
 /** Characters of the bank's text of an entry, by the limit of ISO 20022. */
 const MAX_ENTRY_TEXT = 500;
 /** Characters of the text of one movement, more than banks pass on. */
-const MAX_SAID = 2_000;
+const MAX_REMITTANCE = 2_000;
 /** States of entries that are not booked (ISO 20022, EntryStatus). */
 const UNBOOKED: readonly string[] = ['PDNG', 'INFO', 'FUTR'];
 
@@ -21,7 +21,7 @@ interface Entry {
   element: XmlElement;
   /** Bank's reference and text of the entry, the same for each of its transactions. */
   bankReference: string | null;
-  said: string;
+  entryText: string;
   bookedOn: string;
   valueOn: string | null;
   cents: number;
@@ -32,13 +32,13 @@ function movementOf(entry: Entry, details: XmlElement | null, cents: number): Re
   const { bookedOn, valueOn, currency, bankReference } = entry;
   const party = details === null ? { name: null, iban: null } : counterparty(details, cents >= 0);
   const reference = details === null ? null : referenceOf(details);
-  const said = details === null ? '' : cutText(remittance(details).join(' '), MAX_SAID);
+  const entryText = details === null ? '' : cutText(remittance(details).join(' '), MAX_REMITTANCE);
   return {
     bookedOn,
     valueOn,
     amountCents: cents,
     currency,
-    text: [said, entry.said, reference ?? ''].join(' ').replace(/\s+/g, ' ').trim(),
+    text: [entryText, entry.entryText, reference ?? ''].join(' ').replace(/\s+/g, ' ').trim(),
     counterpartyName: party.name,
     counterpartyIban: party.iban,
     reference,
@@ -62,7 +62,7 @@ function detailCents(details: XmlElement, entry: Entry): number | null {
 
 /** Returns one movement for an entry, with the texts and references of all its transactions. */
 function joinedMovement(entry: Entry, details: readonly XmlElement[]): ReadMovement {
-  const parts = details.map((each) => movementOf({ ...entry, said: '' }, each, entry.cents));
+  const parts = details.map((each) => movementOf({ ...entry, entryText: '' }, each, entry.cents));
   const once = (texts: readonly (string | null)[]) => [
     ...new Set(texts.filter((text) => text !== null && text !== '')),
   ];
@@ -70,10 +70,10 @@ function joinedMovement(entry: Entry, details: readonly XmlElement[]): ReadMovem
     const [first = null, ...others] = once(texts);
     return others.length === 0 ? first : null;
   };
-  const said = [...once(parts.map(({ text }) => text)), entry.said].join(' ');
+  const entryText = [...once(parts.map(({ text }) => text)), entry.entryText].join(' ');
   return {
     ...movementOf(entry, null, entry.cents),
-    text: cutText(said.replace(/\s+/g, ' ').trim(), MAX_SAID),
+    text: cutText(entryText.replace(/\s+/g, ' ').trim(), MAX_REMITTANCE),
     counterpartyName: only(parts.map(({ counterpartyName }) => counterpartyName)),
     counterpartyIban: only(parts.map(({ counterpartyIban }) => counterpartyIban)),
     reference: only(parts.map(({ reference }) => reference)),
@@ -101,8 +101,8 @@ function movementsOf(entry: Entry): ReadMovement[] {
   if (difference === 0) return split;
   // A difference in favour of the account is no charge.
   if (difference > 0) return [whole()];
-  const said = `${CHARGES} ${entry.said}`;
-  return [...split, movementOf({ ...entry, said }, null, difference)];
+  const entryText = `${CHARGES} ${entry.entryText}`;
+  return [...split, movementOf({ ...entry, entryText }, null, difference)];
 }
 
 /** Returns the currency of a transaction's own amount. Null if it has none. */
@@ -170,7 +170,7 @@ export function readEntry(element: XmlElement, number: number): ReadMovement[] {
     throw wrong(name, 'no currency (Ccy) of three capital letters', 'sin divisa (Ccy) de tres mayúsculas');
   const reference = textAt(element, 'AcctSvcrRef');
   const bankReference = reference === null ? null : cutText(reference, MAX_ID);
-  const said = cutText(textAt(element, 'AddtlNtryInf') ?? '', MAX_ENTRY_TEXT);
+  const entryText = cutText(textAt(element, 'AddtlNtryInf') ?? '', MAX_ENTRY_TEXT);
   const valueOn = dayAt(element, 'ValDt');
-  return movementsOf({ element, bankReference, said, bookedOn, valueOn, cents, currency });
+  return movementsOf({ element, bankReference, entryText, bookedOn, valueOn, cents, currency });
 }

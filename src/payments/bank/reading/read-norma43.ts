@@ -71,8 +71,8 @@ function closeMovement(account: OpenAccount): void {
   const { movement, concepts, statement } = account;
   if (movement === null) return;
   // The concept fields are one text, and a word may continue from one into the next.
-  const said = [concepts.join(''), movement.reference ?? '', movement.bankReference ?? ''];
-  movement.text = said.join(' ').replace(/\s+/g, ' ').trim();
+  const texts = [concepts.join(''), movement.reference ?? '', movement.bankReference ?? ''];
+  movement.text = texts.join(' ').replace(/\s+/g, ' ').trim();
   statement.movements.push(movement);
   account.movement = null;
   account.concepts = [];

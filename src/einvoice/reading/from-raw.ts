@@ -1,7 +1,7 @@
 import { dropEnd } from '../../domain/drop-end.ts';
+import type { RawInvoice, RawLine, RawParty } from './raw-invoice.ts';
 import { hundredthsOf, numberOf } from './read-amounts.ts';
 import type { ReadInvoice, ReadLine, ReadParty } from './read-invoice.ts';
-import type { SaidInvoice, SaidLine, SaidParty } from './said-invoice.ts';
 
 const CORRECTED = '384';
 /** Decimals of a price that is divided by its base quantity. */
@@ -17,7 +17,7 @@ function party({
   registration,
   identifiers,
   address,
-}: SaidParty): ReadParty {
+}: RawParty): ReadParty {
   return {
     name: name ?? tradeName,
     taxId: vatId ?? taxNumber ?? registration?.value ?? identifiers[0]?.value ?? null,
@@ -31,7 +31,7 @@ function quantityText(text: string | null, isTurned: boolean): string | null {
 }
 
 /** Returns the price of one unit: as written, or divided by its base quantity (BT-146, BT-149). */
-function unitPriceOf({ netPrice, baseQuantity }: SaidLine): string | null {
+function unitPriceOf({ netPrice, baseQuantity }: RawLine): string | null {
   const price = numberOf(netPrice);
   const units = numberOf(baseQuantity) ?? 1;
   if (price === null || units === 1 || units === 0) return netPrice;
@@ -39,19 +39,19 @@ function unitPriceOf({ netPrice, baseQuantity }: SaidLine): string | null {
 }
 
 /** True for a credit note whose amounts are already negative. */
-export function isNegativeCredit({ isCredit, totals }: SaidInvoice): boolean {
+export function isNegativeCredit({ isCredit, totals }: RawInvoice): boolean {
   return isCredit && (hundredthsOf(totals.gross) ?? hundredthsOf(totals.net) ?? 0) < 0;
 }
 
 /** Converts a document of EN 16931 to an invoice. The amounts of a credit note change their sign, unless they are negative. */
-export function fromSaid(said: SaidInvoice): ReadInvoice {
-  const isTurned = said.isCredit && !isNegativeCredit(said);
+export function fromRaw(raw: RawInvoice): ReadInvoice {
+  const isTurned = raw.isCredit && !isNegativeCredit(raw);
   const cents = (text: string | null): number | null => {
     const read = hundredthsOf(text);
     if (read === null) return null;
     return isTurned ? 0 - read : read;
   };
-  const line = (each: SaidLine): ReadLine => ({
+  const line = (each: RawLine): ReadLine => ({
     description: each.name,
     quantity: quantityText(each.quantity, isTurned),
     unitPrice: unitPriceOf(each),
@@ -59,26 +59,26 @@ export function fromSaid(said: SaidInvoice): ReadInvoice {
     rate: numberOf(each.taxes[0]?.rate ?? null),
   });
   return {
-    number: said.number,
-    issueDate: said.issueDate,
-    operationDate: said.delivery?.date ?? said.taxPointDate,
-    dueDate: said.dueDate,
-    kind: said.isCredit ? 'CREDIT_NOTE' : said.typeCode === CORRECTED ? 'CORRECTIVE' : 'INVOICE',
-    currency: said.currency,
-    seller: party(said.seller),
-    buyer: party(said.buyer),
-    corrects: said.preceding,
-    taxes: said.vatRows.map(({ code, rate, base, amount }) => ({
+    number: raw.number,
+    issueDate: raw.issueDate,
+    operationDate: raw.delivery?.date ?? raw.taxPointDate,
+    dueDate: raw.dueDate,
+    kind: raw.isCredit ? 'CREDIT_NOTE' : raw.typeCode === CORRECTED ? 'CORRECTIVE' : 'INVOICE',
+    currency: raw.currency,
+    seller: party(raw.seller),
+    buyer: party(raw.buyer),
+    corrects: raw.preceding,
+    taxes: raw.vatRows.map(({ code, rate, base, amount }) => ({
       kind: code ?? '',
       rate: numberOf(rate),
       base: cents(base),
       amount: cents(amount),
     })),
-    lines: said.lines.map(line),
-    netTotal: cents(said.totals.net),
-    taxTotal: cents(said.totals.tax) ?? 0,
-    withheldTotal: said.withheld.reduce((sum, { amount }) => sum + (cents(amount) ?? 0), 0),
-    grossTotal: cents(said.totals.gross),
-    due: cents(said.totals.due),
+    lines: raw.lines.map(line),
+    netTotal: cents(raw.totals.net),
+    taxTotal: cents(raw.totals.tax) ?? 0,
+    withheldTotal: raw.withheld.reduce((sum, { amount }) => sum + (cents(amount) ?? 0), 0),
+    grossTotal: cents(raw.totals.gross),
+    due: cents(raw.totals.due),
   };
 }

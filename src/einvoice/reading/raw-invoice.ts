@@ -6,12 +6,12 @@
 /** Lines that are read before other waiting work has its turn: some milliseconds. */
 export const LINES_A_TURN = 2_000;
 
-export interface SaidId {
+export interface RawId {
   value: string;
   scheme: string | null;
 }
 
-export interface SaidAddress {
+export interface RawAddress {
   lines: readonly string[];
   city: string | null;
   postalCode: string | null;
@@ -19,42 +19,42 @@ export interface SaidAddress {
   country: string | null;
 }
 
-export interface SaidParty {
+export interface RawParty {
   name: string | null;
   tradeName: string | null;
   /** BT-29, BT-46. */
-  identifiers: readonly SaidId[];
+  identifiers: readonly RawId[];
   /** BT-30, BT-47. */
-  registration: SaidId | null;
+  registration: RawId | null;
   /** BT-31, BT-48. */
   vatId: string | null;
   /** BT-32. */
   taxNumber: string | null;
   /** BT-34, BT-49. */
-  electronicAddress: SaidId | null;
-  address: SaidAddress | null;
+  electronicAddress: RawId | null;
+  address: RawAddress | null;
   phone: string | null;
   email: string | null;
 }
 
-export interface SaidTax {
+export interface RawTax {
   code: string | null;
   rate: string | null;
 }
 
 /** Allowance or charge of the document (BG-20, BG-21) or of a line (BG-27, BG-28). */
-export interface SaidAdjustment {
+export interface RawAdjustment {
   isCharge: boolean;
   amount: string | null;
   base: string | null;
   percentage: string | null;
   reason: string | null;
   reasonCode: string | null;
-  tax: SaidTax | null;
+  tax: RawTax | null;
 }
 
 /** BG-23. */
-export interface SaidVatRow extends SaidTax {
+export interface RawVatRow extends RawTax {
   base: string | null;
   amount: string | null;
   reason: string | null;
@@ -62,7 +62,7 @@ export interface SaidVatRow extends SaidTax {
 }
 
 /** BG-16. */
-export interface SaidPayment {
+export interface RawPayment {
   code: string | null;
   text: string | null;
   /** BT-84. */
@@ -74,7 +74,7 @@ export interface SaidPayment {
   debited: string | null;
 }
 
-export interface SaidPeriod {
+export interface RawPeriod {
   from: string | null;
   to: string | null;
   /** Number of its dates in formats that the rules do not read, 0 to 2. */
@@ -82,7 +82,7 @@ export interface SaidPeriod {
 }
 
 /** BG-25. */
-export interface SaidLine {
+export interface RawLine {
   id: string | null;
   quantity: string | null;
   unitCode: string | null;
@@ -94,16 +94,16 @@ export interface SaidLine {
   /** BT-149. */
   baseQuantity: string | null;
   name: string | null;
-  standardId: SaidId | null;
-  classifications: readonly SaidId[];
+  standardId: RawId | null;
+  classifications: readonly RawId[];
   country: string | null;
   attributes: readonly { name: string | null; value: string | null }[];
-  period: SaidPeriod | null;
-  adjustments: readonly SaidAdjustment[];
-  taxes: readonly SaidTax[];
+  period: RawPeriod | null;
+  adjustments: readonly RawAdjustment[];
+  taxes: readonly RawTax[];
 }
 
-export interface SaidTotals {
+export interface RawTotals {
   /** BT-106. */
   lines: string | null;
   /** BT-107. */
@@ -126,7 +126,7 @@ export interface SaidTotals {
   due: string | null;
 }
 
-export interface SaidInvoice {
+export interface RawInvoice {
   syntax: 'UBL' | 'CII';
   /** True if it is a UBL CreditNote, or has the type code of a credit note. */
   isCredit: boolean;
@@ -147,19 +147,19 @@ export interface SaidInvoice {
   notes: readonly string[];
   preceding: readonly { number: string | null; issueDate: string | null }[];
   documents: readonly { id: string | null; mime: string | null }[];
-  seller: SaidParty;
-  buyer: SaidParty;
+  seller: RawParty;
+  buyer: RawParty;
   payee: { name: string | null } | null;
-  representative: { name: string | null; vatId: string | null; address: SaidAddress | null } | null;
-  delivery: { date: string | null; address: SaidAddress | null } | null;
-  period: SaidPeriod | null;
-  payments: readonly SaidPayment[];
-  adjustments: readonly SaidAdjustment[];
-  vatRows: readonly SaidVatRow[];
+  representative: { name: string | null; vatId: string | null; address: RawAddress | null } | null;
+  delivery: { date: string | null; address: RawAddress | null } | null;
+  period: RawPeriod | null;
+  payments: readonly RawPayment[];
+  adjustments: readonly RawAdjustment[];
+  vatRows: readonly RawVatRow[];
   /** Withholdings, which a Spanish profile has and EN 16931 does not. */
   withheld: readonly { rate: string | null; base: string | null; amount: string | null }[];
-  totals: SaidTotals;
+  totals: RawTotals;
   /** Number of VAT totals in the currency of the invoice (BT-5): one is right. */
   vatTotals: number;
-  lines: readonly SaidLine[];
+  lines: readonly RawLine[];
 }
