@@ -2,7 +2,7 @@
 
 /**
  * One operation a line: its name, method and path; `k` takes an idempotency key, `s` heeds strict handling, `m` takes a form, `d`
- * returns a document without envelope, `f` a file; and how a list goes on.
+ * returns a document without envelope, `f` a file; and how a list continues.
  */
 export const OPERATION_TABLE = `
 me.identity GET /v1/me/identity
