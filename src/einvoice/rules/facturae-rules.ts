@@ -1,6 +1,7 @@
 import { dayWithoutZone } from '../../domain/calendar/zoned-day.ts';
 import type { Turns } from '../../domain/turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
+import { FACTURAE_NAMESPACES } from '../reading/read-facturae.ts';
 import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
 import { FACTURAE_LISTS, FACTURAE_VALUES } from './facturae-values.ts';
@@ -23,12 +24,19 @@ type Check = readonly [id: string, en: string, es: string, holds: boolean];
 
 function headChecks(root: XmlElement, invoices: readonly ReadInvoice[]): Check[] {
   const count = text(root, 'FileHeader/Batch/InvoicesCount');
+  const version = text(root, 'FileHeader/SchemaVersion');
   return [
     [
       'FACTURAE-HEADER',
       'The file header is missing.',
       'Falta la cabecera del fichero.',
       all(root, 'FileHeader').length === 1,
+    ],
+    [
+      'STRUCTURE-VALUE',
+      'SchemaVersion is not the version of the document’s namespace.',
+      'SchemaVersion no es la versión del espacio de nombres del documento.',
+      version === null || version === FACTURAE_NAMESPACES[root.namespace],
     ],
     [
       'FACTURAE-PARTIES',

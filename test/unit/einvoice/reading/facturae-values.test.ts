@@ -114,6 +114,27 @@ function spoiled(xml: string, place: number, text: string): string {
 
 const schema = facturaeSchema();
 
+/** Namespace of each version that is read. */
+const NAMESPACES = {
+  '3.2': 'http://www.facturae.es/Facturae/2009/v3.2/Facturae',
+  '3.2.1': 'http://www.facturae.es/Facturae/2014/v3.2.1/Facturae',
+  '3.2.2': 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml',
+} as const;
+
+it.each(['3.2', '3.2.1', '3.2.2'] as const)(
+  'a sound document of version %s breaks no rule, and one of another version does',
+  async (version) => {
+    for (const document of GOLDEN.map(written)) {
+      const named = document.replaceAll(NAMESPACES['3.2.2'], NAMESPACES[version]);
+      const sound = named.replace('<SchemaVersion>3.2.2<', `<SchemaVersion>${version}<`);
+      expect(await structureFaults(sound)).toEqual([]);
+      const other = version === '3.2.1' ? '3.2' : '3.2.1';
+      const mixed = sound.replace(`<SchemaVersion>${version}<`, `<SchemaVersion>${other}<`);
+      expect(await structureFaults(mixed)).toHaveLength(1);
+    }
+  },
+);
+
 describe.skipIf(schema === null)('the values of a Facturae document', () => {
   it('our validator refuses the values that the official schema refuses, and no others', async () => {
     const documents = GOLDEN.map(written);
