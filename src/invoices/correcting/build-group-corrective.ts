@@ -192,11 +192,12 @@ async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody):
   return material;
 }
 
-/** True if an original is an invoice of these books with a record. */
+/** True if an original is an invoice of these books with a TicketBAI file. */
 function isFiled({ own }: GroupOriginal): boolean {
   return own !== null && own.row.ticketbaiStatus !== null;
 }
 
+/** True if an original is an invoice of these books with a record. */
 function isRegistered({ own }: GroupOriginal): boolean {
   return own !== null && own.row.verifactuStatus !== 'NO_VERIFACTU';
 }
