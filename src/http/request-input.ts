@@ -85,6 +85,14 @@ export function targetOf({ access }: Operation, { company_id, account_id }: Reco
   return null;
 }
 
+/**
+ * True if an operation changes an account. Its rights are never those of the cache: what somebody makes after a removal that another
+ * isolate has seen, such as a webhook or an invitation, would stay.
+ */
+export function changesAccount({ access, method }: Operation): boolean {
+  return access === 'account' && method !== 'GET';
+}
+
 /** Returns the ids that an operation runs with. On a deprecated route these are the ids of its successor's path. */
 export function runParams({ deprecation }: Operation, ids: Record<string, string>): Record<string, string> {
   const path = deprecation?.successor?.path;

@@ -124,17 +124,20 @@ async function readCredential(directory: Database, sent: SentCredential, target:
  * Authenticates the sender of a request. Throws 401 for a missing, malformed, unknown, revoked or expired credential
  * (specification, Authentication).
  * Costs one round trip, which also loads the company or account of the path. Costs none if both are cached.
+ *
+ * @param isFresh true if the cache does not count
  */
 export async function authenticate(
   directory: Database,
   headers: Headers,
   nowMs: number,
   target: Target,
+  isFresh = false,
 ): Promise<AuthenticatedCredential> {
   const sent = await sentCredential(headers);
   const memory = accessMemory();
   const cacheKey = `${sent.hash}:${sent.environment}:${sent.kind === 'KEY' ? '' : sent.named}`;
-  const remembered = memory.credential(cacheKey);
+  const remembered = isFresh ? null : memory.credential(cacheKey);
   const read = remembered === null ? await readCredential(directory, sent, target) : null;
   const known = remembered ?? read?.known;
   if (known === undefined || known.expiresAt <= nowMs) throw unauthorized();

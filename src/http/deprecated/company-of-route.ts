@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { companyRelationOf, refuseMissingScope, refuseWrongCredentialKind } from '../access/authorization.ts';
 import { type AuthenticatedCredential, authenticate } from '../access/credentials.ts';
 import type { AppContext } from '../app-env.ts';
-import { targetOf } from '../request-input.ts';
+import { changesAccount, targetOf } from '../request-input.ts';
 import type { DeprecatedRequest } from './deprecated-request.ts';
 
 const COMPANY_HEADER = 'Service-Company';
@@ -84,7 +84,8 @@ export async function reachCompanyOfRoute(
   const isFlat = operation.access === 'company' && rawParams.company_id === undefined;
   const named = isFlat ? { ...rawParams, company_id: await companyIdFor(c, operation) } : rawParams;
   const target = targetOf(operation, named);
-  const found = await authenticate(directory, c.req.raw.headers, c.get('clock').now(), target);
+  const isFresh = changesAccount(operation);
+  const found = await authenticate(directory, c.req.raw.headers, c.get('clock').now(), target, isFresh);
   const credential = confinedTo(found, isFlat ? undefined : rawParams.account_id);
   const params =
     operation.access === 'account' ? { ...named, account_id: credential.principal.accountId } : named;

@@ -3,7 +3,7 @@ import { authenticate, sendsCredential } from '../access/credentials.ts';
 import type { Middleware } from '../app-env.ts';
 import { reachCompanyOfRoute } from '../deprecated/company-of-route.ts';
 import { sentParams } from '../endpoints.ts';
-import { targetOf } from '../request-input.ts';
+import { changesAccount, targetOf } from '../request-input.ts';
 
 /** Authenticates the caller (401). On a deprecated path it also finds which company the request is about. */
 export const credential: Middleware = async (c, next) => {
@@ -19,6 +19,10 @@ export const credential: Middleware = async (c, next) => {
   const isPublic = operation.scope === 'none' && !(operation.heedsSession && sendsCredential(headers));
   const target = targetOf(operation, params);
   c.set('params', params);
-  c.set('credential', isPublic ? null : await authenticate(directoryOf(c.env), headers, clock.now(), target));
+  const isFresh = changesAccount(operation);
+  c.set(
+    'credential',
+    isPublic ? null : await authenticate(directoryOf(c.env), headers, clock.now(), target, isFresh),
+  );
   return await next();
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changesAccount } from '../../../src/http/request-input.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../../support/api-client.ts';
@@ -79,6 +80,10 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'ticketbai-records.verify': 2 * READ,
   // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
   'bank-statements.import': READ + WRITE + 3 * READ,
+  // After the response, they read the account and its webhooks whose secret the person knows.
+  'members.remove': WRITE + 2 * READ,
+  'members.leave': WRITE + 2 * READ,
+  'members.set-role': WRITE + 2 * READ,
   // Writes the webhook, reads the account's reference, asks the pace of endpoint and host at once, and notes that it agreed.
   'webhooks.create': 1 + READ + 1 + 1,
   // Reads webhook and attempt, asks the pace of the host, and stores the new attempt.
@@ -117,6 +122,11 @@ const ASK_AGAIN = [
 
 function budgetOf({ id, method }: Operation): number {
   return LARGER_BUDGETS[id] ?? (method === 'GET' ? READ : WRITE);
+}
+
+/** Returns the trips of an operation whose credential is cached. The cache does not count for changes of an account. */
+function cachedBudgetOf(operation: Operation): number {
+  return budgetOf(operation) + (changesAccount(operation) ? AUTHENTICATION : 0);
 }
 
 declare module 'vitest' {
@@ -164,12 +174,14 @@ describe.each(PLACED)('the round trips of %s', (_id, operation, place) => {
     tenant = await makeIssuingTenant();
   });
 
-  it(`the operation costs at most ${budget} trips with a cached credential`, async ({ task }) => {
+  it(`the operation costs at most ${cachedBudgetOf(operation)} trips with a cached credential`, async ({
+    task,
+  }) => {
     const named = { ids: await ids(), key: credentialFor(operation, tenant) };
     await prepareOn(testEnv, requestOf(operationOf('me.identity'), named));
     const { log } = await costOf(requestOf(operation, named));
     task.meta.roundTrips = log.sequential;
-    expect(log.sequential).toBeLessThanOrEqual(budget);
+    expect(log.sequential).toBeLessThanOrEqual(cachedBudgetOf(operation));
   });
 
   // Each commit tries these on every third operation, because authentication is the same for all.
