@@ -18,6 +18,11 @@ const SHAPE_FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
   datetime: 'date-time',
 };
+/** Examples of formats that people write in other ways. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-11-30',
+  'date-time': '2026-11-30T09:00:00Z',
+};
 const MAX_QUOTED_VALUE_CHARACTERS = 200;
 
 function pathText(path: readonly PropertyKey[]): string {
@@ -29,9 +34,10 @@ function shapeError(issue: Issue, value: unknown, place: readonly PropertyKey[])
   const field = pathText([...place, ...issue.path]) || WHOLE_BODY;
   if (issue.code === 'invalid_format' && SHAPE_FORMATS[issue.format] !== undefined) {
     const expected = SHAPE_FORMATS[issue.format] ?? issue.format;
+    const example = EXAMPLES[expected];
     return malformedBody(field, String(value).slice(0, MAX_QUOTED_VALUE_CHARACTERS), expected, {
-      en: `${field} is not a ${expected}`,
-      es: `${field} no tiene el formato ${expected}`,
+      en: `${field} is not a ${expected}${example === undefined ? '' : `, such as ${example}`}`,
+      es: `${field} no tiene el formato ${expected}${example === undefined ? '' : `, como ${example}`}`,
     });
   }
   const expected = expectedKind(issue);

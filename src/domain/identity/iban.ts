@@ -8,13 +8,17 @@ const MODULUS = 97;
 /** Radix of a letter's value: it counts as two digits, A as 10 to Z as 35. */
 const LETTER_BASE = 36;
 
-/** Returns an IBAN in its stored form: A to Z in upper case, without spaces. */
+/** The word before an account on paper. No country has the code IB. */
+const WORD_BEFORE = /^IBAN:?(?=[A-Z]{2}\d)/;
+
+/** Returns an IBAN in its stored form: A to Z in upper case, without spaces and the word IBAN before it. */
 export function normaliseIban(text: string): string {
-  return text.replaceAll(' ', '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  const upper = text.replaceAll(' ', '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return upper.replace(WORD_BEFORE, '');
 }
 
 /**
- * Validates an IBAN in either case, with or without spaces: its country's length and its check digits (ISO 13616 and ISO 7064,
+ * Validates an IBAN in either case, with or without spaces and the word IBAN: its country's length and its check digits (ISO 13616 and ISO 7064,
  * modulo 97). Returns VALIDATION_ERROR if either is wrong.
  */
 export function validateIban(text: string, field: string): Violation[] {
@@ -24,8 +28,8 @@ export function validateIban(text: string, field: string): Violation[] {
     return [
       contentViolation(
         field,
-        'It is not an IBAN: two letters for the country, two digits and the account, as long as the country has it.',
-        'No es un IBAN: dos letras de país, dos dígitos y la cuenta, con la longitud propia del país.',
+        'It is not an IBAN: two letters for the country, two digits and the account, as long as the country has it, such as ES91 2100 0418 4502 0005 1332.',
+        'No es un IBAN: dos letras de país, dos dígitos y la cuenta, con la longitud propia del país, como ES91 2100 0418 4502 0005 1332.',
       ),
     ];
   }

@@ -65,6 +65,17 @@ describe('a body with a wrong type or format', () => {
   });
 });
 
+it('a day that a person wrote is rejected with a day as it is written here', () => {
+  try {
+    validateBody(BODY, { on: '1/2/26' });
+    throw new Error('the body was taken');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    expect(error.messageIn('en')).toContain('on is not a date, such as 2026-11-30');
+    expect(error.messageIn('es')).toContain('como 2026-11-30');
+  }
+});
+
 describe('a body with an invalid value', () => {
   it.each([
     [{ kind: 'X' }, vocabulary('kind', 'X', ['A', 'B'])],

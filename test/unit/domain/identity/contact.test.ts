@@ -70,6 +70,8 @@ describe('validateIban', () => {
   it.each([
     'ES9121000418450200051332',
     'es91 2100 0418 4502 0005 1332',
+    'IBAN: ES91 2100 0418 4502 0005 1332',
+    'iban ES9121000418450200051332',
     'GB29NWBK60161331926819',
     'DE89370400440532013000',
     'FR1420041010050500013M02606',
@@ -92,6 +94,10 @@ describe('validateIban', () => {
     ['letters outside A to Z', 'ES91Ñ100041845020005133'],
   ])('validateIban rejects %s', (_name, text) => {
     expect(validateIban(text, 'field')).toMatchObject(REFUSED);
+  });
+
+  it('normaliseIban drops the word before an account', () => {
+    expect(normaliseIban('IBAN es91 2100 0418 4502 0005 1332')).toBe('ES9121000418450200051332');
   });
 
   it('validateIban accepts only the right check digits in every country', () => {
