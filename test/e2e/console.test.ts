@@ -80,6 +80,7 @@ describe.skipIf(executable === null)('the console in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
       // A reload keeps the session, and another tab shares it.
       await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
       const other = await page.context().newPage();
       await other.goto('/app');
       await other.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();

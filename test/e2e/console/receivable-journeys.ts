@@ -88,7 +88,8 @@ export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
       await page.getByText('Este cliente tiene su propio calendario.').waitFor();
       const { body } = await call(service, 'GET', `{c}/customers/${id}/reminder-settings`);
       const kept: { days: number }[] = body.data.steps;
-      expect(kept.map((step) => Math.abs(step.days)).toSorted()).toEqual(shown.toSorted());
+      // The form folds the later reminders, which `shown` lacks.
+      expect(kept.map((step) => Math.abs(step.days))).toEqual(expect.arrayContaining(shown));
       await page.getByRole('button', { name: 'Usar el de la empresa' }).click();
       await page.getByText(/^Vale el calendario de la empresa/).waitFor();
     },
