@@ -283,8 +283,8 @@ describe('webhook creation with an idempotency key', () => {
     for (let made = 0; made < 9; made++) expect((await create()).status).toBe(201);
     const headers = { 'Idempotency-Key': freshKey() };
     const body = { url: RECEIVER_URL, events: ['invoice.paid'] };
-    // The credential is cached, so the first call is the insertion.
-    const { env } = faultyEnv(hooks.env, 'AFTER', (call) => call === 1);
+    // The first call reads the credential, the second is the insertion.
+    const { env } = faultyEnv(hooks.env, 'AFTER', (call) => call === 2);
     const lost = await request('POST', base, { key, headers, body, env });
     expect(lost.status).toBe(500);
     expect((await get('')).body.data.pagination.total_items).toBe(10);
