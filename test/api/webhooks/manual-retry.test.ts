@@ -176,7 +176,9 @@ describe('a manual retry with an idempotency key', () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     const options = { key: account.key, headers: { 'Idempotency-Key': freshKey() } };
-    const { env } = faultyEnv(account.hooks.env, 'BEFORE', (call) => call === 2);
+    // Before it the credential and the delivery are read.
+    const RECORDS_ATTEMPT = 3;
+    const { env } = faultyEnv(account.hooks.env, 'BEFORE', (call) => call === RECORDS_ATTEMPT);
     expect((await request('POST', account.base + path, { ...options, env })).status).toBe(500);
     const again = await request('POST', account.base + path, { ...options, env: account.hooks.env });
     expect(again.status).toBe(200);
