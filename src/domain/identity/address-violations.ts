@@ -40,11 +40,22 @@ export function provinceEmpty(field: string): Violation {
   };
 }
 
-/** Returns POSTAL_CODE_INVALID_ES: a Spanish postal code does not have 5 digits. */
-export function postalCodeInvalid(field: string): Violation {
+/** Four digits, such as a spreadsheet leaves of a postal code that begins with 0. */
+const WITHOUT_ZERO = /^\d{4}$/;
+
+/**
+ * Returns POSTAL_CODE_INVALID_ES: a Spanish postal code does not have 5 digits.
+ *
+ * @param text postal code as sent. One of four digits is shown with the 0 that it lost
+ */
+export function postalCodeInvalid(field: string, text: string): Violation {
+  const end = WITHOUT_ZERO.test(text) ? `: 0${text}` : '';
   return {
     code: 'POSTAL_CODE_INVALID_ES',
     field,
-    message: { en: 'A Spanish postal code has 5 digits.', es: 'Un código postal español tiene 5 dígitos.' },
+    message: {
+      en: `A Spanish postal code has 5 digits${end}.`,
+      es: `Un código postal español tiene 5 dígitos${end}.`,
+    },
   };
 }

@@ -127,7 +127,7 @@ function validateField(
     return complete || value !== null ? provinceEmpty(field) : null;
   }
   if (isSpanish && name === 'postal_code' && value !== null) {
-    return SPANISH_POSTAL_CODE.test(text ?? '') ? null : postalCodeInvalid(field);
+    return SPANISH_POSTAL_CODE.test(text ?? '') ? null : postalCodeInvalid(field, text ?? '');
   }
   if (text === null) {
     const isMissing = NEEDED_FIELDS.includes(name) && (complete || value !== null);

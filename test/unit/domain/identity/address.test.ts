@@ -93,6 +93,16 @@ describe('the postal code of a Spanish address', () => {
     },
   );
 
+  it('the message on a postal code of four digits shows it with the zero that it lost', () => {
+    const messageOn = (postal_code: string) =>
+      validateAddress({ ...MADRID, postal_code }, 'address', { complete: true })[0]?.message;
+    expect(messageOn('8001')).toEqual({
+      en: 'A Spanish postal code has 5 digits: 08001.',
+      es: 'Un código postal español tiene 5 dígitos: 08001.',
+    });
+    expect(messageOn('280134')?.en).toBe('A Spanish postal code has 5 digits.');
+  });
+
   it('another country accepts its own postal code', () => {
     expect(judged({ ...ATHENS, postal_code: 'SW1A 1AA', country: 'Reino Unido' })).toEqual([]);
   });
