@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { normaliseIban } from '../../../src/domain/identity/iban.ts';
 import { IBAN_TEXTS, MONEY_TEXTS, NIF_TEXTS } from '../../support/console/typed-texts.ts';
 
 /** Value that a field is to send for a text, or null for none. */
@@ -42,7 +43,8 @@ const bareNif = (nif: unknown): string =>
     .replace(/[ .-]/g, '')
     .toUpperCase()
     .replace(/^ES(?=\d|[A-Z]\d)/, '');
-const bareIban = (iban: unknown): string => String(iban).replaceAll(' ', '').toUpperCase();
+/** Returns a sent IBAN as the service reads it. */
+const bareIban = (iban: unknown): string => normaliseIban(String(iban));
 /** NIF of the demo company: its form does not send the one that it has. */
 const OWN_NIF = 'B12345674';
 
