@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freshCompanyNif, freshPersonNif } from '../../support/registration/census-env.ts';
 import { call } from '../service/api.ts';
-import { nextCode } from '../service/mailed-proof.ts';
+import { freshCaller, nextCode } from '../service/mailed-proof.ts';
 import { admin } from '../service/operator.ts';
 import type { RunningService } from '../service/service.ts';
 import { type Journey, next } from './journey.ts';
@@ -11,6 +11,7 @@ import { settled } from './open-console.ts';
 /** Provisions an account that a stranger claims by link and mailed code. Returns its id. */
 export async function claim(page: Page, service: RunningService, company: object): Promise<string> {
   const { live_key: key } = service.credentials;
+  await page.setExtraHTTPHeaders(freshCaller());
   const ref = `stranger-${Date.now()}-${next()}`;
   const email = `${ref}@taller.test`;
   const body = { external_ref: ref, display_name: 'Taller Nuevo', company };
@@ -73,6 +74,7 @@ export const STRANGER_JOURNEYS: readonly Journey[] = [
     isStranger: true,
     async walk({ page, clicks }, service) {
       const email = `sign-up-${Date.now()}-${next()}@taller.test`;
+      await page.setExtraHTTPHeaders(freshCaller());
       await page.goto(`${service.baseUrl}/app/sign-in`);
       await page.getByRole('link', { name: 'Abre una' }).click();
       const { code } = await nextCode(service, email, async () => {

@@ -54,7 +54,7 @@ export async function nextCode<T>(
 let callers = 0;
 
 /** Returns headers of a new caller, because code limits count by caller. */
-function freshCaller(): Record<string, string> {
+export function freshCaller(): Record<string, string> {
   callers += 1;
   return { 'CF-Connecting-IP': `198.18.${callers >> 8}.${callers & 0xff}` };
 }
