@@ -18,14 +18,24 @@ interface Part {
 /** Amounts of a part, in cents. `total` is what the invoice charges for it: base and taxes, or the price in a margin scheme. */
 type Adding = Record<'base' | 'vat' | 'surcharge' | 'total' | 'irpf' | 'disbursements', number>;
 
-/** Splits an invoice: cash basis by the share of each collection, as in form 303, and the rest on the operation day. */
+/**
+ * Splits an invoice: cash basis by collections, and the rest on the operation day. As in form 303, a collection takes the share
+ * collected up to it, less the shares before, so that all parts together have the whole amount, to the cent.
+ */
 function partsOf(invoice: IssuedInvoice, rows: readonly RegisterRow[]): { cash: Part[]; rest: Part } {
   const total = rows
     .filter(({ regime_key, collection }) => regime_key === CASH_BASIS && collection === null)
     .reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
-  const cash = total === 0 ? [] : collectedParts(invoice, total);
+  const collected = total === 0 ? [] : collectedParts(invoice, total);
+  let now = 0;
+  const cash = collected.map(({ date, cents }): Part => {
+    const before = now;
+    const until = before + cents;
+    now = until;
+    return { date, of: (amount) => shareHalfUp(amount, until, total) - shareHalfUp(amount, before, total) };
+  });
   return {
-    cash: cash.map(({ date, cents }) => ({ date, of: (amount) => shareHalfUp(amount, cents, total) })),
+    cash,
     rest: { date: operationDay(invoice), of: (amount) => amount },
   };
 }
