@@ -111,8 +111,8 @@ export function demoApi({ base_url, account_id, company_id, sandbox_key }: Crede
       sentSchema.parse(await post(`/invoices/${id}/send`, { recipients: [recipient] }));
     },
     async subscribe(url, events) {
-      const answer = await ask('POST', `/v1/accounts/${account_id}/webhooks`, { url, events });
-      return subscriptionSchema.parse(await answer.json()).data;
+      const response = await ask('POST', `/v1/accounts/${account_id}/webhooks`, { url, events });
+      return subscriptionSchema.parse(await response.json()).data;
     },
   };
 }

@@ -179,8 +179,11 @@ export class StripeCheckouts {
     if (this.#target === null) return;
     const { baseUrl, secret } = this.#target;
     const sent = await signedDelivery(stripeEvent(type, object, { account }), secret);
-    const answer = await fetch(`${baseUrl}/v1/payment-providers/stripe/webhook`, { method: 'POST', ...sent });
-    if (!answer.ok) console.error(`The service did not take ${type}: ${answer.status}`);
+    const response = await fetch(`${baseUrl}/v1/payment-providers/stripe/webhook`, {
+      method: 'POST',
+      ...sent,
+    });
+    if (!response.ok) console.error(`The service did not take ${type}: ${response.status}`);
   }
 }
 

@@ -17,18 +17,18 @@ async function pass(target: string, request: IncomingMessage, response: ServerRe
     .filter(([name, value]) => typeof value === 'string' && ![...OWN_HEADERS, 'host'].includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
   const sent = method === 'GET' || method === 'HEAD' ? undefined : await bodyOf(request);
-  const answer = await fetch(`${target}${url}`, {
+  const received = await fetch(`${target}${url}`, {
     method,
     headers,
     redirect: 'manual',
     ...(sent === undefined ? {} : { body: new Uint8Array(sent) }),
   });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isText = COMPRESSIBLE.test(answer.headers.get('Content-Type') ?? '');
-  for (const [name, value] of answer.headers)
+  const bytes = Buffer.from(await received.arrayBuffer());
+  const isText = COMPRESSIBLE.test(received.headers.get('Content-Type') ?? '');
+  for (const [name, value] of received.headers)
     if (!OWN_HEADERS.includes(name)) response.setHeader(name, value);
   if (isText) response.setHeader('Content-Encoding', 'gzip');
-  response.writeHead(answer.status);
+  response.writeHead(received.status);
   response.end(isText ? gzipSync(bytes) : bytes);
 }
 

@@ -22,9 +22,9 @@ export async function startAt(stateDirectory: string, now: Date | null): Promise
 }
 
 async function asked(service: RunningService, method: string, path: string, body?: unknown) {
-  const answer = await call(service, method, path, body === undefined ? {} : { body });
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body?.data;
+  const response = await call(service, method, path, body === undefined ? {} : { body });
+  if (response.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(response.body)}`);
+  return response.body?.data;
 }
 
 /** Subscribes an address. Returns the id of the webhook. */

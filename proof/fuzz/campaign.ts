@@ -56,12 +56,12 @@ export class Campaign {
 
   /** Sends a request, counts the response of its operation and validates it against the document. Throws if it is invalid. */
   readonly sendJudged: Send = async (request) => {
-    const answer = await this.send(request);
+    const response = await this.send(request);
     const operation = this.operationOf(request);
-    if (operation === undefined) return answer;
-    this.reached.count(operation, answer);
-    this.checks.expectSound(operation, request, answer);
-    return answer;
+    if (operation === undefined) return response;
+    this.reached.count(operation, response);
+    this.checks.expectSound(operation, request, response);
+    return response;
   };
 
   newWorld(): Promise<World> {

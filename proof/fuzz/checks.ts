@@ -24,17 +24,17 @@ export class ResponseChecks {
   }
 
   /** Throws with a reason unless the request may get this response. */
-  expectSound(operation: FuzzOperation, request: FuzzRequest, answer: ApiResponse): void {
-    const { status, headers, body, text } = answer;
-    if (isFault(answer)) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
-    this.judge.judge(request.method, request.target, answer);
+  expectSound(operation: FuzzOperation, request: FuzzRequest, response: ApiResponse): void {
+    const { status, headers, body, text } = response;
+    if (isFault(response)) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
+    this.judge.judge(request.method, request.target, response);
     const id = headers.get('X-Request-Id') ?? '';
     if (!UUID.test(id)) throw new Error(`answered ${status} without an X-Request-Id that is a UUID: "${id}"`);
     if (request.method === 'HEAD') return;
     if (body?.meta !== undefined && body.meta.request_id !== id)
       throw new Error(`meta.request_id is ${body.meta.request_id}, X-Request-Id ${id}`);
     if (body?.error !== undefined) this.expectDiscreet(body);
-    this.expectByRequestSchema(operation, request, answer);
+    this.expectByRequestSchema(operation, request, response);
   }
 
   /** Throws unless the response is an error in the contract's form, whatever the request was. */
@@ -102,11 +102,11 @@ function parsedObject(bytes: Uint8Array): object | null {
 }
 
 /** True if a response rejects single items of the request, each with its own error. */
-function tellsOfRefusals(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false;
-  if ('error' in answer && typeof answer.error === 'object' && answer.error !== null)
-    return 'code' in answer.error;
-  return Object.values(answer).some(tellsOfRefusals);
+function tellsOfRefusals(response: unknown): boolean {
+  if (typeof response !== 'object' || response === null) return false;
+  if ('error' in response && typeof response.error === 'object' && response.error !== null)
+    return 'code' in response.error;
+  return Object.values(response).some(tellsOfRefusals);
 }
 
 /** Nesting that is certainly allowed: the document limits the depth of a body only in words. */

@@ -84,23 +84,23 @@ export async function fuzzOperation(
   const property = fc.asyncProperty(requestsFor(operation, source), async ([plan, mutations]) => {
     const mutated = mutations.reduce((changed, { apply }) => apply(changed), plan);
     const request = encodePlan(mutated, world);
-    const answer = await send(request);
-    reached.count(operation, answer);
+    const response = await send(request);
+    reached.count(operation, response);
     try {
-      checks.expectSound(operation, request, answer);
+      checks.expectSound(operation, request, response);
     } catch (error) {
       // The last failing request is the smallest.
       failing = describeRequest(request);
       throw error;
     }
-    world.harvest(operation, answer);
+    world.harvest(operation, response);
     if (mutations.length > 0) return;
-    misses = answer.status === 404 ? misses + 1 : 0;
+    misses = response.status === 404 ? misses + 1 : 0;
     if (misses > MAX_MISSES) {
       misses = 0;
       await world.replenish(operation);
     }
-    if (operation.credential !== 'none' && LOST_CODES.includes(answer.body?.error?.code))
+    if (operation.credential !== 'none' && LOST_CODES.includes(response.body?.error?.code))
       world = await run.newWorld();
   });
   const seed = seedOf(operation.id, run.seed);

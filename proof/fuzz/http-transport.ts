@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 16;
 const ANSWER_TIMEOUT_MS = 60_000;
 
 /** Builds a response from its status, headers and bytes. */
-export function answerOf(status: number, headers: Headers, bytes: Uint8Array): ApiResponse {
+export function responseOf(status: number, headers: Headers, bytes: Uint8Array): ApiResponse {
   const text = new TextDecoder().decode(bytes);
   const isJson = (headers.get('Content-Type') ?? '').startsWith('application/json');
   return { status, headers, body: isJson && text !== '' ? JSON.parse(text) : null, text };
@@ -43,7 +43,7 @@ function sendOnce(
         response.on('end', () => {
           try {
             resolve(
-              answerOf(
+              responseOf(
                 response.statusCode ?? 0,
                 new Headers(pairsOf(response.rawHeaders)),
                 Buffer.concat(chunks),

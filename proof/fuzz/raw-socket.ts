@@ -38,7 +38,7 @@ function unchunked(body: string): string {
   return text;
 }
 
-function readAnswer(received: string): { answer: RawResponse; whole: boolean | null } | null {
+function readResponse(received: string): { response: RawResponse; whole: boolean | null } | null {
   const end = received.indexOf(HEAD_END);
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(received)?.[1];
   if (end < 0 || status === undefined) return null;
@@ -51,7 +51,7 @@ function readAnswer(received: string): { answer: RawResponse; whole: boolean | n
     : body.slice(0, Number(headers.get('Content-Length') ?? body.length));
   const bytes = Buffer.from(own, 'latin1');
   return {
-    answer: { status: Number(status), headers, text: bytes.toString('utf8') },
+    response: { status: Number(status), headers, text: bytes.toString('utf8') },
     whole: isWhole(headers, body),
   };
 }
@@ -65,12 +65,12 @@ export function sendRaw(baseUrl: string, bytes: Uint8Array, hangUp: boolean): Pr
     const finish = () => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(readAnswer(received)?.answer ?? { status: null, headers: new Headers(), text: received });
+      resolve(readResponse(received)?.response ?? { status: null, headers: new Headers(), text: received });
     };
     const timer = setTimeout(finish, ANSWER_TIMEOUT_MS);
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
-      if (readAnswer(received)?.whole === true) finish();
+      if (readResponse(received)?.whole === true) finish();
     });
     socket.on('end', finish);
     // A reset ends the response too. The bytes before it count.

@@ -31,10 +31,10 @@ export class Reached {
   private readonly taken = new Set<string>();
 
   /** Counts a response of an operation. */
-  count({ id }: FuzzOperation, answer: ApiResponse): void {
-    if (isFault(answer)) this.faults++;
-    if (answer.status < 300) this.taken.add(id);
-    const key = errorKeyOf(answer);
+  count({ id }: FuzzOperation, response: ApiResponse): void {
+    if (isFault(response)) this.faults++;
+    if (response.status < 300) this.taken.add(id);
+    const key = errorKeyOf(response);
     if (key === null) return;
     const known = this.pairs.get(id) ?? new Set();
     this.pairs.set(id, known.add(key));

@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign.ts';
-import { answerOf } from './http-transport.ts';
+import { responseOf } from './http-transport.ts';
 import { type RawRequest, rawRequests } from './raw-requests.ts';
 import { type RawResponse, sendRaw } from './raw-socket.ts';
 
@@ -18,12 +18,12 @@ export interface RawTally {
 const FIRST_ERROR = 400;
 const FIRST_SERVER_ERROR = 500;
 
-function judge(campaign: Campaign, answer: RawResponse): Exclude<keyof RawTally, 'failedRuntime'> {
-  const { status, headers, text } = answer;
+function judge(campaign: Campaign, response: RawResponse): Exclude<keyof RawTally, 'failedRuntime'> {
+  const { status, headers, text } = response;
   if (status === null) return 'unanswered';
   if (!headers.has('X-Request-Id')) return 'byRuntime';
   if (status >= FIRST_SERVER_ERROR) throw new Error(`the service answered ${status}: ${text.slice(0, 300)}`);
-  const { body } = answerOf(status, headers, new TextEncoder().encode(text));
+  const { body } = responseOf(status, headers, new TextEncoder().encode(text));
   if (status >= FIRST_ERROR) campaign.checks.expectError({ status, headers, body, text });
   return 'byService';
 }
@@ -44,12 +44,12 @@ export async function sendRawRequests(
   const tally: RawTally = { byService: 0, byRuntime: 0, unanswered: 0, failedRuntime: [] };
   const tryOne = async ({ name, bytes, hangUp }: RawRequest) => {
     try {
-      const answer = await sendRaw(baseUrl, bytes, hangUp);
-      const who = judge(campaign, answer);
+      const response = await sendRaw(baseUrl, bytes, hangUp);
+      const who = judge(campaign, response);
       tally[who] += 1;
-      if (who === 'byRuntime' && (answer.status ?? 0) >= FIRST_SERVER_ERROR)
-        tally.failedRuntime.push(`${name} (${answer.status})`);
-      tell(`raw, ${name}: ${answer.status ?? 'no answer'}, ${who}`);
+      if (who === 'byRuntime' && (response.status ?? 0) >= FIRST_SERVER_ERROR)
+        tally.failedRuntime.push(`${name} (${response.status})`);
+      tell(`raw, ${name}: ${response.status ?? 'no answer'}, ${who}`);
       const healthy = await campaign.sendJudged({
         method: 'GET',
         target: path,

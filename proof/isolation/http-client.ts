@@ -21,14 +21,14 @@ export class HttpClient {
     this.judge ??= new ResponseJudge(
       (await this.plainRequest('GET', '/v1/openapi.json')).body as OpenApiDocument,
     );
-    const answer = await this.plainRequest(method, path, options);
-    if (answer.status >= 500) this.serverErrors += 1;
+    const response = await this.plainRequest(method, path, options);
+    if (response.status >= 500) this.serverErrors += 1;
     try {
-      this.judge.judge(method, path, answer);
+      this.judge.judge(method, path, response);
     } catch (error) {
       this.faults.push(error instanceof Error ? error.message : String(error));
     }
-    return answer;
+    return response;
   }
 
   /** Returns the data of a response. @throws Error unless the status is 2xx */

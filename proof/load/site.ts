@@ -53,10 +53,10 @@ export async function startOn(stateDirectory: string, port?: number): Promise<Ru
 
 async function posted(service: RunningService, path: string, body?: unknown, key?: string) {
   const options = { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
-  const answer = await call(service, 'POST', path, options);
-  if (answer.status >= 300)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  const response = await call(service, 'POST', path, options);
+  if (response.status >= 300)
+    throw new Error(`${path} answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.data;
 }
 
 /** Creates an account that the demo account manages and may work in. A holder claims it, and its company can issue. */

@@ -95,16 +95,16 @@ export class TrafficClient {
 
   private judge(
     what: string,
-    answer: TrafficResponse,
+    response: TrafficResponse,
     { method, due = [] }: TrafficRequest,
     tries: number,
   ): void {
-    const outcome = outcomeOf(answer);
-    if (answer.status < 300 || due.includes(outcome)) return;
+    const outcome = outcomeOf(response);
+    if (response.status < 300 || due.includes(outcome)) return;
     // A first attempt may have deleted the resource before it died.
-    if (tries > 0 && method === 'DELETE' && answer.status === 404) return;
+    if (tries > 0 && method === 'DELETE' && response.status === 404) return;
     this.tally.fault(
-      `${what} answered ${outcome}: ${JSON.stringify(answer.body?.error ?? null).slice(0, 400)}`,
+      `${what} answered ${outcome}: ${JSON.stringify(response.body?.error ?? null).slice(0, 400)}`,
     );
   }
 

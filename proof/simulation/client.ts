@@ -49,12 +49,12 @@ export class Client {
     const idempotencyKey = crypto.randomUUID();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const faultsBefore = this.world.wire.faults;
-      const answer = await this.attempt(call, idempotencyKey);
+      const response = await this.attempt(call, idempotencyKey);
       const isOpen =
-        answer === null || answer.status >= SERVER_ERROR || answer.body?.error?.code === PROCESSING;
-      if (!isOpen) return answer;
-      if (answer !== null && answer.status >= SERVER_ERROR && this.world.wire.faults === faultsBefore)
-        this.unexplained.push(`${call.method} ${call.path}: ${JSON.stringify(answer.body)}`);
+        response === null || response.status >= SERVER_ERROR || response.body?.error?.code === PROCESSING;
+      if (!isOpen) return response;
+      if (response !== null && response.status >= SERVER_ERROR && this.world.wire.faults === faultsBefore)
+        this.unexplained.push(`${call.method} ${call.path}: ${JSON.stringify(response.body)}`);
       await this.time.sleep(RETRY_MS * (1 + this.chance.below(3)));
     }
     return null;

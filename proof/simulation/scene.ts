@@ -50,16 +50,16 @@ export async function send(
   body?: unknown,
 ): Promise<ApiResponse | null> {
   const full = path.startsWith('/v1') ? path : `/v1/companies/${scene.companyId}${path}`;
-  const answer = await scene.client.send({ method, path: full, ...(body === undefined ? {} : { body }) });
-  const data = answer?.body?.data;
+  const response = await scene.client.send({ method, path: full, ...(body === undefined ? {} : { body }) });
+  const data = response?.body?.data;
   const isInvoice = data?.taxable_base !== undefined && data.type !== 'PROFORMA';
   const isIssued = isInvoice && typeof data.invoice_number === 'string';
   // No two acts share a reference: this error means that the request met its own first attempt.
-  if (answer?.body?.error?.code === 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE')
-    scene.astonished.push(`${method} ${full} met itself: ${JSON.stringify(answer.body.error)}`);
-  if (answer !== null && answer.status < 300 && isIssued && typeof data.id === 'string')
+  if (response?.body?.error?.code === 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE')
+    scene.astonished.push(`${method} ${full} met itself: ${JSON.stringify(response.body.error)}`);
+  if (response !== null && response.status < 300 && isIssued && typeof data.id === 'string')
     scene.promised.set(data.id, data.invoice_number);
-  return answer;
+  return response;
 }
 
 /** Documents that may be corrected or voided. */

@@ -87,9 +87,9 @@ async function measureLong(
         answered.then(({ status }) => String(status)),
       ),
     );
-    const { status, body: answer } = await answered;
-    if (status >= 300) throw new Error(`${named} answered ${status}: ${JSON.stringify(answer)}`);
-    return answer.data;
+    const { status, body: responseBody } = await answered;
+    if (status >= 300) throw new Error(`${named} answered ${status}: ${JSON.stringify(responseBody)}`);
+    return responseBody.data;
   };
   await work('Dry run', 'POST', '{c}/invoices?dry_run=true', longBody());
   const draft = await work('Draft', 'POST', '{c}/invoices', longBody());

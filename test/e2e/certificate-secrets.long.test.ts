@@ -26,7 +26,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZIP = Buffer.from('PK');
 
 const state = seededState();
-const answers: string[] = [];
+const responses: string[] = [];
 const downloads: Buffer[] = [];
 let service: RunningService;
 let log = '';
@@ -90,12 +90,12 @@ function storedFiles(): [string, Buffer][] {
     .map((path) => [path, readFileSync(path)]);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: responses of every shape
 async function ask(method: string, path: string, body?: unknown): Promise<any> {
-  const answer = await call(service, method, path, body === undefined ? {} : { body });
-  answers.push(JSON.stringify(answer.body));
-  expect(answer.status, `${method} ${path}: ${answers.at(-1)}`).toBeLessThan(300);
-  return answer.body?.data;
+  const response = await call(service, method, path, body === undefined ? {} : { body });
+  responses.push(JSON.stringify(response.body));
+  expect(response.status, `${method} ${path}: ${responses.at(-1)}`).toBeLessThan(300);
+  return response.body?.data;
 }
 
 async function upload(file: Uint8Array, password: string) {
@@ -106,7 +106,7 @@ async function upload(file: Uint8Array, password: string) {
     body: formOf({ file, password }),
   });
   const text = await response.text();
-  answers.push(text);
+  responses.push(text);
   return { status: response.status, data: JSON.parse(text).data };
 }
 
@@ -156,7 +156,7 @@ it(
     const places: [string, Buffer][] = [
       ...storedFiles(),
       ['log', Buffer.from(log)],
-      ['answers', Buffer.from(answers.join('\n'))],
+      ['responses', Buffer.from(responses.join('\n'))],
       ...downloads.map((bytes, index): [string, Buffer] => [`download ${index}`, bytes]),
     ];
     const scanned = places.flatMap(([name, bytes]) => opened(bytes).map((part) => [name, part] as const));
@@ -167,9 +167,9 @@ it(
           .map(([name]) => name.replace(state, '')),
       ),
     ];
-    // The scan finds what is there: the public certificate stands in databases, export, backup and answers.
+    // The scan finds what is there: the public certificate stands in databases, export, backup and responses.
     const found = holding(windowsOf(made.der));
-    for (const place of ['answers', 'download 0', 'download 1']) expect(found).toContain(place);
+    for (const place of ['responses', 'download 0', 'download 1']) expect(found).toContain(place);
     expect(found.some((name) => name.includes('BACKUPS') || name.includes('backup'))).toBe(true);
     expect(found.length).toBeGreaterThan(5);
     expect(holding([Buffer.from(PIN)])).toEqual([]);

@@ -178,8 +178,8 @@ describe.skipIf(executable === null)('the console in a browser', () => {
       const { page, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
       await page.goto('/app/nowhere/at/all');
       await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
-      const answer = await page.goto('/nowhere');
-      expect([answer?.status(), answer?.headers()['content-type']]).toEqual([
+      const response = await page.goto('/nowhere');
+      expect([response?.status(), response?.headers()['content-type']]).toEqual([
         404,
         'text/html; charset=utf-8',
       ]);

@@ -100,8 +100,8 @@ describe('the golden corpus of TicketBAI', () => {
       }),
     );
     for (const issuer of ISSUERS) {
-      const answer = await ask(seatOf(service, issuer), 'GET', '/ticketbai-records/verification');
-      verified.set(issuer.name, answer.body.data);
+      const response = await ask(seatOf(service, issuer), 'GET', '/ticketbai-records/verification');
+      verified.set(issuer.name, response.body.data);
     }
     await service.stop();
     if (IS_WRITING) rmSync(CASES, { recursive: true, force: true });

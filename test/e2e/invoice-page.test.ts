@@ -131,9 +131,9 @@ it(
     expect(parts.length).toBeGreaterThan(1);
     let bytes = gzipSync(page).length;
     for (const [, path = ''] of parts) {
-      const answer = await fetch(new URL(path, hostedUrl));
-      expect(answer.status, path).toBe(200);
-      bytes += gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+      const response = await fetch(new URL(path, hostedUrl));
+      expect(response.status, path).toBe(200);
+      bytes += gzipSync(Buffer.from(await response.arrayBuffer())).length;
     }
     console.log(`The page of an invoice: ${bytes} bytes compressed, in ${parts.length + 1} files.`);
     expect(bytes).toBeLessThan(MAX_PAGE_BYTES);

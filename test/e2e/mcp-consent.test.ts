@@ -128,8 +128,8 @@ describe.skipIf(executable === null)('the MCP consent page in a browser', () => 
         code_verifier: VERIFIER,
       };
       const body = new URLSearchParams(form);
-      const answer = await fetch(`${service.baseUrl}/oauth/token`, { method: 'POST', body });
-      const { access_token: key, scope } = (await answer.json()) as { access_token: string; scope: string };
+      const response = await fetch(`${service.baseUrl}/oauth/token`, { method: 'POST', body });
+      const { access_token: key, scope } = (await response.json()) as { access_token: string; scope: string };
       expect(key).toMatch(/^service_sk_test_/);
       expect(scope.split(' ').filter((one) => !/:(?:read|list|validate)$/.test(one))).toEqual([]);
       await page.close();

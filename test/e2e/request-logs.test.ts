@@ -22,10 +22,10 @@ describe('the request log', () => {
       const { credentials } = service;
       const ids = Array.from({ length: CALLERS }, () => crypto.randomUUID());
       const path = `/v1/accounts/${credentials.account_id}/request-logs`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ids.map((id) => call(service, 'GET', '{c}/nothing', { headers: { 'X-Request-Id': id } })),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
       const logged = async (): Promise<string[]> => {
         const found: string[] = [];
         let cursor = '';

@@ -12,13 +12,13 @@ export async function ask(
   path: string,
   body?: unknown,
 ): Promise<ServiceResponse> {
-  let answer: ServiceResponse;
+  let response: ServiceResponse;
   // Cases are played side by side, and what one changes of the company another may be about to change.
-  do answer = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
-  while (answer.body?.error?.code === 'CONCURRENT_MODIFICATION');
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer;
+  do response = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
+  while (response.body?.error?.code === 'CONCURRENT_MODIFICATION');
+  if (response.status >= 300)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response;
 }
 
 let turn: Promise<unknown> = Promise.resolve();

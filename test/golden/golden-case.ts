@@ -1,8 +1,8 @@
-/** A request of a case. Paths begin below the company; `{name}` in a path or a text of the body is the id of an earlier answer. */
+/** A request of a case. Paths begin below the company; `{name}` in a path or a text of the body is the id of an earlier response. */
 export interface GoldenRequest {
   path: string;
   body: Record<string, unknown>;
-  /** Under which name later requests know the id of the answer. */
+  /** Under which name later requests know the id of the response. */
   as?: string;
   /** True if the next request waits until the AEAT has accepted it. */
   accepted?: boolean;

@@ -91,9 +91,9 @@ async function createExcluded(service: ProvableSeat, issuer: ExcludedIssuer): Pr
   const { company, exclusion } = EXCLUSIONS[issuer];
   const account = excluded(service);
   const send = async (seat: Seat, method: string, path: string, body: object = {}) => {
-    const answer = await call(seat, method, path, { body });
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
+    const response = await call(seat, method, path, { body });
+    if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return response.body.data;
   };
   const { account_id } = service.credentials;
   const made = await send(account, 'POST', `/v1/accounts/${account_id}/companies`, company);

@@ -92,8 +92,11 @@ export async function playCase(
     // Corrections and cancellations of records number nothing, and are of an invoice that stands.
     const ofInvoice = /^\/invoices\/([^/]+)\/(?:verifactu-records|void)$/.exec(filledPath)?.[1];
     const numbered = ofInvoice === undefined ? { series_id: ids.get(series) } : {};
-    const answer = await ask(service, 'POST', filledPath, { ...numbered, ...(filled(body, ids) as object) });
-    const id: string = ofInvoice ?? answer.body.data.id;
+    const response = await ask(service, 'POST', filledPath, {
+      ...numbered,
+      ...(filled(body, ids) as object),
+    });
+    const id: string = ofInvoice ?? response.body.data.id;
     if (as !== undefined) ids.set(as, id);
     if (accepted === true) await settled(service, id);
     return id;

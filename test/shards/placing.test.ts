@@ -23,8 +23,8 @@ afterEach(() => {
 
 async function provisioned({ sandboxKey: key }: Tenant, env: Env) {
   const body = { external_ref: crypto.randomUUID(), display_name: 'Gestionada', company: newCompany() };
-  const { body: answer } = await request('POST', '/v1/accounts', { key, body, env });
-  return { accountId: answer.data.id as string, companyId: answer.data.company.id as string };
+  const { body: responseBody } = await request('POST', '/v1/accounts', { key, body, env });
+  return { accountId: responseBody.data.id as string, companyId: responseBody.data.company.id as string };
 }
 
 async function signedUp(env: Env): Promise<string> {

@@ -54,18 +54,18 @@ export async function request(
     redirect: 'manual',
   });
   const { env: other } = options;
-  const response = await (other === undefined ? worker.default.fetch(sent) : handleRequest(sent, other));
-  const text = await response.text();
-  const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
-  const answer: ApiResponse = {
-    status: response.status,
-    headers: response.headers,
+  const received = await (other === undefined ? worker.default.fetch(sent) : handleRequest(sent, other));
+  const text = await received.text();
+  const isJson = (received.headers.get('Content-Type') ?? '').startsWith('application/json');
+  const response: ApiResponse = {
+    status: received.status,
+    headers: received.headers,
     body: isJson && text !== '' ? JSON.parse(text) : null,
     text,
   };
-  expectValidResponse(method, path, answer);
-  if (inject('recordsResponses')) printResponseOf(method, path, answer);
-  return answer;
+  expectValidResponse(method, path, response);
+  if (inject('recordsResponses')) printResponseOf(method, path, response);
+  return response;
 }
 
 /** Creates a client of one company. Paths are below `/v1/companies/{company_id}`. */

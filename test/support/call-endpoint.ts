@@ -37,9 +37,9 @@ export async function call(
   const { operation } = endpoint;
   const { method, path, options: sent } = requestTo(endpoint, tenant, options);
   await prepareState(operation, options.ids?.company_id ?? tenant.companyId);
-  const answer = await request(method, path, { ...askedAeat(operation), ...sent });
-  if (operation.id === 'auth.sign-out' && answer.status === 204 && sent.key !== undefined)
+  const response = await request(method, path, { ...askedAeat(operation), ...sent });
+  if (operation.id === 'auth.sign-out' && response.status === 204 && sent.key !== undefined)
     await signBackIn(sent.key);
-  if (operation.id === 'closures.create' && answer.status === 201) await reopen(tenant);
-  return answer;
+  if (operation.id === 'closures.create' && response.status === 201) await reopen(tenant);
+  return response;
 }

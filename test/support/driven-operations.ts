@@ -36,19 +36,19 @@ async function responseOf(env: Env, request: Request, context: ExecutionContext)
     env,
     context,
   );
-  if (response === undefined) throw new Error('the Worker answers no requests');
+  if (response === undefined) throw new Error('the Worker handles no requests');
   return response as unknown as Response;
 }
 
-async function readAnswer(response: Response): Promise<DrivenResponse> {
-  const text = await response.text();
-  const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json') && text !== '';
-  return { status: response.status, body: isJson ? JSON.parse(text) : null };
+async function readResponse(received: Response): Promise<DrivenResponse> {
+  const text = await received.text();
+  const isJson = (received.headers.get('Content-Type') ?? '').startsWith('application/json') && text !== '';
+  return { status: received.status, body: isJson ? JSON.parse(text) : null };
 }
 
 /** Sends a request to the Worker in a given environment, such as a counted one. Waits for the work after the response. */
 export async function sendOn(env: Env, request: Request): Promise<DrivenResponse> {
-  return (await measuredOn(env, request, () => null)).answer;
+  return (await measuredOn(env, request, () => null)).response;
 }
 
 /** Does the same and returns the result of `measure` at the moment of the response, before the work that follows. */
@@ -56,18 +56,18 @@ export async function measuredOn<T>(
   env: Env,
   request: Request,
   measure: () => T,
-): Promise<{ answer: DrivenResponse; atAnswer: T }> {
+): Promise<{ response: DrivenResponse; atResponse: T }> {
   const context = createExecutionContext();
-  const response = await responseOf(env, request, context);
-  const atAnswer = measure();
-  const answer = await readAnswer(response);
+  const received = await responseOf(env, request, context);
+  const atResponse = measure();
+  const response = await readResponse(received);
   await waitOnExecutionContext(context);
-  return { answer, atAnswer };
+  return { response, atResponse };
 }
 
 /** Sends a request that only prepares a measurement. Does not wait for the work after the response, such as the log's. */
 export async function prepareOn(env: Env, request: Request): Promise<DrivenResponse> {
-  return await readAnswer(await responseOf(env, request, createExecutionContext()));
+  return await readResponse(await responseOf(env, request, createExecutionContext()));
 }
 
 interface DrivenCall {
@@ -127,8 +127,8 @@ export async function makeExample(
   body?: unknown,
 ): Promise<string | null> {
   const key = credentialFor(operation, tenant);
-  const answer = await prepareOn(testEnv, requestOf(operation, { ids, key, body }));
-  return typeof answer.body?.data?.id === 'string' ? answer.body.data.id : null;
+  const response = await prepareOn(testEnv, requestOf(operation, { ids, key, body }));
+  return typeof response.body?.data?.id === 'string' ? response.body.data.id : null;
 }
 
 /** Makers by placeholder, for resources that no operation creates. */

@@ -24,10 +24,10 @@ async function siteOf(campaign: Campaign, service: FuzzService): Promise<Site> {
 /** Runs the case of one error and records a failure if it ends differently. */
 async function reachOne(campaign: Campaign, service: FuzzService, key: ErrorKey): Promise<void> {
   try {
-    const answer = await CASES[key]?.(await siteOf(campaign, service));
-    const answered = answer === undefined ? null : errorKeyOf(answer);
+    const response = await CASES[key]?.(await siteOf(campaign, service));
+    const answered = response === undefined ? null : errorKeyOf(response);
     if (answered !== key)
-      throw new Error(`ended in ${answer?.status} ${answered ?? ''}: ${answer?.text.slice(0, 300)}`);
+      throw new Error(`ended in ${response?.status} ${answered ?? ''}: ${response?.text.slice(0, 300)}`);
   } catch (error) {
     campaign.fail(`the case of ${key}`, null, error);
   }
@@ -55,11 +55,11 @@ async function outliveDeprecated(campaign: Campaign): Promise<void> {
   for (const operation of campaign.operations.filter(({ errors }) => errors.includes('GONE'))) {
     const target = operation.path.replace(/\{\w+\}/g, tenant.companyId);
     const request = { method: operation.method, target, headers, body: null };
-    const answer = await send(request);
-    campaign.reached.count(operation, answer);
+    const response = await send(request);
+    campaign.reached.count(operation, response);
     try {
-      campaign.checks.expectSound(operation, request, answer);
-      if (errorKeyOf(answer) !== 'GONE') throw new Error(`answered ${answer.status} where GONE was due`);
+      campaign.checks.expectSound(operation, request, response);
+      if (errorKeyOf(response) !== 'GONE') throw new Error(`answered ${response.status} where GONE was due`);
     } catch (error) {
       campaign.fail(operation.id, request, error);
     }

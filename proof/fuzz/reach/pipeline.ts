@@ -159,11 +159,12 @@ async function expectKey(
   key: ErrorKey,
 ): Promise<void> {
   try {
-    const answer = await campaign.send(request);
-    campaign.reached.count(operation, answer);
-    campaign.checks.expectSound(operation, request, answer);
-    const answered = errorKeyOf(answer);
-    if (answered !== key) throw new Error(`answered ${answer.status} ${answered ?? ''} where ${key} was due`);
+    const response = await campaign.send(request);
+    campaign.reached.count(operation, response);
+    campaign.checks.expectSound(operation, request, response);
+    const answered = errorKeyOf(response);
+    if (answered !== key)
+      throw new Error(`answered ${response.status} ${answered ?? ''} where ${key} was due`);
   } catch (error) {
     campaign.fail(operation.id, request, error);
   }

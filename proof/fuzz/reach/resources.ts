@@ -101,8 +101,8 @@ const WEBHOOK_CASES: ReachCases = {
     const { body } = await site.account('POST', '/webhooks', WEBHOOK);
     // More tests at once than wait for their turn.
     const test = () => site.account('POST', `/webhooks/${body.data.id}/test`);
-    const answers = await Promise.all(Array.from({ length: 10 }, test));
-    return answers.find(({ status }) => status === 429) ?? (await test());
+    const responses = await Promise.all(Array.from({ length: 10 }, test));
+    return responses.find(({ status }) => status === 429) ?? (await test());
   },
   WEBHOOK_TEST_FAILED: async (site) => {
     const { body } = await site.account('POST', '/webhooks', WEBHOOK);

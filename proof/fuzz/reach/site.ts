@@ -104,9 +104,9 @@ export class Site {
 
   /** Sends a POST of the company and returns the id of the created resource. */
   async made(path: string, body?: unknown, options?: SiteOptions): Promise<string> {
-    const answer = await this.company('POST', path, body, options);
-    if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text.slice(0, 500)}`);
-    return answer.body.data.id;
+    const response = await this.company('POST', path, body, options);
+    if (response.status >= 300) throw new Error(`POST ${path} was refused: ${response.text.slice(0, 500)}`);
+    return response.body.data.id;
   }
 
   /** Creates a draft of 121 euros. */
@@ -199,10 +199,10 @@ export async function untilAnswered(
 ): Promise<ApiResponse> {
   let last: ApiResponse | undefined;
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const answers = await attempt();
-    const met = answers.find((answer) => answer.status === status);
+    const responses = await attempt();
+    const met = responses.find((response) => response.status === status);
     if (met !== undefined) return met;
-    last = answers[0];
+    last = responses[0];
   }
   throw new Error(`${MAX_ATTEMPTS} attempts never answered ${status}, but ${last?.status}`);
 }

@@ -5,12 +5,12 @@ import type { TrafficClient } from '../traffic-client.ts';
 export async function createCustomer(client: TrafficClient): Promise<void> {
   const { company } = client;
   const body = { customer_type: 'INDIVIDUAL', legal_name: `Cliente ${crypto.randomUUID()}`, nif: freshNif() };
-  const answer = await client.send('create a customer', {
+  const response = await client.send('create a customer', {
     method: 'POST',
     path: `${company.path}/customers`,
     body,
   });
-  if (answer.status < 300) company.customers.push(answer.body.data.id);
+  if (response.status < 300) company.customers.push(response.body.data.id);
 }
 
 /** Changes the phone number of a customer, or creates one if none is known. */
@@ -27,12 +27,12 @@ export async function editCustomer(client: TrafficClient): Promise<void> {
 export async function createProduct(client: TrafficClient): Promise<void> {
   const { company } = client;
   const body = { type: 'SERVICE', name: 'Servicio', code: crypto.randomUUID(), default_price: 12.5 };
-  const answer = await client.send('create a product', {
+  const response = await client.send('create a product', {
     method: 'POST',
     path: `${company.path}/products`,
     body,
   });
-  if (answer.status < 300) company.products.push(answer.body.data.id);
+  if (response.status < 300) company.products.push(response.body.data.id);
 }
 
 /** Deletes a product, or creates one if none is known. */

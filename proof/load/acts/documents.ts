@@ -43,8 +43,8 @@ function isDone({ status }: TrafficResponse): boolean {
 }
 
 /** Stores the document in a response. */
-function keep(client: TrafficClient, answer: TrafficResponse): void {
-  if (isDone(answer)) client.company.keep(answer.body.data);
+function keep(client: TrafficClient, response: TrafficResponse): void {
+  if (isDone(response)) client.company.keep(response.body.data);
 }
 
 async function create(
@@ -73,10 +73,10 @@ export async function createTwice(client: TrafficClient): Promise<void> {
     idempotencyKey: crypto.randomUUID(),
   };
   const what = 'create twice under one key';
-  const answers = await Promise.all([client.send(what, request), client.send(what, request)]);
-  const ids = new Set(answers.map(({ body }) => body?.data?.id));
+  const responses = await Promise.all([client.send(what, request), client.send(what, request)]);
+  const ids = new Set(responses.map(({ body }) => body?.data?.id));
   if (ids.size !== 1) client.tally.fault(`one key made ${ids.size} documents`);
-  if (answers[0] !== undefined) keep(client, answers[0]);
+  if (responses[0] !== undefined) keep(client, responses[0]);
 }
 
 function pathOf(client: TrafficClient, { id }: KnownInvoice, action = ''): string {
@@ -96,10 +96,10 @@ export async function issueTwice(client: TrafficClient): Promise<void> {
   if (draft === undefined) return await createDraft(client);
   const request = { method: 'POST', path: pathOf(client, draft, '/issue'), due: SECOND };
   const what = 'issue a draft, two at once';
-  const answers = await Promise.all([client.send(what, request), client.send(what, request)]);
-  const done = answers.filter(isDone);
+  const responses = await Promise.all([client.send(what, request), client.send(what, request)]);
+  const done = responses.filter(isDone);
   if (done.length !== 1) client.tally.fault(`a draft was issued ${done.length} times`);
-  for (const answer of done) keep(client, answer);
+  for (const response of done) keep(client, response);
 }
 
 /** Changes the notes and lines of a draft, or creates one if none is known. */
@@ -126,8 +126,8 @@ export async function issueBatch(client: TrafficClient): Promise<void> {
   if (drafts.length === 0) return;
   const path = `${company.path}/invoices/batches`;
   const body = { operation: 'ISSUE', invoice_ids: drafts.map(({ id }) => id) };
-  const answer = await client.send('issue a batch', { method: 'POST', path, body });
-  for (const { invoice_id, success, invoice_number, error } of answer.body?.data?.results ?? []) {
+  const response = await client.send('issue a batch', { method: 'POST', path, body });
+  for (const { invoice_id, success, invoice_number, error } of response.body?.data?.results ?? []) {
     if (success) company.numbers.set(invoice_id, invoice_number);
     else client.tally.fault(`a batch refused a draft: ${JSON.stringify(error)}`);
   }
@@ -169,11 +169,11 @@ async function correct(client: TrafficClient, kind: 'PARTIAL' | 'TOTAL'): Promis
     path: pathOf(client, invoice, '/corrective'),
     body: correctiveBody(invoice, kind),
   };
-  const answer = await client.send(`correct (${kind})`, {
+  const response = await client.send(`correct (${kind})`, {
     ...request,
     due: ['422 CORRECTIVE_EXCEEDS_INVOICED_AMOUNT'],
   });
-  if (isDone(answer)) noteCorrective(client, answer);
+  if (isDone(response)) noteCorrective(client, response);
 }
 
 /** Stores a corrective for the final checks only: it can be voided but not corrected again. */
@@ -229,8 +229,8 @@ export async function exchange(client: TrafficClient): Promise<void> {
   const path = `${company.path}/invoices/simplified-exchanges`;
   const body = { simplified_invoice_ids: tickets.map(({ id }) => id), recipient: RECIPIENT };
   const asked = { method: 'POST', path, body, due: ON_THEIR_WAY };
-  const answer = await client.send('exchange simplified ones', asked);
-  if (isDone(answer)) noteCorrective(client, answer);
+  const response = await client.send('exchange simplified ones', asked);
+  if (isDone(response)) noteCorrective(client, response);
   else company.issued.push(...tickets);
 }
 

@@ -16,15 +16,15 @@ export async function downloadPdf(client: TrafficClient): Promise<void> {
   const invoice = client.one(company.issued);
   if (invoice === undefined) return;
   const path = `${company.path}/invoices/${invoice.id}/pdf`;
-  let answer = await client.send('ask for a PDF', { method: 'GET', path });
-  for (let polls = 0; answer.status === 202 && polls < MAX_POLLS; polls++) {
+  let response = await client.send('ask for a PDF', { method: 'GET', path });
+  for (let polls = 0; response.status === 202 && polls < MAX_POLLS; polls++) {
     await sleep(POLL_MS);
-    answer = await client.send('ask for a PDF', { method: 'GET', path });
+    response = await client.send('ask for a PDF', { method: 'GET', path });
   }
-  if (answer.status !== 200) return;
+  if (response.status !== 200) return;
   const { bytes } = await client.send('download a PDF', {
     method: 'GET',
-    path: answer.body.data.download_url,
+    path: response.body.data.download_url,
   });
   if (!beginsWith(bytes, '%PDF-')) client.tally.fault('a PDF is none');
 }

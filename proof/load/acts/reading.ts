@@ -78,10 +78,10 @@ export async function readLogs(client: TrafficClient): Promise<void> {
 /** Verifies the chain of the company. A broken chain is a fault. */
 export async function verifyChain(client: TrafficClient): Promise<void> {
   const { path } = client.company;
-  const answer = await client.send('verify the chain', {
+  const response = await client.send('verify the chain', {
     method: 'GET',
     path: `${path}/verifactu-records/verification`,
   });
-  if (answer.status === 200 && answer.body.data.valid !== true)
-    client.tally.fault(`the chain of ${path} is broken: ${JSON.stringify(answer.body.data)}`);
+  if (response.status === 200 && response.body.data.valid !== true)
+    client.tally.fault(`the chain of ${path} is broken: ${JSON.stringify(response.body.data)}`);
 }

@@ -102,8 +102,11 @@ export function companyRules(endpoint: Endpoint): Rule[] {
       judge: async (site) => {
         const { stranger, holder } = site.world('OPERATE');
         const query = [['undeclared', '1']] as const;
-        const answer = await site.call(endpoint, stranger, { ids: { company_id: holder.companyId }, query });
-        return [{ who: 'stranger', found: turnedAway(answer), due: DENIED }];
+        const response = await site.call(endpoint, stranger, {
+          ids: { company_id: holder.companyId },
+          query,
+        });
+        return [{ who: 'stranger', found: turnedAway(response), due: DENIED }];
       },
     },
   ];

@@ -48,8 +48,8 @@ export function onePersonRules(endpoint: Endpoint): OnePersonRule[] {
         title: 'is not reached in the own account with a session that names the other',
         async judge(call, { home, joined }) {
           const headers = { 'Service-Account': joined.accountId };
-          const answer = await call(endpoint, home, { key: home.sessionToken, headers });
-          return [{ who: 'session', found: turnedAway(answer), due: denied }];
+          const response = await call(endpoint, home, { key: home.sessionToken, headers });
+          return [{ who: 'session', found: turnedAway(response), due: denied }];
         },
       },
     );

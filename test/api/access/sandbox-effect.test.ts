@@ -186,12 +186,12 @@ describe('production data under requests of a sandbox key', () => {
   it('no operation of a sandbox key on an unclaimed managed account changes production data of the account', async () => {
     const { accountId, companyId } = await provisionOn(tenant);
     const before = await seen([accountId]);
-    const answers: number[] = [];
+    const statuses: number[] = [];
     for (const endpoint of WRITING.filter(({ operation }) => operation.access === 'account'))
       for (const { method, path, options } of requestsFor(endpoint, { ...tenant, accountId, companyId }))
-        answers.push((await request(method, path, options)).status);
-    expect(answers.filter((status) => status >= 500)).toEqual([]);
-    expect(answers).toContain(403);
+        statuses.push((await request(method, path, options)).status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses).toContain(403);
     const after = await seen([accountId]);
     expect(before.map((tables, at) => differences(tables, after[at] ?? new Map()))).toEqual([[], []]);
   });
@@ -289,8 +289,8 @@ describe('production settings of a live company', () => {
     { legal_representative: { full_name: 'Otro', nif: '00000000T' } },
   ])('a sandbox key cannot change the fiscal identity of a live company: %j', async (body) => {
     const path = `/v1/companies/${tenant.companyId}`;
-    const answer = await request('PATCH', path, { key: tenant.sandboxKey, body });
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    const response = await request('PATCH', path, { key: tenant.sandboxKey, body });
+    expect([response.status, response.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
     const withSession = await mintKey(testEnv, tenant, 'LIVE');
     expect((await request('PATCH', path, { key: withSession, body })).status).toBe(200);
   });

@@ -44,18 +44,18 @@ async function fetched(url: string, env = testEnv): Promise<Response> {
 async function archive(id: string, key = tenant.sandboxKey): Promise<Map<string, string>> {
   const { body } = await show(id, key);
   expect(body.data.state).toBe('READY');
-  const answer = await fetched(body.data.download_url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Content-Type')).toBe('application/zip');
-  const files = readZip(new Uint8Array(await answer.arrayBuffer()));
+  const response = await fetched(body.data.download_url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/zip');
+  const files = readZip(new Uint8Array(await response.arrayBuffer()));
   return new Map([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
 }
 
 async function exported(key = tenant.sandboxKey): Promise<Map<string, string>> {
-  const answer = await begin(key);
-  expect([answer.status, answer.body.data.state]).toEqual([202, 'QUEUED']);
+  const response = await begin(key);
+  expect([response.status, response.body.data.state]).toEqual([202, 'QUEUED']);
   await due.drain();
-  return await archive(answer.body.data.export_id, key);
+  return await archive(response.body.data.export_id, key);
 }
 
 describe('exports of an account', () => {

@@ -29,9 +29,9 @@ async function imported(
   rows: Rows,
   key = manager.sandboxKey,
 ): Promise<{ statistics: unknown; rows: CustomerRow[] }> {
-  const answer = await importAccounts(key, { accounts, customers: customersCsv(rows) });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.customers;
+  const response = await importAccounts(key, { accounts, customers: customersCsv(rows) });
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.customers;
 }
 
 const statuses = ({ rows }: { rows: CustomerRow[] }) => rows.map(({ status }) => status);

@@ -20,9 +20,9 @@ const other = () => accountRow('uno', nif, { legal_name: 'Otra' });
 async function statusesOf(...rows: Parameters<typeof accountsCsv>[0]) {
   const files = { accounts: accountsCsv(rows) };
   const preview = await previewAccounts(manager.liveKey, files);
-  const answer = await importAccounts(manager.liveKey, files);
-  expect(preview.body.data.rows).toEqual(answer.body.data.rows);
-  return answer.body.data.rows.map((row: { status: string; errors: Record<string, string> }) => [
+  const response = await importAccounts(manager.liveKey, files);
+  expect(preview.body.data.rows).toEqual(response.body.data.rows);
+  return response.body.data.rows.map((row: { status: string; errors: Record<string, string> }) => [
     row.status,
     ...Object.keys(row.errors),
   ]);
@@ -80,8 +80,8 @@ describe('an import by a caller who does not administer the account', () => {
     const confined = await mintKey(testEnv, manager, 'LIVE', { companyIds: [manager.companyId] });
     const files = { accounts: accountsCsv([accountRow('dos', freshNif())]) };
     for (const key of [member.sandboxKey, member.sessionToken, confined]) {
-      for (const answer of [await importAccounts(key, files), await previewAccounts(key, files)])
-        expect([answer.status, answer.body.error.code]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+      for (const response of [await importAccounts(key, files), await previewAccounts(key, files)])
+        expect([response.status, response.body.error.code]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     }
     const made = await testEnv.DIRECTORY.prepare('SELECT id FROM accounts WHERE manager_account_id = ?')
       .bind(manager.accountId)
@@ -98,16 +98,16 @@ describe('an invalid import request', () => {
 
   it('an import without an idempotency key returns 400, and a preview needs none', async () => {
     const accounts = accountsCsv([same()]);
-    const answer = await send(formOf({ accounts_file: accounts }), {});
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    const response = await send(formOf({ accounts_file: accounts }), {});
+    expect([response.status, response.body.error.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
     expect((await previewAccounts(manager.liveKey, { accounts })).status).toBe(200);
   });
 
   it('an import returns 400 with the missing headers of the accounts or customers file', async () => {
     const text = (content: string) => new TextEncoder().encode(content);
-    const answer = await send(formOf({ accounts_file: text('external_ref;name\nuno;Uno\n') }));
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'MISSING_HEADERS']);
-    expect(answer.body.error.details).toEqual({
+    const response = await send(formOf({ accounts_file: text('external_ref;name\nuno;Uno\n') }));
+    expect([response.status, response.body.error.code]).toEqual([400, 'MISSING_HEADERS']);
+    expect(response.body.error.details).toEqual({
       missing_headers: ['display_name', 'nif', 'legal_name', 'entity_type'],
       found_headers: ['external_ref', 'name'],
     });

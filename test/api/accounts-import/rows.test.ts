@@ -27,9 +27,9 @@ function managedAccounts() {
 }
 
 async function companyOf(accountId: string) {
-  const answer = await request('GET', `/v1/accounts/${accountId}/companies`, { key: manager.liveKey });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.companies;
+  const response = await request('GET', `/v1/accounts/${accountId}/companies`, { key: manager.liveKey });
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.companies;
 }
 
 describe('the import of accounts', () => {
@@ -195,9 +195,9 @@ describe('the import of accounts', () => {
     const nif = freshNif();
     const headers = ['Nombre visible', 'NIF', 'Referencia externa', 'Tipo entidad', 'Nombre fiscal'];
     const bytes = workbook(inlineRows([headers, ['Asesorados uno', nif, 'uno', '', 'Ana Ejemplo Ruiz']]));
-    const answer = await importAccounts(manager.liveKey, { accounts: bytes });
-    expect(answer.body.data.rows).toMatchObject([{ status: 'CREATED', external_ref: 'uno' }]);
-    expect(await companyOf(answer.body.data.rows[0].account_id)).toMatchObject([
+    const response = await importAccounts(manager.liveKey, { accounts: bytes });
+    expect(response.body.data.rows).toMatchObject([{ status: 'CREATED', external_ref: 'uno' }]);
+    expect(await companyOf(response.body.data.rows[0].account_id)).toMatchObject([
       { nif, entity_type: 'INDIVIDUAL', address: null },
     ]);
   });

@@ -105,8 +105,8 @@ describe('an import of 1,000 rows', () => {
   it('an import of 1,000 rows stays within its round trips, and a repetition changes nothing', async () => {
     const file = accountsCsv(rowsOf(WHOLE_FILE_ROWS));
     const log = new RoundTripLog();
-    const answer = await send(countedEnv(testEnv, log), formOf({ accounts_file: file }), freshKey());
-    const { data } = (await answer.json()) as { data: { statistics: unknown } };
+    const response = await send(countedEnv(testEnv, log), formOf({ accounts_file: file }), freshKey());
+    const { data } = (await response.json()) as { data: { statistics: unknown } };
     expect(data.statistics).toEqual({
       total: WHOLE_FILE_ROWS,
       created: WHOLE_FILE_ROWS,
@@ -134,8 +134,8 @@ it('an import reads and updates accounts and companies through indexes only', as
   const changed = rows.map((row) => ({ ...row, display_name: 'Otra', legal_name: 'Otra' }));
   const log = new RoundTripLog();
   const form = formOf({ accounts_file: accountsCsv(changed) });
-  const answer = await send(countedEnv(testEnv, log), form, freshKey());
-  expect(await answer.json()).toMatchObject({ data: { statistics: { updated: 20 } } });
+  const response = await send(countedEnv(testEnv, log), form, freshKey());
+  expect(await response.json()).toMatchObject({ data: { statistics: { updated: 20 } } });
   const updates = log.statements.filter(({ sql }) => /^update/i.test(sql));
   expect(updates).toHaveLength(2);
   for (const statement of log.statements) {
@@ -183,8 +183,8 @@ describe('an interrupted import', () => {
       manager = await makeTenant(testEnv);
       const key = freshKey();
       await send(faultyEnv(testEnv, 'AFTER', (call) => call === lost).env, form(), key);
-      const answer = await send(testEnv, form(), key);
-      const { data } = (await answer.json()) as {
+      const response = await send(testEnv, form(), key);
+      const { data } = (await response.json()) as {
         data: { statistics: { created: number }; customers: { statistics: { created: number } } };
       };
       expect([lost, data.statistics.created, data.customers.statistics.created]).toEqual([lost, 260, 3]);
@@ -196,10 +196,12 @@ describe('an interrupted import', () => {
 it('concurrent imports of one file create each account once', async () => {
   const rows = rowsOf(60);
   const file = () => ({ accounts: accountsCsv(rows) });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => importAccounts(manager.liveKey, file())));
-  for (const { status, text } of answers) expect(status, text).toBe(200);
-  for (const { body } of answers) expect(body.data.statistics.errors).toBe(0);
-  const created = answers.reduce((sum, { body }) => sum + body.data.statistics.created, 0);
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => importAccounts(manager.liveKey, file())),
+  );
+  for (const { status, text } of responses) expect(status, text).toBe(200);
+  for (const { body } of responses) expect(body.data.statistics.errors).toBe(0);
+  const created = responses.reduce((sum, { body }) => sum + body.data.statistics.created, 0);
   expect(created).toBe(60);
   expect(await inventory()).toEqual(whole(60));
 });

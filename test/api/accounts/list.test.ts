@@ -88,8 +88,12 @@ describe('GET /v1/accounts', () => {
       [manager.sandboxKey, `${next_cursor}x`],
       [other.sandboxKey, next_cursor],
     ]) {
-      const answer = await request('GET', `/v1/accounts?cursor=${cursor}`, { key: key ?? '' });
-      expect([...told(answer), answer.body.error.details.field]).toEqual([422, 'VALIDATION_ERROR', 'cursor']);
+      const response = await request('GET', `/v1/accounts?cursor=${cursor}`, { key: key ?? '' });
+      expect([...told(response), response.body.error.details.field]).toEqual([
+        422,
+        'VALIDATION_ERROR',
+        'cursor',
+      ]);
     }
   });
 

@@ -52,7 +52,7 @@ async function count(sql: string, ...values: string[]): Promise<number> {
  */
 async function loseEach(
   prepare: () => Promise<Act>,
-  check: (act: Act, answer: Response) => Promise<void>,
+  check: (act: Act, response: Response) => Promise<void>,
 ): Promise<void> {
   const { env, calls } = faultyEnv(testEnv, 'BEFORE', () => false);
   expect((await send(env, await prepare(), freshKey())).status).toBeLessThan(300);
@@ -62,9 +62,10 @@ async function loseEach(
       const act = await prepare();
       const key = freshKey();
       const faulty = faultyEnv(testEnv, loss, (call) => call === lost).env;
-      let answer = await send(faulty, act, key);
-      for (let tried = 0; tried < 2 && answer.status >= 500; tried++) answer = await send(testEnv, act, key);
-      await check(act, answer);
+      let response = await send(faulty, act, key);
+      for (let tried = 0; tried < 2 && response.status >= 500; tried++)
+        response = await send(testEnv, act, key);
+      await check(act, response);
     }
   }
 }
@@ -78,9 +79,9 @@ describe('account operations with one lost call', () => {
         key: manager.sandboxKey,
         body: { external_ref: freshRef(), display_name: 'Gestionada', company: newCompany() },
       }),
-      async ({ body }, answer) => {
-        expect(answer.status).toBe(201);
-        const { data } = await answer.json<{
+      async ({ body }, response) => {
+        expect(response.status).toBe(201);
+        const { data } = await response.json<{
           data: { id: string; external_ref: string; company: { id: string } };
         }>();
         expect(data.external_ref).toBe((body as { external_ref: string }).external_ref);
@@ -100,9 +101,9 @@ describe('account operations with one lost call', () => {
         const { manager, accountId } = await managedAccount();
         return { path: `/v1/accounts/${accountId}/claim-tokens`, key: manager.liveKey, body: {} };
       },
-      async (_act, answer) => {
-        expect(answer.status).toBe(201);
-        const { data } = await answer.json<{ data: { token: string; account_id: string } }>();
+      async (_act, response) => {
+        expect(response.status).toBe(201);
+        const { data } = await response.json<{ data: { token: string; account_id: string } }>();
         expect(
           await count('SELECT count(*) AS n FROM claim_tokens WHERE account_id = ?', data.account_id),
         ).toBe(1);
@@ -123,9 +124,9 @@ describe('account operations with one lost call', () => {
         const proof = await plantCode(email);
         return { path: '/v1/claims', key: null, body: { token: made.body.data.token, ...proof } };
       },
-      async ({ body }, answer) => {
+      async ({ body }, response) => {
         // A repetition finds the token used if the first request took effect.
-        expect([200, 404]).toContain(answer.status);
+        expect([200, 404]).toContain(response.status);
         const { email } = body as { email: string };
         const owned = `SELECT count(*) AS n FROM members JOIN people ON people.id = members.person_id
           JOIN accounts ON accounts.id = members.account_id

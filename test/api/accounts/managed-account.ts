@@ -70,8 +70,8 @@ export async function claimed({ manager, accountId }: ManagedAccount): Promise<H
     body: {},
   });
   const email = `${crypto.randomUUID()}@folio.test`;
-  const answer = await redeemClaim(token.body.data.token, email);
-  if (answer.status !== 200) throw new Error(`nothing was claimed: ${answer.text}`);
+  const response = await redeemClaim(token.body.data.token, email);
+  if (response.status !== 200) throw new Error(`nothing was claimed: ${response.text}`);
   const person = await testEnv.DIRECTORY.prepare('SELECT id FROM people WHERE email = ?')
     .bind(email)
     .first<{ id: string }>();

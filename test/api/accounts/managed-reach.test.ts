@@ -133,10 +133,10 @@ describe.each(LEVELS)('operations of the manager on an account at %s', (level) =
 
   it.each(OF_ACCOUNT)('$name', async (endpoint) => {
     const { managers } = endpoint.operation.audience;
-    const answer = await call(endpoint, tenant, { ids: { account_id: managed.accountId } });
+    const response = await call(endpoint, tenant, { ids: { account_id: managed.accountId } });
     const isOpen = managers !== undefined && LEVELS.indexOf(level) >= LEVELS.indexOf(managers);
-    if (isOpen) expect(answer.body?.error?.code).not.toBe('ACCOUNT_NOT_ACCESSIBLE');
-    else expect(told(answer)).toEqual(CLOSED);
+    if (isOpen) expect(response.body?.error?.code).not.toBe('ACCOUNT_NOT_ACCESSIBLE');
+    else expect(told(response)).toEqual(CLOSED);
     // One of the operations sets the level.
     await testEnv.DIRECTORY.prepare('UPDATE accounts SET access_level = ? WHERE id = ?')
       .bind(level, managed.accountId)

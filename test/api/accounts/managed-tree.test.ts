@@ -62,13 +62,13 @@ describe('an account on trial', () => {
   it('provisions three accounts, also at once and by a file, and a fourth returns 403', async () => {
     await onPlan('TRIAL');
     expect((await provision()).status).toBe(201);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       provision(false),
       provision(false),
       provision(false),
       provision(false),
     ]);
-    expect(answers.map((answer) => told(answer).join(' ')).sort()).toEqual([
+    expect(responses.map((response) => told(response).join(' ')).sort()).toEqual([
       '201 ',
       '201 ',
       '403 FEATURE_NOT_AVAILABLE',
@@ -164,7 +164,7 @@ describe('accounts that count with their manager', () => {
       .bind(manager.accountId)
       .run();
     const atOnce = await Promise.all([issue(managed.client), issue(own)]);
-    expect(atOnce.map((answer) => told(answer)).sort()).toEqual([
+    expect(atOnce.map((response) => told(response)).sort()).toEqual([
       [201, null],
       [429, 'QUOTA_EXCEEDED'],
     ]);

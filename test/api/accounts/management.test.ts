@@ -26,8 +26,8 @@ describe('the access level of a managed account', () => {
       OPERATE: [201, null],
     };
     for (const level of ['VIEW', 'NONE', 'OPERATE'] as const) {
-      const answer = await setLevel(accountId, manager.liveKey, level);
-      expect([answer.status, answer.body.data.access_level]).toEqual([200, level]);
+      const response = await setLevel(accountId, manager.liveKey, level);
+      expect([response.status, response.body.data.access_level]).toEqual([200, level]);
       expect(told(await client.post('/products', PRODUCT))).toEqual(expected[level]);
     }
   });
@@ -37,8 +37,12 @@ describe('the access level of a managed account', () => {
     const { manager, accountId, companyId } = managed;
     const holder = await claimed(managed);
     expect(told(await setLevel(accountId, manager.liveKey, 'VIEW'))).toEqual(CLOSED);
-    const answer = await setLevel(accountId, holder.liveKey, 'VIEW');
-    expect(answer.body.data).toMatchObject({ access_level: 'VIEW', relationship: 'own', status: 'CLAIMED' });
+    const response = await setLevel(accountId, holder.liveKey, 'VIEW');
+    expect(response.body.data).toMatchObject({
+      access_level: 'VIEW',
+      relationship: 'own',
+      status: 'CLAIMED',
+    });
     expect(told(await companyClient(companyId, manager.liveKey).post('/products', PRODUCT))).toEqual([
       403,
       'COMPANY_READ_ONLY',
@@ -64,13 +68,13 @@ describe('the access level of a managed account', () => {
   it('concurrent changes of the access level each succeed or return 409', async () => {
     const { manager, accountId } = await managedAccount();
     const levels = ['NONE', 'VIEW', 'OPERATE', 'NONE', 'VIEW'] as const;
-    const answers = await Promise.all(levels.map((level) => setLevel(accountId, manager.liveKey, level)));
-    const written = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(levels.map((level) => setLevel(accountId, manager.liveKey, level)));
+    const written = responses.filter(({ status }) => status === 200);
     const version = await testEnv.DIRECTORY.prepare('SELECT version, access_level FROM accounts WHERE id = ?')
       .bind(accountId)
       .first<{ version: number; access_level: string }>();
     expect(version?.version).toBe(1 + written.length);
-    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    for (const response of responses) expect([200, 409]).toContain(response.status);
     expect(written.map(({ body }) => body.data.access_level)).toContain(version?.access_level);
   });
 });
@@ -141,9 +145,9 @@ describe('the ownership of an account', () => {
   it('a transfer makes a member the owner and the previous owner an ADMIN', async () => {
     const tenant = await makeTenant(testEnv);
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
-    const answer = await transfer(tenant.accountId, tenant.sessionToken, member.memberId);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ id: member.memberId, account_role: 'OWNER', grants: null });
+    const response = await transfer(tenant.accountId, tenant.sessionToken, member.memberId);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({ id: member.memberId, account_role: 'OWNER', grants: null });
     expect(await rolesOf(tenant.accountId)).toEqual(
       new Map([
         [tenant.personId, 'ADMIN'],
@@ -189,16 +193,16 @@ describe('the ownership of an account', () => {
     const tenant = await makeTenant(testEnv);
     const members = [];
     for (let added = 0; added < 4; added++) members.push(await addMember(testEnv, tenant.accountId, {}));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       members.map(({ memberId }) => transfer(tenant.accountId, tenant.sessionToken, memberId)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status !== 200)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses)
+      if (response.status !== 200)
         expect([
           [403, 'ACCOUNT_NOT_ACCESSIBLE'],
           [409, 'CONCURRENT_MODIFICATION'],
-        ]).toContainEqual(told(answer));
+        ]).toContainEqual(told(response));
     const roles = [...(await rolesOf(tenant.accountId)).values()].sort();
     expect(roles).toEqual(['ADMIN', 'MEMBER', 'MEMBER', 'MEMBER', 'OWNER']);
   });

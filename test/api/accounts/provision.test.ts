@@ -25,10 +25,10 @@ describe('POST /v1/accounts', () => {
     const external_ref = freshRef();
     const company = newCompany();
     const email = 'Titular@Ejemplo.ES';
-    const answer = await provision({ external_ref, email, company });
-    expect(answer.status).toBe(201);
-    const { data } = answer.body;
-    expect(answer.headers.get('Location')).toBe(`/v1/accounts/${data.id}`);
+    const response = await provision({ external_ref, email, company });
+    expect(response.status).toBe(201);
+    const { data } = response.body;
+    expect(response.headers.get('Location')).toBe(`/v1/accounts/${data.id}`);
     expect(data).toMatchObject({
       display_name: 'Gestionada',
       email: 'titular@ejemplo.es',
@@ -73,10 +73,12 @@ describe('POST /v1/accounts', () => {
   it('concurrent requests with one reference provision one account', async () => {
     const external_ref = freshRef();
     const company = newCompany();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => provision({ external_ref, company })));
-    for (const answer of answers) expect(answer.body.data).toEqual(answers[0]?.body.data);
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => provision({ external_ref, company })),
+    );
+    for (const response of responses) expect(response.body.data).toEqual(responses[0]?.body.data);
     expect(await count('accounts', 'external_ref', external_ref)).toBe(1);
-    const { id } = answers[0]?.body.data ?? {};
+    const { id } = responses[0]?.body.data ?? {};
     expect(await count('companies', 'account_id', id)).toBe(1);
     expect(await count('outbox', 'account_id', id)).toBe(2);
   });
@@ -125,8 +127,8 @@ describe('POST /v1/accounts', () => {
       [{ external_ref, email: 'nobody' }, ['email']],
     ];
     for (const [body, fields] of cases) {
-      const answer = await provision(body);
-      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, fields]);
+      const response = await provision(body);
+      expect([response.status, Object.keys(response.body.error.details)]).toEqual([422, fields]);
     }
     const level = await provision({ external_ref, access_level: 'ADMIN' });
     expect(level.status).toBe(422);

@@ -11,11 +11,11 @@ const MANY = 1_000;
 
 async function costOf(path: string, key: string): Promise<RoundTripLog> {
   const log = new RoundTripLog();
-  const answer = await sendOn(
+  const response = await sendOn(
     countedEnv(testEnv, log),
     new Request(`https://folio.test${path}`, { headers: { Authorization: `Bearer ${key}` } }),
   );
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
   return log;
 }
 

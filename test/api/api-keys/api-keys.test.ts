@@ -37,9 +37,9 @@ describe('POST /v1/accounts/{account_id}/api-keys', () => {
   ])(
     'a new key for %s shows its secret once and works in that environment within its scopes',
     async (environment, prefix) => {
-      const answer = await create({ ...NEW_KEY, environment });
-      expect(answer.status).toBe(201);
-      const { secret, ...key } = answer.body.data;
+      const response = await create({ ...NEW_KEY, environment });
+      expect(response.status).toBe(201);
+      const { secret, ...key } = response.body.data;
       expect(secret).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{49}$`));
       expect(key).toEqual({
         id: key.id,
@@ -55,7 +55,7 @@ describe('POST /v1/accounts/{account_id}/api-keys', () => {
         expires_at: null,
         allowed_ips: null,
       });
-      expect(answer.headers.get('Location')).toBe(`${path}/${key.id}`);
+      expect(response.headers.get('Location')).toBe(`${path}/${key.id}`);
       expect((await list()).find(({ id }: { id: string }) => id === key.id)).toEqual(key);
       const me = await request('GET', '/v1/me/identity', { key: secret });
       expect(me.body.data.credential).toEqual({
@@ -74,8 +74,8 @@ describe('POST /v1/accounts/{account_id}/api-keys', () => {
   );
 
   it('creating a key stores a repeated scope once', async () => {
-    const answer = await create({ ...NEW_KEY, scopes: ['invoices:read', 'invoices:read'] });
-    expect(answer.body.data.scopes).toEqual(['invoices:read']);
+    const response = await create({ ...NEW_KEY, scopes: ['invoices:read', 'invoices:read'] });
+    expect(response.body.data.scopes).toEqual(['invoices:read']);
     expect((await create({ ...NEW_KEY, scopes: SCOPES })).body.data.scopes).toEqual(SCOPES);
   });
 
@@ -84,8 +84,8 @@ describe('POST /v1/accounts/{account_id}/api-keys', () => {
     ['scopes', { ...NEW_KEY, scopes: [] }],
     ['company_ids', { ...NEW_KEY, company_ids: [] }],
   ])('creating a key returns 422 when %s is empty', async (field, body) => {
-    const answer = await create(body);
-    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
+    const response = await create(body);
+    expect([response.status, Object.keys(response.body.error.details)]).toEqual([422, [field]]);
   });
 
   it('creating a key rejects an unknown scope or environment and lists the allowed values', async () => {
@@ -103,12 +103,12 @@ describe('POST /v1/accounts/{account_id}/api-keys', () => {
 
   it('a key is confined to the named companies, and the person must have access to each', async () => {
     const second = await addCompany(testEnv, tenant.accountId);
-    const answer = await create({
+    const response = await create({
       ...NEW_KEY,
       company_ids: [second.companyId.toUpperCase(), second.companyId],
     });
-    expect([answer.status, answer.body.data.company_ids]).toEqual([201, [second.companyId]]);
-    const { secret } = answer.body.data;
+    expect([response.status, response.body.data.company_ids]).toEqual([201, [second.companyId]]);
+    const { secret } = response.body.data;
     expect((await customers(secret, second.companyId)).status).toBe(200);
     expect(outcome(await customers(secret))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
     const foreign = await makeTenant(testEnv);
@@ -182,8 +182,8 @@ describe('DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}', () => {
     const foreignPath = `/v1/accounts/${foreign.accountId}/api-keys`;
     const made = await request('POST', foreignPath, { key: foreign.sessionToken, body: NEW_KEY });
     for (const id of [made.body.data.id, NOWHERE]) {
-      const answer = await request('DELETE', `${path}/${id}`, { key: tenant.sessionToken });
-      expect(outcome(answer)).toEqual([404, 'API_KEY_NOT_FOUND']);
+      const response = await request('DELETE', `${path}/${id}`, { key: tenant.sessionToken });
+      expect(outcome(response)).toEqual([404, 'API_KEY_NOT_FOUND']);
     }
     const own = await request('DELETE', `${foreignPath}/${made.body.data.id}`, { key: tenant.sessionToken });
     expect(outcome(own)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);

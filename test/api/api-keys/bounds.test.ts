@@ -39,8 +39,8 @@ describe('the expiry of an API key', () => {
   it('the expiry of a key must lie within the next two years', async () => {
     expect((await create({ expires_at: inDays(2 * YEAR_DAYS - 1) })).status).toBe(201);
     for (const expires_at of [inDays(-1), inDays(2 * YEAR_DAYS + 2)]) {
-      const answer = await create({ expires_at });
-      expect([...told(answer), Object.keys(answer.body.error.details)]).toEqual([
+      const response = await create({ expires_at });
+      expect([...told(response), Object.keys(response.body.error.details)]).toEqual([
         422,
         'VALIDATION_ERROR',
         ['expires_at'],
@@ -90,8 +90,8 @@ describe('the API keys of an account', () => {
     // The tenant has two keys of its own.
     const holding = Array.from({ length: MAX_KEYS - 4 }, () => row(null, null));
     await testEnv.DIRECTORY.batch([...holding, row(1, null), row(null, 1)]);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
-    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
+    const outcomes = responses.map((response) => told(response).join(' ')).sort();
     expect(outcomes).toEqual(['201 ', '201 ', ...Array(3).fill('422 API_KEY_LIMIT_REACHED')]);
   });
 

@@ -153,8 +153,12 @@ describe('audit events of operations whose example has no effect', () => {
       .run();
     for (const [id, method, path, key] of acts) {
       const requestId = crypto.randomUUID();
-      const answer = await request(method, path, { key, headers: { 'X-Request-Id': requestId } });
-      expect([id, answer.status < 300, new Set(await toldOf(requestId))]).toEqual([id, true, new Set([id])]);
+      const response = await request(method, path, { key, headers: { 'X-Request-Id': requestId } });
+      expect([id, response.status < 300, new Set(await toldOf(requestId))]).toEqual([
+        id,
+        true,
+        new Set([id]),
+      ]);
     }
   });
 });

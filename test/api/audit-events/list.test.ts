@@ -15,15 +15,15 @@ beforeEach(async () => {
 });
 
 async function listed(query = '', key = tenant.sandboxKey): Promise<AuditEvent[]> {
-  const answer = await request('GET', `${path}${query}`, { key });
-  expect(answer.status).toBe(200);
-  return answer.body.data.audit_events;
+  const response = await request('GET', `${path}${query}`, { key });
+  expect(response.status).toBe(200);
+  return response.body.data.audit_events;
 }
 
 async function makeCustomer(changes: Record<string, unknown> = {}, key = tenant.sandboxKey) {
-  const answer = await companyClient(tenant.companyId, key).post('/customers', { ...CUSTOMER, ...changes });
-  expect(answer.status).toBe(201);
-  return answer.body.data;
+  const response = await companyClient(tenant.companyId, key).post('/customers', { ...CUSTOMER, ...changes });
+  expect(response.status).toBe(201);
+  return response.body.data;
 }
 
 function change(event: AuditEvent | undefined, field: string) {
@@ -144,9 +144,9 @@ describe('GET /v1/accounts/{account_id}/audit-events', () => {
     ['?cursor=made-up', 422, 'VALIDATION_ERROR'],
     ['?colour=red', 400, 'UNKNOWN_PARAMETER'],
   ])('the audit trail rejects %s', async (query, status, _code) => {
-    const answer = await request('GET', `${path}${query}`, { key: tenant.sandboxKey });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.message).toEqual(expect.any(String));
+    const response = await request('GET', `${path}${query}`, { key: tenant.sandboxKey });
+    expect(response.status).toBe(status);
+    expect(response.body.error.message).toEqual(expect.any(String));
   });
 
   it('the audit trail requires its scope and an unconfined owner or admin of the account', async () => {

@@ -38,10 +38,10 @@ const stranger = (at: number) => `2001:db8:${(at + 1).toString(16)}:${caller.sli
 
 describe('codes from one caller to one address', () => {
   it('codes to one address are limited per hour without an error, even with concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MAX_ADDRESS_CODES_AN_HOUR + 15 }, () => askForCode(mailing.env, email, caller)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     await expect.poll(async () => (await mailsTo(email)).length).toBe(MAX_ADDRESS_CODES_AN_HOUR);
     mailing.passTime(HOUR_MS);
     const { code, handle } = await mailedHandle(mailing, email, caller);

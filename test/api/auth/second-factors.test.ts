@@ -50,9 +50,9 @@ async function signIn(body: object, env = testEnv) {
 
 /** Starts a sign-in and returns the handle for the second factor. */
 async function challenged(env = testEnv): Promise<string> {
-  const answer = await signIn(await plantCode(email), env);
-  expect(told(answer)).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
-  return answer.body.error.details.handle;
+  const response = await signIn(await plantCode(email), env);
+  expect(told(response)).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+  return response.body.error.details.handle;
 }
 
 describe('an authenticator app as second factor', () => {
@@ -64,8 +64,8 @@ describe('an authenticator app as second factor', () => {
     const path = `/v1/me/second-factors/${id}/confirmations`;
     const wrong = shown(secret) === '000000' ? '000001' : '000000';
     expect(told(await call('POST', path, { code: wrong }))).toEqual(INVALID);
-    const answer = await call('POST', path, { code: shown(secret) });
-    expect(answer.body.data.recovery_codes).toHaveLength(10);
+    const response = await call('POST', path, { code: shown(secret) });
+    expect(response.body.data.recovery_codes).toHaveLength(10);
     await challenged();
     const { second_factors } = (await call('GET', '/v1/me/second-factors')).body.data;
     expect(second_factors).toMatchObject([{ id, type: 'TOTP', confirmed_at: expect.any(String) }]);
@@ -152,8 +152,8 @@ describe('an authenticator app as second factor', () => {
     const { secret } = await confirmed();
     const handle = await challenged();
     const totp = shown(secret);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn({ email, handle, totp })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => signIn({ email, handle, totp })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401]);
   });
 
   it('deleting the app requires step-up, and sign-in no longer asks for it', async () => {

@@ -16,15 +16,18 @@ beforeEach(async () => {
   mailing = mailEnv(testEnv);
 });
 
-const outcome = (answer: Awaited<ReturnType<typeof signIn>>) => [answer.status, answer.body?.error?.code];
+const outcome = (response: Awaited<ReturnType<typeof signIn>>) => [
+  response.status,
+  response.body?.error?.code,
+];
 const REFUSED = [401, 'SIGN_IN_CODE_INVALID'];
 
 describe('POST /v1/auth/sessions', () => {
   it('sign-in with the mailed code opens a session that works in production', async () => {
     const code = await mailedCode(mailing, email);
-    const answer = await signIn(mailing.env, email, code);
-    expect(answer.status).toBe(201);
-    const { token, expires_at } = answer.body.data;
+    const response = await signIn(mailing.env, email, code);
+    expect(response.status).toBe(201);
+    const { token, expires_at } = response.body.data;
     expect(token).toMatch(/^service_session_[0-9A-Za-z]{49}$/);
     const lifetimeMs = Date.parse(expires_at) - Date.now();
     expect(Math.abs(lifetimeMs - SESSION_MS)).toBeLessThan(10 * SECOND_MS);
@@ -44,24 +47,24 @@ describe('POST /v1/auth/sessions', () => {
   it('a plain member signs in', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const address = `${member.personId}@folio.test`;
-    const answer = await signIn(mailing.env, address, await mailedCode(mailing, address));
-    expect(answer.status).toBe(201);
+    const response = await signIn(mailing.env, address, await mailedCode(mailing, address));
+    expect(response.status).toBe(201);
   });
 
   it('a code opens one session, even with concurrent requests', async () => {
     const code = await mailedCode(mailing, email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MAX_TRIES }, () => signIn(mailing.env, email, code)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
     expect(outcome(await signIn(mailing.env, email, code))).toEqual(REFUSED);
   });
 
   it(`a code ends after ${MAX_TRIES} wrong tries, even with concurrent requests`, async () => {
     const code = await mailedCode(mailing, email);
     const wrong = otherCode(code);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(mailing.env, email, wrong)));
-    expect(answers.map(outcome)).toEqual(answers.map(() => REFUSED));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => signIn(mailing.env, email, wrong)));
+    expect(responses.map(outcome)).toEqual(responses.map(() => REFUSED));
     expect(outcome(await signIn(mailing.env, email, code))).toEqual(REFUSED);
     const next = await mailedCode(mailing, email);
     for (let tried = 1; tried < MAX_TRIES; tried++)
@@ -95,19 +98,19 @@ describe('POST /v1/auth/sessions', () => {
 
   it('sign-in returns 422 for a malformed code or address', async () => {
     for (const code of ['12345', '1234567', 'abcdef', '']) {
-      const answer = await signIn(mailing.env, email, code);
-      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['code']]);
+      const response = await signIn(mailing.env, email, code);
+      expect([response.status, Object.keys(response.body.error.details)]).toEqual([422, ['code']]);
     }
-    const answer = await askForCode(mailing.env, 'nobody');
-    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['email']]);
+    const response = await askForCode(mailing.env, 'nobody');
+    expect([response.status, Object.keys(response.body.error.details)]).toEqual([422, ['email']]);
   });
 });
 
 describe('POST /v1/auth/codes', () => {
   it('a code request for an unknown address gets the same response and sends no mail', async () => {
     const nobody = `nobody-${tenant.personId}@folio.test`;
-    const answers = [await askForCode(mailing.env, email), await askForCode(mailing.env, nobody)];
-    const said = answers.map(({ status, headers, body }) => ({
+    const responses = [await askForCode(mailing.env, email), await askForCode(mailing.env, nobody)];
+    const said = responses.map(({ status, headers, body }) => ({
       status,
       headers: [...headers.keys()],
       // Each response has its own handle of the same form.
@@ -182,8 +185,8 @@ describe('POST /v1/auth/codes', () => {
     const path = `/v1/accounts/${tenant.accountId}/emails`;
     for (const query of ['', '?email_type=SIGN_IN'])
       expect((await request('GET', path + query, { key: tenant.liveKey })).body.data.emails).toEqual([]);
-    const answer = await request('GET', `${path}/${mail?.id}`, { key: tenant.liveKey });
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'EMAIL_NOT_FOUND']);
+    const response = await request('GET', `${path}/${mail?.id}`, { key: tenant.liveKey });
+    expect([response.status, response.body.error.code]).toEqual([404, 'EMAIL_NOT_FOUND']);
   });
 
   it('sign-in stores only digests of codes, tokens, addresses and callers, and logs none of them', async () => {

@@ -25,8 +25,8 @@ it('DELETE /v1/auth/sessions/current ends the session at once in both environmen
 it('DELETE /v1/auth/sessions/current returns 403 for an API key', async () => {
   const tenant = await makeTenant(testEnv);
   for (const key of [tenant.sandboxKey, tenant.liveKey]) {
-    const answer = await request('DELETE', '/v1/auth/sessions/current', { key });
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
+    const response = await request('DELETE', '/v1/auth/sessions/current', { key });
+    expect([response.status, response.body.error.code]).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
   }
 });
 

@@ -30,9 +30,9 @@ describe('step-up of a session', () => {
     expect((await key('TEST')).status).toBe(201);
     expect(told(await key('LIVE'))).toEqual(REFUSED);
     const beganAtMs = Date.now();
-    const answer = await stepUp();
-    expect(answer.status).toBe(201);
-    const provedAtMs = Date.parse(answer.body.data.expires_at) - TEN_MINUTES_MS;
+    const response = await stepUp();
+    expect(response.status).toBe(201);
+    const provedAtMs = Date.parse(response.body.data.expires_at) - TEN_MINUTES_MS;
     expect(provedAtMs).toBeGreaterThanOrEqual(beganAtMs);
     expect(provedAtMs).toBeLessThanOrEqual(Date.now());
     expect((await key('LIVE')).status).toBe(201);
@@ -62,8 +62,8 @@ describe('step-up of a session', () => {
     expect(told(await stepUp(`${other.personId}@folio.test`))).toEqual([401, 'SIGN_IN_CODE_INVALID']);
     const { email, ...proof } = await plantCode(`${tenant.personId}@folio.test`);
     const send = () => request('POST', '/v1/auth/step-ups', { key: token, body: proof });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401]);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 401, 401]);
     const second = await plantCode(`${tenant.personId}@folio.test`);
     const session = (await request('POST', '/v1/auth/sessions', { body: second })).body.data.token;
     expect(told(await key('LIVE', session))).toEqual(REFUSED);
@@ -72,7 +72,7 @@ describe('step-up of a session', () => {
 
   it('step-up returns 403 for an API key', async () => {
     const { email, ...proof } = await plantCode(`${tenant.personId}@folio.test`);
-    const answer = await request('POST', '/v1/auth/step-ups', { key: tenant.liveKey, body: proof });
-    expect(told(answer)).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
+    const response = await request('POST', '/v1/auth/step-ups', { key: tenant.liveKey, body: proof });
+    expect(told(response)).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
   });
 });

@@ -22,8 +22,8 @@ let stolen: string;
 beforeEach(async () => {
   tenant = await makeTenant(testEnv);
   email = `${tenant.personId}@folio.test`;
-  const answer = await request('POST', '/v1/auth/sessions', { body: await plantCode(email) });
-  stolen = answer.body.data.token;
+  const response = await request('POST', '/v1/auth/sessions', { body: await plantCode(email) });
+  stolen = response.body.data.token;
 });
 
 function call(method: string, path: string, key: string, body?: object, env = testEnv) {
@@ -91,12 +91,12 @@ describe('a session without a fresh proof', () => {
     for (const environment of ['TEST', 'LIVE'])
       for (const [method, path, body] of acts) {
         const headers = { 'Service-Environment': environment };
-        const answer = await request(method, path, {
+        const response = await request(method, path, {
           key: stolen,
           headers,
           ...(body === undefined ? {} : { body }),
         });
-        expect([method, path, ...told(answer)]).toEqual([method, path, ...STALE]);
+        expect([method, path, ...told(response)]).toEqual([method, path, ...STALE]);
       }
     const left = await request('GET', `${account}/members?limit=100`, { key: tenant.liveKey });
     expect(left.body.data.members.find(({ id }: { id: string }) => id === memberId)?.account_role).toBe(
@@ -214,8 +214,8 @@ describe('the link in the notice of a new factor', () => {
     expect(opened.status).toBe(201);
     const left = testEnv.DIRECTORY.prepare('SELECT count(*) FROM recovery_codes WHERE person_id = ?');
     expect(await left.bind(tenant.personId).first('count(*)')).toBe(0);
-    for (const answer of [await page('POST', url, form), await page('GET', `${url}x`)])
-      expect(answer.status).toBe(410);
+    for (const response of [await page('POST', url, form), await page('GET', `${url}x`)])
+      expect(response.status).toBe(410);
     expect((await call('GET', '/v1/me/identity', opened.body.data.token)).status).toBe(200);
     const trail = await request(
       'GET',

@@ -176,8 +176,8 @@ describe('a bank movement', () => {
       [draft.id, foreign.id, 404, 'BANK_MOVEMENT_NOT_FOUND'],
     ] as const;
     for (const [movement, invoice_id, status, code] of refusals) {
-      const answer = await company.match(movement, { invoice_id });
-      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+      const response = await company.match(movement, { invoice_id });
+      expect([response.status, response.body.error.code]).toEqual([status, code]);
     }
     expect(await company.movements('?state=OPEN')).toMatchObject([{ id: came.id, amount_left: 121 }]);
   });

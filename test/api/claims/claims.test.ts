@@ -36,13 +36,13 @@ async function ownersOf(accountId: string): Promise<string[]> {
 describe('POST /v1/accounts/{account_id}/claim-tokens', () => {
   it('a claim token is returned once with its claim URL and stored as a hash', async () => {
     const managed = await managedAccount();
-    const answer = await create(managed);
-    expect(answer.status).toBe(201);
-    const { data } = answer.body;
+    const response = await create(managed);
+    expect(response.status).toBe(201);
+    const { data } = response.body;
     expect(isSecretText('service_claim_', data.token)).toBe(true);
     expect(data).toMatchObject({ account_id: managed.accountId, email: null });
     expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(30 * DAY_MS);
-    expect(answer.headers.get('Location')).toBe(data.claim_url);
+    expect(response.headers.get('Location')).toBe(data.claim_url);
     expect(new URL(data.claim_url).hash).toBe(`#${data.token}`);
     const row = await testEnv.DIRECTORY.prepare('SELECT * FROM claim_tokens WHERE id = ?')
       .bind(data.id)
@@ -104,8 +104,8 @@ describe('POST /v1/claims', () => {
     const managed = await managedAccount();
     const { body } = await create(managed);
     expect((await companyClient(managed.companyId, tenant.sessionToken).get('')).status).toBe(403);
-    const answer = await redeem(body.data.token, `${tenant.personId}@FOLIO.test`);
-    expect(answer.body.data).toMatchObject({
+    const response = await redeem(body.data.token, `${tenant.personId}@FOLIO.test`);
+    expect(response.body.data).toMatchObject({
       account_id: managed.accountId,
       display_name: 'Gestionada',
       email: `${tenant.personId}@folio.test`,
@@ -116,11 +116,11 @@ describe('POST /v1/claims', () => {
       [tenant.accountId, tenant.companyId],
     ]) {
       const headers = { 'Service-Account': accountId ?? '' };
-      const answer = await request('GET', `/v1/companies/${companyId}`, {
+      const response = await request('GET', `/v1/companies/${companyId}`, {
         key: tenant.sessionToken,
         headers,
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
   });
 
@@ -174,13 +174,13 @@ describe('POST /v1/claims', () => {
   it('concurrent claims give the account to one person', async () => {
     const managed = await managedAccount();
     const tokens = [(await create(managed)).body.data.token, (await create(managed)).body.data.token];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => redeem(tokens[nth % 2] ?? '', freshEmail())),
     );
-    const taken = answers.filter(({ status }) => status === 200);
+    const taken = responses.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status !== 200) expect(told(answer)).toEqual([404, 'CLAIM_NOT_FOUND']);
+    for (const response of responses)
+      if (response.status !== 200) expect(told(response)).toEqual([404, 'CLAIM_NOT_FOUND']);
     expect(await ownersOf(managed.accountId)).toEqual([taken[0]?.body.data.email]);
     const events = await testEnv.DIRECTORY.prepare(
       "SELECT count(*) AS n FROM outbox WHERE account_id = ? AND type = 'account.claimed'",
@@ -268,12 +268,12 @@ describe('the mail with a claim link', () => {
   it('an address is mailed at most five open claim links a day, whichever managers ask', async () => {
     const email = freshEmail();
     const managers = [await makeTenant(testEnv), await makeTenant(testEnv)];
-    const answers: number[] = [];
+    const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) {
       const account = await provisionOn(managers[at % managers.length] ?? manager);
-      answers.push((await create(account, { email: at === 0 ? email.toUpperCase() : email })).status);
+      statuses.push((await create(account, { email: at === 0 ? email.toUpperCase() : email })).status);
     }
-    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     const last = await provisionOn(manager);
     const refused = await create(last, { email });
     expect([...told(refused), refused.headers.get('Retry-After')]).toEqual([

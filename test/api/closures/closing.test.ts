@@ -51,9 +51,9 @@ async function count(database: D1Database, sql: string, ...values: string[]): Pr
 describe('POST /v1/accounts/{account_id}/closures', () => {
   it('closing ends all credentials at once and returns the end of production of each company', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
-    const answer = await close();
-    expect(answer.status).toBe(201);
-    const { live_companies: ends, closed_at } = answer.body.data;
+    const response = await close();
+    expect(response.status).toBe(201);
+    const { live_companies: ends, closed_at } = response.body.data;
     expect(ends).toEqual([
       { company_id: tenant.companyId, live_until: expect.stringMatching(/^\d{4}-\d{2}-/) },
     ]);
@@ -145,14 +145,14 @@ describe('POST /v1/accounts/{account_id}/closures', () => {
   it('the manager cannot close a claimed account', async () => {
     const managed = await managedAccount();
     await claimed(managed);
-    const answer = await close(managed.accountId, managed.manager.sessionToken);
-    expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    const response = await close(managed.accountId, managed.manager.sessionToken);
+    expect(told(response)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
   });
 
   it('concurrent closures close the account once', async () => {
-    const answers = await Promise.all([close(), close(), close()]);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { status } of answers) expect([201, 401, 403, 409]).toContain(status);
+    const responses = await Promise.all([close(), close(), close()]);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status } of responses) expect([201, 401, 403, 409]).toContain(status);
   });
 
   it('closing is stored in the audit trail with its reason and announced to the owner by mail', async () => {

@@ -38,9 +38,9 @@ describe('POST /v1/accounts/{account_id}/companies', () => {
       nif: `${nif.slice(0, 8)}-${nif.slice(8).toLowerCase()}`,
       trade_name: ' Berta ',
     });
-    const answer = await account.post('/companies', sent);
-    expect(told(answer)).toEqual([201, null]);
-    const { data } = answer.body;
+    const response = await account.post('/companies', sent);
+    expect(told(response)).toEqual([201, null]);
+    const { data } = response.body;
     expect(data).toMatchObject({
       account_id: tenant.accountId,
       nif,
@@ -54,7 +54,7 @@ describe('POST /v1/accounts/{account_id}/companies', () => {
       in_live: false,
       verifactu_status: 'ACTIVE',
     });
-    expect(answer.headers.get('Location')).toBe(`/v1/companies/${data.id}`);
+    expect(response.headers.get('Location')).toBe(`/v1/companies/${data.id}`);
     const read = await companyClient(data.id, tenant.sandboxKey).get('');
     expect(read.body.data).toEqual(data);
     const live = await companyClient(data.id, tenant.liveKey).get('');
@@ -136,8 +136,8 @@ describe('the rejection of a new company', () => {
       [422, 'VALIDATION_ERROR', { simplified: { code: 'no good' } }],
     ];
     for (const [status, code, numbering] of numberings) {
-      const answer = await account.post('/companies', companyBody({ numbering }));
-      expect(told(answer)).toEqual([status, code]);
+      const response = await account.post('/companies', companyBody({ numbering }));
+      expect(told(response)).toEqual([status, code]);
     }
     const { total_items: after } = (await account.get('/companies')).body.data.pagination;
     expect(after).toBe(before);
@@ -147,8 +147,8 @@ describe('the rejection of a new company', () => {
     const { sandboxKey } = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [tenant.companyId] });
     for (const key of [sandboxKey, confined]) {
-      const answer = await accountClient(tenant.accountId, key).post('/companies', companyBody());
-      expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+      const response = await accountClient(tenant.accountId, key).post('/companies', companyBody());
+      expect(told(response)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     }
   });
 
@@ -156,8 +156,8 @@ describe('the rejection of a new company', () => {
     const poor = await makeTenant(testEnv, { nif: null });
     await termsOf(poor.accountId, 'API', 0);
     const client = accountClient(poor.accountId, poor.liveKey);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post('/companies', companyBody())));
-    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    const responses = await Promise.all([1, 2, 3, 4].map(() => client.post('/companies', companyBody())));
+    const outcomes = responses.map((response) => told(response).join(' ')).sort();
     expect(outcomes).toEqual(['201 ', ...Array(3).fill('403 CONTACT_SALES_REQUIRED')]);
     await termsOf(poor.accountId, 'API', 1);
     expect((await client.post('/companies', companyBody())).status).toBe(201);
@@ -169,19 +169,19 @@ describe('the rejection of a new company', () => {
 describe('concurrent creation of companies', () => {
   it('concurrent requests with one NIF create one company', async () => {
     const sent = companyBody();
-    const answers = await Promise.all(Array.from({ length: MANY }, () => account.post('/companies', sent)));
-    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    const responses = await Promise.all(Array.from({ length: MANY }, () => account.post('/companies', sent)));
+    const outcomes = responses.map((response) => told(response).join(' ')).sort();
     expect(outcomes).toEqual(['201 ', ...Array(MANY - 1).fill('409 NIF_ALREADY_REGISTERED')]);
     const listed = await account.get(`/companies?nif=${sent.nif}`);
     expect(listed.body.data.companies).toHaveLength(1);
   });
 
   it('companies created concurrently have different installation numbers', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MANY }, () => account.post('/companies', companyBody())),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(201));
-    const ids = answers.map(({ body }) => body.data.id);
+    expect(responses.map(({ status }) => status)).toEqual(Array(MANY).fill(201));
+    const ids = responses.map(({ body }) => body.data.id);
     const { results } = await testEnv.DIRECTORY.prepare(
       'SELECT DISTINCT installation_number FROM companies WHERE id IN (SELECT value FROM json_each(?))',
     )

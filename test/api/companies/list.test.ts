@@ -17,9 +17,9 @@ async function listed(
   key: string,
   query = '',
 ): Promise<{ ids: string[]; pagination: Record<string, unknown> }> {
-  const answer = await accountClient(tenant.accountId, key).get(`/companies${query}`);
-  expect(told(answer)).toEqual([200, null]);
-  const { companies, pagination } = answer.body.data;
+  const response = await accountClient(tenant.accountId, key).get(`/companies${query}`);
+  expect(told(response)).toEqual([200, null]);
+  const { companies, pagination } = response.body.data;
   return { ids: companies.map(({ id }: { id: string }) => id), pagination };
 }
 
@@ -38,10 +38,10 @@ describe('GET /v1/accounts/{account_id}/companies', () => {
   });
 
   it('the list filters by NIF and shows the environments in which a company is active', async () => {
-    const answer = await accountClient(tenant.accountId, tenant.liveKey).get(
+    const response = await accountClient(tenant.accountId, tenant.liveKey).get(
       `/companies?nif=${tenant.nif.toLowerCase()}`,
     );
-    expect(answer.body.data.companies).toMatchObject([
+    expect(response.body.data.companies).toMatchObject([
       { id: tenant.companyId, in_test: true, in_live: true },
     ]);
     const { companies } = (await accountClient(tenant.accountId, tenant.sandboxKey).get('/companies')).body

@@ -18,9 +18,9 @@ interface Overview {
 }
 
 async function overviews(key: string, query = ''): Promise<Overview[]> {
-  const answer = await request('GET', `/v1/company-overviews${query}`, { key });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.company_overviews;
+  const response = await request('GET', `/v1/company-overviews${query}`, { key });
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.company_overviews;
 }
 
 const rights = (found: readonly Overview[]) =>

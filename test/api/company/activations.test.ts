@@ -159,8 +159,11 @@ describe('the activation of a company', () => {
 
   it('deactivating a company that was never active returns the current time', async () => {
     const { client } = await ownCompany();
-    const answer = await client.delete('/activations?environment=LIVE');
-    expect([answer.status, answer.body.data]).toMatchObject([200, { environment: 'LIVE', active: false }]);
+    const response = await client.delete('/activations?environment=LIVE');
+    expect([response.status, response.body.data]).toMatchObject([
+      200,
+      { environment: 'LIVE', active: false },
+    ]);
     expect(await activationState(client)).toEqual({ in_test: false, in_live: false });
   });
 
@@ -172,9 +175,9 @@ describe('the activation of a company', () => {
   ])('DELETE %s returns %i and deactivates nothing', async (path, status) => {
     const { client } = await ownCompany();
     await client.post('/activations', { environment: 'TEST' });
-    const answer = await client.delete(path);
-    expect([answer.status, answer.body.error.code]).toEqual([status, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details.field).toBe('environment');
+    const response = await client.delete(path);
+    expect([response.status, response.body.error.code]).toEqual([status, 'VALIDATION_ERROR']);
+    expect(response.body.error.details.field).toBe('environment');
     expect(await activationState(client)).toEqual({ in_test: true, in_live: false });
   });
 

@@ -79,8 +79,8 @@ describe('the API plan without an agreed price', () => {
       .bind(tenant.companyId)
       .run();
     const others = await Promise.all([company(tenant, null), company(tenant, null), company(tenant, null)]);
-    const answers = await Promise.all(others.map((client) => client.patch('', { nif: freshNif() })));
-    expect(answers.map(outcome).toSorted()).toEqual([[200, null], CONTACT_SALES, CONTACT_SALES]);
+    const responses = await Promise.all(others.map((client) => client.patch('', { nif: freshNif() })));
+    expect(responses.map(outcome).toSorted()).toEqual([[200, null], CONTACT_SALES, CONTACT_SALES]);
   });
 });
 

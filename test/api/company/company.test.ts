@@ -147,8 +147,8 @@ describe('GET and PATCH /v1/companies/{company_id}', () => {
     [{ address: { ...ADDRESS, province: null } }, 422, 'PROVINCE_EMPTY'],
     [{ legal_representative: { full_name: 'Ana' } }, 422, 'VALIDATION_ERROR'],
   ])('PATCH rejects %j with %i %s', async (body, status, code) => {
-    const answer = await client.patch('', body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await client.patch('', body);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
   it('the NIF of a company can change until it is locked, but not to another NIF of the account', async () => {
@@ -186,10 +186,10 @@ describe('GET and PATCH /v1/companies/{company_id}', () => {
     const { client: own } = await ownCompany();
     const stale = await own.patch('', { phone: null }, { 'If-Match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1', '2', '3', '4'].map((iae) => own.patch('', { iae }, { 'If-Match': '"1"' })),
     );
-    const won = answers.filter((answer) => answer.status === 200);
+    const won = responses.filter((response) => response.status === 200);
     expect(won).toHaveLength(1);
     expect((await own.get('')).body.data.iae).toBe(won[0]?.body.data.iae);
   });

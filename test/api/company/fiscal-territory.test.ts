@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { systemAnswers } from '../../support/ticketbai/system-operations.ts';
+import { systemOutcomes } from '../../support/ticketbai/system-operations.ts';
 import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const PATH = '/fiscal-territory';
@@ -73,7 +73,7 @@ describe('the fiscal territory of a company', () => {
         const records = (await client.get('/ticketbai-records')).body.data.records;
         expect(records.length).toBe(isFiled ? 1 : 0);
         const system = territory === 'COMMON' ? 'VERIFACTU' : territory === 'NAVARRA' ? null : 'TICKETBAI';
-        const { found, expected, refusals } = await systemAnswers({
+        const { found, expected, refusals } = await systemOutcomes({
           ...{ companyId: company.companyId, environment, key: client.key, system, today, invoiceId: id },
           recordId: records[0]?.id ?? null,
         });

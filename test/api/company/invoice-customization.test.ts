@@ -53,8 +53,8 @@ describe('/v1/companies/{company_id}/invoice-customization', () => {
     [{ show_logo: null }, 400, 'INVALID_JSON_FORMAT'],
     [{ accent_color: null }, 400, 'INVALID_JSON_FORMAT'],
   ])('the customization rejects %j with %i %s', async (body, status, code) => {
-    const answer = await client.patch(PATH, body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await client.patch(PATH, body);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
   it('the customization rejects a stale If-Match', async () => {

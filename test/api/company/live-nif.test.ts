@@ -50,8 +50,8 @@ describe('a NIF in production', () => {
   it('of two concurrent activations of one NIF in live, one succeeds', async () => {
     const nif = freshNif();
     const clients = [await company(one, nif), await company(other, nif)];
-    const answers = await Promise.all(clients.map((client) => client.post('/activations', LIVE)));
-    expect(answers.map(outcome).sort()).toEqual([200, 'NIF_ALREADY_LIVE']);
+    const responses = await Promise.all(clients.map((client) => client.post('/activations', LIVE)));
+    expect(responses.map(outcome).sort()).toEqual([200, 'NIF_ALREADY_LIVE']);
   });
 
   it('a live company cannot take a NIF that is live in another account', async () => {

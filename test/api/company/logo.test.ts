@@ -71,11 +71,11 @@ function pngOfBytes(bytes: number): Uint8Array {
 
 describe('POST /v1/companies/{company_id}/logo', () => {
   it('an uploaded logo is returned as a link to a PNG, by key and by session', async () => {
-    const answer = await upload(pngImage(7));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('ETag')).toBe('"2"');
-    expect(answer.body.data.id).toBe(companyId);
-    expect(await picture(answer.body.data.logo_url)).toEqual({
+    const response = await upload(pngImage(7));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(response.body.data.id).toBe(companyId);
+    expect(await picture(response.body.data.logo_url)).toEqual({
       width: 4,
       height: 2,
       channels: 4,
@@ -98,26 +98,26 @@ describe('POST /v1/companies/{company_id}/logo', () => {
   ])('a logo can be %s, whatever its file name and type', async (_, image) => {
     const form = new FormData();
     form.append('logo', new File([image()], 'logo.txt', { type: 'text/plain' }));
-    const answer = await client.post('/logo', form);
-    expect(answer.status).toBe(200);
-    const { width, height } = await picture(answer.body.data.logo_url);
+    const response = await client.post('/logo', form);
+    expect(response.status).toBe(200);
+    const { width, height } = await picture(response.body.data.logo_url);
     expect([width, height]).toEqual([16, 8]);
   });
 
   it('a large logo is scaled down to the printed size', async () => {
     const wide = { width: 2400, height: 300 };
     const data = new Uint8Array(wide.width * wide.height * 3).fill(90);
-    const answer = await upload(encode({ ...wide, data, channels: 3, depth: 8 }));
-    const { width, height } = await picture(answer.body.data.logo_url);
+    const response = await upload(encode({ ...wide, data, channels: 3, depth: 8 }));
+    const { width, height } = await picture(response.body.data.logo_url);
     expect([width, height]).toEqual([1200, 150]);
   });
 
   it('a logo of 1 MB is accepted, and one more byte returns 422', async () => {
     expect((await upload(pngOfBytes(MAX_LOGO_BYTES))).status).toBe(200);
-    const answer = await upload(pngOfBytes(MAX_LOGO_BYTES + 1));
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'FILE_TOO_LARGE']);
-    expect(answer.body.error.details).toEqual({ file_size_mb: 1.01, max_file_size_mb: 1 });
-    expect(answer.body.error.message).toContain('1 MB');
+    const response = await upload(pngOfBytes(MAX_LOGO_BYTES + 1));
+    expect([response.status, response.body.error.code]).toEqual([422, 'FILE_TOO_LARGE']);
+    expect(response.body.error.details).toEqual({ file_size_mb: 1.01, max_file_size_mb: 1 });
+    expect(response.body.error.message).toContain('1 MB');
   });
 
   it.each([
@@ -129,9 +129,9 @@ describe('POST /v1/companies/{company_id}/logo', () => {
     ['noise after the signature', () => pngImage().fill(7, 16)],
   ])('uploading %s as a logo returns 422 with a reason and keeps the previous logo', async (_, image) => {
     await upload(pngImage(3));
-    const answer = await upload(image());
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details).toEqual({ file: expect.stringMatching(/image/) });
+    const response = await upload(image());
+    expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(response.body.error.details).toEqual({ file: expect.stringMatching(/image/) });
     const spanish = await upload(image(), { 'Accept-Language': 'es' });
     expect(spanish.body.error.details.file).toMatch(/imagen/);
     const { body, headers } = await client.get('');
@@ -142,11 +142,11 @@ describe('POST /v1/companies/{company_id}/logo', () => {
   it('another account cannot upload or delete the logo', async () => {
     const stranger = await makeTenant(testEnv);
     const foreign = companyClient(companyId, stranger.sandboxKey);
-    for (const answer of [
+    for (const response of [
       await foreign.post('/logo', formOf({ file: pngImage() })),
       await foreign.delete('/logo'),
     ])
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+      expect([response.status, response.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
     expect((await client.get('')).body.data.logo_url).toBeNull();
   });
 
@@ -171,8 +171,8 @@ describe('replacing a logo', () => {
     const stale = await upload(pngImage(2), { 'If-Match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     const seeds = [3, 4, 5, 6];
-    const answers = await Promise.all(seeds.map((seed) => upload(pngImage(seed), { 'If-Match': '"1"' })));
-    const won = answers.flatMap(({ status }, index) => (status === 200 ? [seeds[index]] : []));
+    const responses = await Promise.all(seeds.map((seed) => upload(pngImage(seed), { 'If-Match': '"1"' })));
+    const won = responses.flatMap(({ status }, index) => (status === 200 ? [seeds[index]] : []));
     expect(won).toHaveLength(1);
     const { data } = await picture((await client.get('')).body.data.logo_url);
     expect(data).toEqual([...decode(pngImage(won[0])).data]);
@@ -185,8 +185,8 @@ describe('replacing a logo', () => {
       return await testEnv.FILES.put(...args);
     });
     const own = companyClient(companyId, tenant.sandboxKey, { ...testEnv, FILES: overtaken });
-    const answer = await own.post('/logo', formOf({ file: pngImage(2) }));
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'CONCURRENT_MODIFICATION']);
+    const response = await own.post('/logo', formOf({ file: pngImage(2) }));
+    expect([response.status, response.body.error.code]).toEqual([409, 'CONCURRENT_MODIFICATION']);
     const { logo_url, iae } = (await client.get('')).body.data;
     expect([iae, (await picture(logo_url)).data]).toEqual(['831', [...decode(pngImage(1)).data]]);
   });
@@ -196,8 +196,8 @@ describe('replacing a logo', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const failing = bucketWith('delete', () => Promise.reject(new Error('unreachable')));
     const own = companyClient(companyId, tenant.sandboxKey, { ...testEnv, FILES: failing });
-    const answer = await own.post('/logo', formOf({ file: pngImage(2) }));
-    expect(answer.status).toBe(200);
+    const response = await own.post('/logo', formOf({ file: pngImage(2) }));
+    expect(response.status).toBe(200);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('logo.left_over'));
     warn.mockRestore();
   });

@@ -63,8 +63,8 @@ async function mailsOf({ accountId }: Tenant): Promise<string[]> {
 
 describe('a company in production without a proof of its NIF', () => {
   const blocked = ['NIF_NOT_PROVED'];
-  const expectBlocked = (answers: Awaited<ReturnType<Live['get']>>[]) => {
-    for (const { status, body } of answers) {
+  const expectBlocked = (responses: Awaited<ReturnType<Live['get']>>[]) => {
+    for (const { status, body } of responses) {
       expect([status, body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
       expect(body.error.details.blockers.map(({ code }: { code: string }) => code)).toEqual(blocked);
     }

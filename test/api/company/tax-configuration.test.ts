@@ -107,9 +107,9 @@ describe('/v1/companies/{company_id}/tax-configuration', () => {
     [{ payment_term_days: 1.5 }, 422, 'VALIDATION_ERROR', 'payment_term_days'],
     [{ proforma_validity_days: 0 }, 422, 'VALIDATION_ERROR', 'proforma_validity_days'],
   ])('the tax configuration rejects %j with %i %s', async (body, status, code, detail) => {
-    const answer = await client.patch(PATH, body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(Object.keys(answer.body.error.details)).toContain(detail);
+    const response = await client.patch(PATH, body);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
+    expect(Object.keys(response.body.error.details)).toContain(detail);
   });
 
   it('a concurrent save returns 409, and a stale If-Match returns 412', async () => {
@@ -123,10 +123,10 @@ describe('/v1/companies/{company_id}/tax-configuration', () => {
       await expect(save(19)).rejects.toMatchObject({ key: 'CONCURRENT_MODIFICATION' });
       expect((await own.get(PATH)).body.data.default_irpf_rate).toBe(rate);
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 7, 15].map((rate) => own.put(PATH, { default_irpf_rate: rate })),
     );
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const stale = await own.put(PATH, { default_irpf_rate: 1 }, { 'If-Match': '"1"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
   });

@@ -21,9 +21,9 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
       ['outer.na\u0000me', { ...example, outer: { 'na\u0000me': 1 } }],
     ];
     for (const [path, body] of bodies) {
-      const answer = await call(endpoint, tenant, { body });
-      expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details).toEqual({ [path]: expect.any(String) });
+      const response = await call(endpoint, tenant, { body });
+      expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(response.body.error.details).toEqual({ [path]: expect.any(String) });
     }
   });
 });
@@ -39,9 +39,11 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   it.runIf(texts.length > 0).each(texts)(
     'a null character in $field returns 422',
     async ({ path, field }) => {
-      const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, 'a\u0000b') });
-      expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
+      const response = await call(endpoint, tenant, {
+        body: changedBody(operation.example, path, 'a\u0000b'),
+      });
+      expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(response.body.error.details).toEqual({ [field]: expect.any(String) });
     },
   );
 
@@ -53,24 +55,24 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     'an unknown value of $field returns 422 with the allowed values',
     async ({ path, field, values }) => {
       for (const value of ['NO_SUCH_VALUE', '']) {
-        const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
-        expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-        expect(answer.body.error.details).toEqual({ field, invalid_value: value, allowed_values: values });
+        const response = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
+        expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+        expect(response.body.error.details).toEqual({ field, invalid_value: value, allowed_values: values });
       }
     },
   );
 
   const needed = plain.filter(({ required }) => required);
   it.runIf(needed.length > 0).each(needed)('a body without $field returns 422', async ({ path, field }) => {
-    const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, undefined) });
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
+    const response = await call(endpoint, tenant, { body: changedBody(operation.example, path, undefined) });
+    expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(response.body.error.details).toEqual({ [field]: expect.any(String) });
   });
 
   const first = needed.filter(({ path }) => path.length === 1);
   it.runIf(first.length > 1)('an empty body returns 422 with all missing properties', async () => {
-    const answer = await call(endpoint, tenant, { body: {} });
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-    for (const { field } of first) expect(answer.body.error.details).toHaveProperty([field], 'is required');
+    const response = await call(endpoint, tenant, { body: {} });
+    expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    for (const { field } of first) expect(response.body.error.details).toHaveProperty([field], 'is required');
   });
 });

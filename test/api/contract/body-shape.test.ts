@@ -22,17 +22,17 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('a body that is not JSON returns 400', async () => {
     const notUtf8 = Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     for (const body of drawn([...NOT_JSON, notUtf8], 4, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
-      expect(answer.body.error.details).toMatchObject({ field: 'body', expected_format: 'object' });
+      const response = await call(endpoint, tenant, { body, headers: JSON_TYPE });
+      expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      expect(response.body.error.details).toMatchObject({ field: 'body', expected_format: 'object' });
     }
   });
 
   it('a JSON body that is no object returns 400 with its kind', async () => {
     for (const body of drawn(NOT_OBJECTS, 3, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
-      expect(answer.body.error.details).toEqual({
+      const response = await call(endpoint, tenant, { body, headers: JSON_TYPE });
+      expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      expect(response.body.error.details).toEqual({
         field: 'body',
         invalid_value: jsonKind(JSON.parse(body)),
         expected_format: 'object',
@@ -43,8 +43,8 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('a JSON body with too many levels returns 400', async () => {
     const levels = DEEPER_THAN_ALLOWED_LEVELS;
     const body = `{"undeclared":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-    const answer = await call(endpoint, tenant, { body });
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+    const response = await call(endpoint, tenant, { body });
+    expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
   });
 });
 
@@ -57,9 +57,9 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   });
 
   it('a missing body returns 400 unless the body is optional', async () => {
-    const answer = await call(endpoint, tenant, { body: '', headers: JSON_TYPE });
-    if (operation.bodyOptional) expect(answer.body?.error?.code).not.toBe('INVALID_JSON_FORMAT');
-    else expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+    const response = await call(endpoint, tenant, { body: '', headers: JSON_TYPE });
+    if (operation.bodyOptional) expect(response.body?.error?.code).not.toBe('INVALID_JSON_FORMAT');
+    else expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
   });
 
   const wrong = properties.flatMap((property) =>
@@ -74,9 +74,9 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     'a body with $field as JSON $kind returns 400',
     async ({ field, property, kind, value }) => {
       const body = changedBody(operation.example, property.path, value);
-      const answer = await call(endpoint, tenant, { body });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
-      const { details } = answer.body.error;
+      const response = await call(endpoint, tenant, { body });
+      expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      const { details } = response.body.error;
       expect([details.field, details.invalid_value]).toEqual([field, kind]);
       for (const expected of details.expected_format.split(' or '))
         expect(property.kinds).toContain(expected);
@@ -92,9 +92,9 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     'a body with $field that is no $format returns 400',
     async ({ field, path, format }) => {
       for (const value of drawn(['text', '', '2026-02-30', '019a43c4-6f10-7a52-9d0e'], 2, endpoint.place)) {
-        const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
-        expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
-        expect(answer.body.error.details).toEqual({ field, invalid_value: value, expected_format: format });
+        const response = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
+        expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+        expect(response.body.error.details).toEqual({ field, invalid_value: value, expected_format: format });
       }
     },
   );

@@ -28,9 +28,9 @@ describe.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))('$name', (endp
     ];
     for (const [bytes, code, max, formatted] of sizes) {
       const headers = { ...JSON_TYPE, 'Content-Length': String(bytes) };
-      const answer = await call(endpoint, tenant, { body: '{}', headers });
-      expect([answer.status, answer.body.error.code]).toEqual([413, code]);
-      expect(answer.body.error.details).toEqual({
+      const response = await call(endpoint, tenant, { body: '{}', headers });
+      expect([response.status, response.body.error.code]).toEqual([413, code]);
+      expect(response.body.error.details).toEqual({
         max_size_bytes: String(max),
         max_size_formatted: formatted,
         request_size_bytes: String(bytes),
@@ -55,8 +55,8 @@ describe('the size limit of a JSON body', () => {
 
   it('a declared length over 2 MB returns 413 before the route and the credential are checked', async () => {
     const headers = { ...JSON_TYPE, 'Content-Length': String(MAX_JSON_BODY_BYTES + 1) };
-    const answer = await request('POST', '/v1/nowhere', { body: '{}', headers });
-    expect([answer.status, answer.body.error.code]).toEqual([413, 'REQUEST_BODY_TOO_LARGE']);
+    const response = await request('POST', '/v1/nowhere', { body: '{}', headers });
+    expect([response.status, response.body.error.code]).toEqual([413, 'REQUEST_BODY_TOO_LARGE']);
   });
 
   it('a body of undeclared length is not read before the credential is checked', async () => {

@@ -51,34 +51,34 @@ describe.each(SECURED)('$name', (endpoint) => {
   const { operation, method } = endpoint;
 
   it('a request without a credential returns 401', async () => {
-    const answer = await call(endpoint, tenant, { anonymous: true });
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
-    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+    const response = await call(endpoint, tenant, { anonymous: true });
+    expect([response.status, response.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
   it.each(drawn(Object.keys(REFUSED_TEXTS), 4, endpoint.place))(
     'a request with %s returns 401',
     async (what) => {
       const key = REFUSED_TEXTS[what]?.() ?? '';
-      const answer = await call(endpoint, tenant, { key });
-      expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+      const response = await call(endpoint, tenant, { key });
+      expect([response.status, response.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
     },
   );
 
   it('a key under another authentication scheme returns 401', async () => {
     const headers = { Authorization: `Basic ${tenant.sandboxKey}` };
-    const answer = await request(method, pathOf(operation, tenant), { headers });
-    expect(answer.status).toBe(401);
+    const response = await request(method, pathOf(operation, tenant), { headers });
+    expect(response.status).toBe(401);
   });
 
   it('a key without the scope returns 403 with the required scope', async () => {
-    const answer = await call(endpoint, tenant, { key: scopelessKey });
+    const response = await call(endpoint, tenant, { key: scopelessKey });
     if (operation.scope === 'any') {
-      expect(answer.body?.error?.code).not.toBe('INSUFFICIENT_SCOPE');
+      expect(response.body?.error?.code).not.toBe('INSUFFICIENT_SCOPE');
       return;
     }
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
-    expect(answer.body.error.details).toEqual({
+    expect([response.status, response.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(response.body.error.details).toEqual({
       required_scopes: [operation.scope],
       missing_scopes: [operation.scope],
     });
@@ -101,8 +101,8 @@ describe.runIf(RESTRICTED.length > 0).each(RESTRICTED)('$name', (endpoint) => {
           ? [[tenant.sandboxKey, 'LIVE_CREDENTIAL_REQUIRED']]
           : [[tenant.liveKey, 'SANDBOX_ONLY']];
     for (const [key, code] of refused) {
-      const answer = await call(endpoint, tenant, { key });
-      expect([answer.status, answer.body.error.code]).toEqual([403, code]);
+      const response = await call(endpoint, tenant, { key });
+      expect([response.status, response.body.error.code]).toEqual([403, code]);
     }
   });
 });

@@ -17,36 +17,36 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-function expectProblem(answer: ApiResponse, path: string): void {
-  const { error, meta, type, title, detail, instance, success } = answer.body;
+function expectProblem(response: ApiResponse, path: string): void {
+  const { error, meta, type, title, detail, instance, success } = response.body;
   expect(success).toBe(false);
   expect(type).toBe(`https://folio.test/errors/${error.code}`);
   expect(title).toEqual(expect.stringMatching(/\S/));
   expect(detail).toBe(error.message);
   expect(instance).toBe(path);
   expect(meta.timestamp).toMatch(TIMESTAMP);
-  expect(meta.request_id).toBe(answer.headers.get('X-Request-Id'));
-  expect(answer.headers.get('Content-Type')).toBe('application/json');
+  expect(meta.request_id).toBe(response.headers.get('X-Request-Id'));
+  expect(response.headers.get('Content-Type')).toBe('application/json');
 }
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
   it('every response has its own UUID as request id', async () => {
-    const answers = [await call(endpoint, tenant), await call(endpoint, tenant, { query: UNDECLARED })];
-    const ids = answers.map((answer) => answer.headers.get('X-Request-Id'));
+    const responses = [await call(endpoint, tenant), await call(endpoint, tenant, { query: UNDECLARED })];
+    const ids = responses.map((response) => response.headers.get('X-Request-Id'));
     for (const id of ids) expect(id).toMatch(UUID);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { body, headers } of answers) {
+    for (const { body, headers } of responses) {
       if (body?.meta !== undefined) expect(body.meta.request_id).toBe(headers.get('X-Request-Id'));
     }
   });
 
   it('a response keeps the X-Request-Id of the request if it is a UUID', async () => {
     for (const query of drawn([[], UNDECLARED], 2, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { query, headers: { 'X-Request-Id': REQUEST_ID } });
-      expect(answer.headers.get('X-Request-Id')).toBe(REQUEST_ID);
+      const response = await call(endpoint, tenant, { query, headers: { 'X-Request-Id': REQUEST_ID } });
+      expect(response.headers.get('X-Request-Id')).toBe(REQUEST_ID);
     }
-    const answer = await call(endpoint, tenant, { headers: { 'X-Request-Id': 'mine' } });
-    expect(answer.headers.get('X-Request-Id')).toMatch(UUID);
+    const response = await call(endpoint, tenant, { headers: { 'X-Request-Id': 'mine' } });
+    expect(response.headers.get('X-Request-Id')).toMatch(UUID);
   });
 
   it('an error has the fields of RFC 9457', async () => {
@@ -57,11 +57,11 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
 
   it('an error in Spanish has the same code as in English', async () => {
     const spoken = async (language: string) => {
-      const answer = await call(endpoint, tenant, {
+      const response = await call(endpoint, tenant, {
         query: UNDECLARED,
         headers: { 'Accept-Language': language },
       });
-      return answer.body;
+      return response.body;
     };
     const english = await spoken('en');
     for (const language of drawn(SPANISH, 3, endpoint.place)) {
@@ -87,8 +87,8 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
 
 describe('the error of an unknown path', () => {
   it('an unknown path returns the error envelope, the request id and the RFC 9457 fields', async () => {
-    const answer = await request('GET', '/v1/nowhere?x=1', { headers: { 'X-Request-Id': REQUEST_ID } });
-    expectProblem(answer, '/v1/nowhere');
-    expect(answer.body.meta.request_id).toBe(REQUEST_ID);
+    const response = await request('GET', '/v1/nowhere?x=1', { headers: { 'X-Request-Id': REQUEST_ID } });
+    expectProblem(response, '/v1/nowhere');
+    expect(response.body.meta.request_id).toBe(REQUEST_ID);
   });
 });

@@ -8,19 +8,19 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   it('the example body of the contract is accepted, and an undeclared property is ignored', async () => {
     const tenant = await makeTenant(testEnv);
     const body = { ...endpoint.operation.example, undeclared_property: { any: ['thing'] } };
-    const answer = await call(endpoint, tenant, { body });
+    const response = await call(endpoint, tenant, { body });
     // No code in an example can sign anybody in.
     const refused = endpoint.operation.errors.includes('SIGN_IN_CODE_INVALID') ? [401] : [];
-    expect([200, 201, 202, 204, 403, 404, 409, 422, 429, ...refused]).toContain(answer.status);
-    expect(answer.body?.error?.code, answer.text).not.toBe('VALIDATION_ERROR');
-    expect(answer.text).not.toContain('undeclared_property');
+    expect([200, 201, 202, 204, 403, 404, 409, 422, 429, ...refused]).toContain(response.status);
+    expect(response.body?.error?.code, response.text).not.toBe('VALIDATION_ERROR');
+    expect(response.text).not.toContain('undeclared_property');
   });
 });
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
   it('a request of a new tenant returns no 400 and no 5xx', async () => {
-    const answer = await call(endpoint, await makeTenant(testEnv));
-    expect(answer.status, answer.text).toBeLessThan(500);
-    expect(answer.status).not.toBe(400);
+    const response = await call(endpoint, await makeTenant(testEnv));
+    expect(response.status, response.text).toBeLessThan(500);
+    expect(response.status).not.toBe(400);
   });
 });

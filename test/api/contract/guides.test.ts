@@ -109,7 +109,7 @@ describe('the local API reference', () => {
 
   it('the reference of a local service contains its sandbox key', async () => {
     const { headers, ...page } = await handleRequest(new Request('http://localhost/docs'), local).then(
-      async (answer) => ({ headers: answer.headers, text: await answer.text() }),
+      async (response) => ({ headers: response.headers, text: await response.text() }),
     );
     expect(page.text).toContain('content="{&quot;key&quot;:&quot;service_sk_test_x&quot;}"');
     expect(headers.get('Cache-Control')).toBe('no-store');

@@ -20,8 +20,8 @@ it('every POST with a credential accepts an Idempotency-Key', () => {
 describe.each(HEEDING)('$name', (endpoint) => {
   it('a malformed Idempotency-Key returns 400', async () => {
     for (const key of ['', 'a b', 'a.b', 'clé', 'a/b', 'a'.repeat(MAX_KEY_CHARACTERS + 1)]) {
-      const answer = await call(endpoint, tenant, { headers: { 'Idempotency-Key': key } });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
+      const response = await call(endpoint, tenant, { headers: { 'Idempotency-Key': key } });
+      expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
     }
   });
 

@@ -42,16 +42,16 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
     const isRefused = (accept: string) =>
       accept.endsWith('q=0') || ![produced, ...others].some((type) => accept.includes(type));
     for (const accept of drawn(refused.filter(isRefused), 3, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
-      expect([accept, answer.status, answer.body.error.code]).toEqual([accept, 406, 'NOT_ACCEPTABLE']);
+      const response = await call(endpoint, tenant, { headers: { Accept: accept } });
+      expect([accept, response.status, response.body.error.code]).toEqual([accept, 406, 'NOT_ACCEPTABLE']);
     }
   });
 
   it('an Accept header that includes a produced type is accepted', async () => {
     const taken = [produced, '*/*', `${produced.split('/')[0]}/*`, `text/html, ${produced};q=0.5`];
     for (const accept of drawn(taken, 4, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
-      expect(answer.status).not.toBe(406);
+      const response = await call(endpoint, tenant, { headers: { Accept: accept } });
+      expect(response.status).not.toBe(406);
     }
   });
 });
@@ -59,17 +59,21 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('a body of another media type, or without one, returns 415', async () => {
     for (const type of drawn(UNREADABLE, 4, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { body: BODY, headers: { 'Content-Type': type } });
-      expect([type, answer.status, answer.body.error.code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
+      const response = await call(endpoint, tenant, { body: BODY, headers: { 'Content-Type': type } });
+      expect([type, response.status, response.body.error.code]).toEqual([
+        type,
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ]);
     }
-    const answer = await call(endpoint, tenant, { body: BODY });
-    expect([answer.status, answer.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const response = await call(endpoint, tenant, { body: BODY });
+    expect([response.status, response.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
   it('a JSON media type is accepted in any case and with parameters', async () => {
     for (const type of drawn(READABLE, 2, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { headers: { 'Content-Type': type } });
-      expect(answer.status).not.toBe(415);
+      const response = await call(endpoint, tenant, { headers: { 'Content-Type': type } });
+      expect(response.status).not.toBe(415);
     }
   });
 });

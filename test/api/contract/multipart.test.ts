@@ -16,10 +16,10 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-function expectRefused(answer: ApiResponse, names: readonly string[]): void {
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+function expectRefused(response: ApiResponse, names: readonly string[]): void {
+  expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
   const messages = names.map((name) => [name, expect.stringMatching(/\S/)]);
-  expect(answer.body.error.details).toEqual(Object.fromEntries(messages));
+  expect(response.body.error.details).toEqual(Object.fromEntries(messages));
 }
 
 /** Returns a form that contains one part twice. */
@@ -42,9 +42,9 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
   it('the example form is accepted, and undeclared parts are ignored', async () => {
     const fresh = await makeTenant(testEnv);
     const form = sampleForm(operation, { undeclared_part: 'x', undeclared_file: new Uint8Array([0, 1]) });
-    const answer = await call(endpoint, fresh, { body: form });
-    expect(answer.status, answer.text).toBeLessThan(300);
-    expect(answer.text).not.toContain('undeclared');
+    const response = await call(endpoint, fresh, { body: form });
+    expect(response.status, response.text).toBeLessThan(300);
+    expect(response.text).not.toContain('undeclared');
   });
 
   it('a body of another media type, or without one, returns 415', async () => {
@@ -55,12 +55,16 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       'multipart/mixed; boundary=a-boundary',
       'image/png',
     ]) {
-      const answer = await sendBytes(bytes, type);
-      expect([type, answer.status, answer.body.error.code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
-      expect(answer.body.error.message).toContain('multipart/form-data');
+      const response = await sendBytes(bytes, type);
+      expect([type, response.status, response.body.error.code]).toEqual([
+        type,
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ]);
+      expect(response.body.error.message).toContain('multipart/form-data');
     }
-    const answer = await call(endpoint, tenant, { body: bytes });
-    expect([answer.status, answer.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const response = await call(endpoint, tenant, { body: bytes });
+    expect([response.status, response.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
   it('the multipart media type is accepted in any case and with a quoted boundary', async () => {
@@ -70,8 +74,8 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       `multipart/form-data; boundary="${BOUNDARY}"`,
       `multipart/form-data; charset=utf-8; Boundary=${BOUNDARY}`,
     ]) {
-      const answer = await sendBytes(bytes, type);
-      expect(answer.status, `${type} ${answer.text}`).toBeLessThan(300);
+      const response = await sendBytes(bytes, type);
+      expect(response.status, `${type} ${response.text}`).toBeLessThan(300);
     }
   });
 
@@ -89,9 +93,9 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       ['without headers', new TextEncoder().encode(`--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`), type],
     ];
     for (const [what, body, contentType] of drawn(broken, 2, endpoint.place)) {
-      const answer = await sendBytes(body, contentType);
-      expect([what, answer.status, answer.body.error.code]).toEqual([what, 400, 'INVALID_JSON_FORMAT']);
-      expect(answer.body.error.details).toMatchObject({
+      const response = await sendBytes(body, contentType);
+      expect([what, response.status, response.body.error.code]).toEqual([what, 400, 'INVALID_JSON_FORMAT']);
+      expect(response.body.error.details).toMatchObject({
         field: 'body',
         expected_format: 'multipart/form-data',
       });
@@ -132,9 +136,9 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     'an unknown value of %s returns 422 with the allowed values',
     async (name, { values }) => {
       for (const value of ['NO_SUCH_VALUE', '', `${values?.[0]} `]) {
-        const answer = await changed({ [name]: value });
-        expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-        expect(answer.body.error.details).toEqual({
+        const response = await changed({ [name]: value });
+        expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+        expect(response.body.error.details).toEqual({
           field: name,
           invalid_value: value,
           allowed_values: values,
@@ -152,8 +156,8 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       expect((await sendBytes(whole.bytes, whole.type)).status).toBeLessThan(300);
     }
     const over = await encodedForm(padded(MAX_ANY_BODY_BYTES + 1), BOUNDARY);
-    const answer = await sendBytes(over.bytes, over.type);
-    expect([answer.status, answer.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const response = await sendBytes(over.bytes, over.type);
+    expect([response.status, response.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it('a repeated key replays the form under any boundary, and another part returns 409', async () => {
@@ -183,10 +187,10 @@ it('the error of an unknown value of a form shows at most 255 characters of it',
   const form = new FormData();
   form.set('source', 'x'.repeat(100_000));
   form.set('file', new Blob(['a']), 'a.csv');
-  const answer = await request('POST', `/v1/companies/${tenant.companyId}/customers/imports/preview`, {
+  const response = await request('POST', `/v1/companies/${tenant.companyId}/customers/imports/preview`, {
     key: tenant.sandboxKey,
     body: form,
   });
-  expect(answer.status).toBe(422);
-  expect(answer.body.error.details.invalid_value).toHaveLength(255);
+  expect(response.status).toBe(422);
+  expect(response.body.error.details.invalid_value).toHaveLength(255);
 });

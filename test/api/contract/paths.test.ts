@@ -30,21 +30,21 @@ describe.each(PLACES)('$name', ({ endpoint, placeholder }) => {
   it.each(drawn(NO_IDS, 5, endpoint.place))(
     'a path with %s as id returns 400 with the name of the placeholder',
     async (id) => {
-      const answer = await call(endpoint, tenant, { ids: { [placeholder]: id } });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details.field).toBe(placeholder);
-      expect(answer.body.error.details).toHaveProperty('invalid_value');
+      const response = await call(endpoint, tenant, { ids: { [placeholder]: id } });
+      expect([response.status, response.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(response.body.error.details.field).toBe(placeholder);
+      expect(response.body.error.details).toHaveProperty('invalid_value');
     },
   );
 
   it('a path accepts an id in upper case', async () => {
     const known: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
     const ids = { [placeholder]: (known[placeholder] ?? NOWHERE).toUpperCase() };
-    const answer = await call(endpoint, tenant, { ids });
-    expect(answer.body?.error?.details?.field).not.toBe(placeholder);
+    const response = await call(endpoint, tenant, { ids });
+    expect(response.body?.error?.details?.field).not.toBe(placeholder);
     // An error of the operation itself does not concern the path.
-    const isOwn = endpoint.operation.errors.includes(answer.body?.error?.code);
-    if (!isOwn) expect(answer.status).not.toBe(403);
+    const isOwn = endpoint.operation.errors.includes(response.body?.error?.code);
+    if (!isOwn) expect(response.status).not.toBe(403);
   });
 });
 
@@ -55,25 +55,25 @@ describe.each(TEMPLATES)('$path', ({ path }) => {
   it(`every other method returns 405 with Allow: ${allow.join(', ')}`, async () => {
     const [first] = allowed;
     for (const method of METHODS.filter((candidate) => !allow.includes(candidate))) {
-      const answer = await request(method, first === undefined ? path : pathOf(first.operation, tenant));
-      expect(answer.status).toBe(405);
-      if (method !== 'HEAD') expect(answer.body.error.code).toBe('METHOD_NOT_ALLOWED');
-      expect(answer.headers.get('Allow')).toBe(allow.join(', '));
+      const response = await request(method, first === undefined ? path : pathOf(first.operation, tenant));
+      expect(response.status).toBe(405);
+      if (method !== 'HEAD') expect(response.body.error.code).toBe('METHOD_NOT_ALLOWED');
+      expect(response.headers.get('Allow')).toBe(allow.join(', '));
     }
   });
 
   it('the path with a final slash returns 404', async () => {
     const [first] = allowed;
-    const answer = await request('GET', `${first === undefined ? path : pathOf(first.operation, tenant)}/`);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
+    const response = await request('GET', `${first === undefined ? path : pathOf(first.operation, tenant)}/`);
+    expect([response.status, response.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
   });
 });
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
   it('a URL with a raw | or \\, or one that is too long, returns 400', async () => {
     for (const rawQuery of drawn(UNREADABLE_QUERIES, 4, endpoint.place)) {
-      const answer = await call(endpoint, tenant, { rawQuery });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+      const response = await call(endpoint, tenant, { rawQuery });
+      expect([response.status, response.body.error.code]).toEqual([400, 'BAD_REQUEST']);
     }
   });
 });
@@ -89,12 +89,12 @@ describe('an unknown path', () => {
     ['GET', '/v1//me/identity'],
     ['DELETE', '/v1/companies/not-a-uuid/nothing'],
   ])('%s %s returns 404', async (method, path) => {
-    const answer = await request(method, path, { key: tenant.sandboxKey });
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
+    const response = await request(method, path, { key: tenant.sandboxKey });
+    expect([response.status, response.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
   });
 
   it('an unknown path with an invalid character returns 400', async () => {
-    const answer = await request('GET', '/v1/no|where');
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+    const response = await request('GET', '/v1/no|where');
+    expect([response.status, response.body.error.code]).toEqual([400, 'BAD_REQUEST']);
   });
 });

@@ -37,9 +37,9 @@ describe('an unsafe deployment returns 503', () => {
   ])('a deployment %s returns 503 for every path', async (_, changes) => {
     const env = { ...testEnv, ...changes };
     for (const path of ['/', '/v1/openapi.json', '/v1/me/identity']) {
-      const answer = await send(path, {}, env);
-      const body = (await answer.json()) as { error: { code: string; message: string } };
-      expect([answer.status, body.error.code]).toEqual([503, 'SERVICE_NOT_CONFIGURED']);
+      const response = await send(path, {}, env);
+      const body = (await response.json()) as { error: { code: string; message: string } };
+      expect([response.status, body.error.code]).toEqual([503, 'SERVICE_NOT_CONFIGURED']);
       expect(body.error.message).toContain('npm run dev');
     }
   });

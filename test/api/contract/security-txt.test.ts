@@ -17,9 +17,12 @@ async function asked(changes: Partial<typeof testEnv>) {
 
 describe('GET /.well-known/security.txt', () => {
   it('security.txt names contact, languages, canonical address and policy (RFC 9116)', async () => {
-    const answer = await asked({ BASE_URL: 'https://api.folio.es', SECURITY_CONTACT: 'security@folio.es' });
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    const said = fields(answer.text);
+    const response = await asked({ BASE_URL: 'https://api.folio.es', SECURITY_CONTACT: 'security@folio.es' });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    const said = fields(response.text);
     expect([...said.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy']);
     expect(said.get('Contact')).toBe('mailto:security@folio.es');
     expect(said.get('Preferred-Languages')).toBe('es, en');
@@ -36,8 +39,8 @@ describe('GET /.well-known/security.txt', () => {
   it.each([0, 400, 4_000])(
     'security.txt expires between 150 days and a year ahead, %i days from now',
     async (days) => {
-      const answer = await asked({ CLOCK_OFFSET_MS: String(days * DAY_MS) });
-      const expires = fields(answer.text).get('Expires') ?? '';
+      const response = await asked({ CLOCK_OFFSET_MS: String(days * DAY_MS) });
+      const expires = fields(response.text).get('Expires') ?? '';
       expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
       const aheadMs = Date.parse(expires) - Date.now() - days * DAY_MS;
       expect(aheadMs).toBeGreaterThan(150 * DAY_MS);

@@ -19,19 +19,19 @@ const NOT_ALLOWED = [
 
 describe.each(SECURED)('$name', (endpoint) => {
   it('a session is accepted with every scope', async () => {
-    const answer = await call(endpoint, tenant, { key: tenant.sessionToken });
-    expect(NOT_ALLOWED).not.toContain(answer.body?.error?.code);
+    const response = await call(endpoint, tenant, { key: tenant.sessionToken });
+    expect(NOT_ALLOWED).not.toContain(response.body?.error?.code);
     // An error of the operation itself does not concern the credential.
-    const isOwn = endpoint.operation.errors.includes(answer.body?.error?.code);
-    if (!isOwn) expect(answer.status).not.toBe(403);
+    const isOwn = endpoint.operation.errors.includes(response.body?.error?.code);
+    if (!isOwn) expect(response.status).not.toBe(403);
   });
 
   it('an unknown Service-Environment returns 400', async () => {
     for (const named of drawn(['test', 'PRODUCTION', ''], 3, endpoint.place)) {
       const headers = { 'Service-Environment': named };
-      const answer = await call(endpoint, tenant, { key: tenant.sessionToken, headers });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details).toEqual({
+      const response = await call(endpoint, tenant, { key: tenant.sessionToken, headers });
+      expect([response.status, response.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(response.body.error.details).toEqual({
         field: 'Service-Environment',
         invalid_value: named,
         allowed_values: ['TEST', 'LIVE'],
@@ -43,8 +43,8 @@ describe.each(SECURED)('$name', (endpoint) => {
 describe('the environment of a session', () => {
   async function seen(key: string, environment?: string): Promise<unknown> {
     const headers = environment === undefined ? {} : { 'Service-Environment': environment };
-    const answer = await request('GET', '/v1/me/identity', { key, headers });
-    return answer.body.data.credential.environment;
+    const response = await request('GET', '/v1/me/identity', { key, headers });
+    return response.body.data.credential.environment;
   }
 
   it('the Service-Environment header selects the environment per request, with TEST as default', async () => {

@@ -19,8 +19,8 @@ it('the warning of an unknown property shows at most 255 characters of its name'
   const endpoint = CURRENT.find(({ operation }) => operation.id === 'customers.create');
   if (endpoint === undefined) throw new Error('there is no such operation');
   const body = { ...endpoint.operation.example, ['x'.repeat(50_000)]: 1 };
-  const answer = await call(endpoint, tenant, { body, headers: STRICT });
-  expect(answer.body.error.details.warnings[0].path).toHaveLength(255);
+  const response = await call(endpoint, tenant, { body, headers: STRICT });
+  expect(response.body.error.details.warnings[0].path).toHaveLength(255);
 });
 
 describe.each(CURRENT)('$name under strict handling', (endpoint) => {
@@ -40,14 +40,14 @@ describe.each(CURRENT)('$name under strict handling', (endpoint) => {
       const meant = names.find((name) => name.length >= MIN_LETTERS) ?? null;
       const sent = meant === null ? 'qqqqqqqqqqqqqq' : `${meant}q`;
       const body = changedBody(operation.example, [...path, sent], 'x');
-      const answer = await call(endpoint, tenant, { body, headers: STRICT });
-      expect([answer.status, answer.body?.error?.code], answer.text).toEqual([
+      const response = await call(endpoint, tenant, { body, headers: STRICT });
+      expect([response.status, response.body?.error?.code], response.text).toEqual([
         422,
         'STRICT_HANDLING_REFUSED',
       ]);
-      expect(answer.headers.get('Preference-Applied')).toBe('handling=strict');
+      expect(response.headers.get('Preference-Applied')).toBe('handling=strict');
       // An operation lists its own warnings beside them.
-      const { warnings } = answer.body.error.details;
+      const { warnings } = response.body.error.details;
       expect(warnings.filter((one: { code: string }) => one.code === 'UNKNOWN_PROPERTY')).toEqual([
         {
           code: 'UNKNOWN_PROPERTY',
@@ -60,8 +60,8 @@ describe.each(CURRENT)('$name under strict handling', (endpoint) => {
   });
 
   it('a known property causes no warning', async () => {
-    const answer = await call(endpoint, tenant, { body: operation.example, headers: STRICT });
-    const { code, details } = answer.body?.error ?? {};
+    const response = await call(endpoint, tenant, { body: operation.example, headers: STRICT });
+    const { code, details } = response.body?.error ?? {};
     const unknown = code === 'STRICT_HANDLING_REFUSED' ? details.warnings : [];
     expect(unknown.filter((one: { code: string }) => one.code === 'UNKNOWN_PROPERTY')).toEqual([]);
   });

@@ -43,24 +43,24 @@ it(
     const send = async (operation: string, more: Partial<Parameters<typeof requestOf>[1]> = {}) => {
       const log = new RoundTripLog();
       const request = requestOf(operationOf(operation), { ids, key, ...more });
-      return { answer: await sendOn(countedEnv(testEnv, log), request), log };
+      return { response: await sendOn(countedEnv(testEnv, log), request), log };
     };
 
     const body = { type: 'SIMPLIFIED', lines: Array.from({ length: LINES }, () => LINE) };
     const made = await send('invoices.create', { body });
-    expect(made.answer.status).toBe(201);
-    expect(made.answer.body.data.lines).toHaveLength(LINES);
+    expect(made.response.status).toBe(201);
+    expect(made.response.body.data.lines).toHaveLength(LINES);
     expect(made.log.sequential).toBe(2);
 
-    const { id } = made.answer.body.data;
+    const { id } = made.response.body.data;
     const read = await send('invoices.get', { ids: { ...ids, invoice_id: id } });
-    expect(read.answer.body.data).toEqual(made.answer.body.data);
+    expect(read.response.body.data).toEqual(made.response.body.data);
     expect(read.log.to('BOOKS_SANDBOX')).toBe(Math.floor(LINES / LINES_A_TRIP) + 1);
 
     await copyRow(id, MAX_PAGE_SIZE_ITEMS - 1);
     const page = await send('invoices.list', { query: [['limit', String(MAX_PAGE_SIZE_ITEMS)]] });
-    expect(page.answer.body.data.invoices).toHaveLength(MAX_PAGE_SIZE_ITEMS);
-    expect(JSON.stringify(page.answer.body).length).toBeLessThan(MAX_PAGE_BYTES);
+    expect(page.response.body.data.invoices).toHaveLength(MAX_PAGE_SIZE_ITEMS);
+    expect(JSON.stringify(page.response.body).length).toBeLessThan(MAX_PAGE_BYTES);
     expect(page.log.statements.filter(({ sql }) => sql.includes('invoice_lines'))).toEqual([]);
   },
   TIMEOUT_MS,

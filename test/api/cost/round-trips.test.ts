@@ -137,14 +137,14 @@ declare module 'vitest' {
 }
 
 interface Cost {
-  answer: DrivenResponse;
+  response: DrivenResponse;
   log: RoundTripLog;
 }
 
 async function costOf(request: Request): Promise<Cost> {
   const log = new RoundTripLog();
-  const answer = await sendOn(countedEnv(testEnv, log), request);
-  return { answer, log };
+  const response = await sendOn(countedEnv(testEnv, log), request);
+  return { response, log };
 }
 
 /** Returns an unused credential, for an operation that accepts a key. */
@@ -215,7 +215,7 @@ describe('the exact round trips of known operations', () => {
     const cost = await costOf(
       requestOf(operationOf(id), { ids: { ...ids, ...more }, key: tenant.sandboxKey, body }),
     );
-    expect(cost.answer.status, JSON.stringify(cost.answer.body)).toBeLessThan(300);
+    expect(cost.response.status, JSON.stringify(cost.response.body)).toBeLessThan(300);
     return cost;
   }
 
@@ -291,8 +291,8 @@ describe('the exact round trips of known operations', () => {
 
     it('a batch of issues takes as many trips as one issue', async () => {
       const invoice_ids = [await draft(), await draft(), await draft()];
-      const { log, answer } = await warmCost('invoices.batch', {}, { operation: 'ISSUE', invoice_ids });
-      expect(answer.body.data).toMatchObject({ successful: 3 });
+      const { log, response } = await warmCost('invoices.batch', {}, { operation: 'ISSUE', invoice_ids });
+      expect(response.body.data).toMatchObject({ successful: 3 });
       expect(log.sequential).toBe(READ + LEDGER_HOP);
     });
 
@@ -312,7 +312,11 @@ describe('the exact round trips of known operations', () => {
         headers: { 'Idempotency-Key': 'cost' },
         body: { type: 'PRODUCT', name: 'Cable' },
       });
-      const { atAnswer: waited } = await measuredOn(countedEnv(testEnv, log), request, () => log.sequential);
+      const { atResponse: waited } = await measuredOn(
+        countedEnv(testEnv, log),
+        request,
+        () => log.sequential,
+      );
       return { waited, keyCalls: log.to('IDEMPOTENCY_KEYS'), all: log.sequential };
     };
     expect(await send()).toEqual({ waited: 1 + 1, keyCalls: 2, all: 1 + 2 });

@@ -26,9 +26,9 @@ describe('POST /v1/companies/{company_id}/customers/bulk', () => {
     const customers = Array.from({ length: 500 }, (_, index) =>
       person({ legal_name: `Cliente ${index}`, nif: freshNif() }),
     );
-    const answer = await client.post('/customers/bulk', { customers });
-    expect(answer.status).toBe(201);
-    const { created, statistics } = answer.body.data;
+    const response = await client.post('/customers/bulk', { customers });
+    expect(response.status).toBe(201);
+    const { created, statistics } = response.body.data;
     expect(statistics).toEqual({ total: 500, created: 500, failed: 0 });
     expect(created.map((row: { legal_name: string }) => row.legal_name)).toEqual(
       customers.map((row) => row.legal_name),
@@ -53,8 +53,8 @@ describe('POST /v1/companies/{company_id}/customers/bulk', () => {
       preferred_payment_method: 'OTHER',
       active: false,
     });
-    const answer = await client.post('/customers/bulk', { customers: [row] });
-    const [created] = answer.body.data.created;
+    const response = await client.post('/customers/bulk', { customers: [row] });
+    const [created] = response.body.data.created;
     expect(created).toMatchObject({
       ...row,
       alternative_id: { type: '02', number: 'PT501442600', country_code: 'PT' },
@@ -65,9 +65,9 @@ describe('POST /v1/companies/{company_id}/customers/bulk', () => {
 
   it('bulk creation accepts a body near the limit of 2 MB', async () => {
     const customers = Array.from({ length: 480 }, () => person({ notes: 'ñ'.repeat(2000) }));
-    const answer = await client.post('/customers/bulk', { customers });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.created.at(-1).notes).toHaveLength(2000);
+    const response = await client.post('/customers/bulk', { customers });
+    expect(response.status).toBe(201);
+    expect(response.body.data.created.at(-1).notes).toHaveLength(2000);
   });
 
   it('one invalid row rejects the whole bulk with 422 and names rows and properties', async () => {
@@ -78,9 +78,9 @@ describe('POST /v1/companies/{company_id}/customers/bulk', () => {
       person({ nif: '12345678A' }),
       person({ nif: '12345678Z', alternative_id: { type: '03', number: '1', country_code: 'FR' } }),
     ];
-    const answer = await client.post('/customers/bulk', { customers });
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-    const { rows } = answer.body.error.details;
+    const response = await client.post('/customers/bulk', { customers });
+    expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    const { rows } = response.body.error.details;
     expect(
       rows.map((row: { index: number; errors: object }) => [row.index, Object.keys(row.errors)]),
     ).toEqual([
@@ -106,8 +106,8 @@ describe('POST /v1/companies/{company_id}/customers/bulk', () => {
       customers: [person(), person({ alternative_id: passport }), person({ nif })],
     });
     expect([taken.status, taken.body.error.code]).toEqual([409, 'CUSTOMER_DUPLICATE']);
-    const rows = (answer: typeof taken) =>
-      answer.body.error.details.rows.map((row: { index: number; errors: object }) => [
+    const rows = (response: typeof taken) =>
+      response.body.error.details.rows.map((row: { index: number; errors: object }) => [
         row.index,
         Object.keys(row.errors),
       ]);
@@ -130,17 +130,17 @@ describe('POST /v1/companies/{company_id}/customers/bulk', () => {
       [{ customers: {} }, 'customers', 'object'],
     ];
     for (const [body, field, invalid_value] of cases) {
-      const answer = await client.post('/customers/bulk', body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.error.details).toMatchObject({ field, invalid_value });
+      const response = await client.post('/customers/bulk', body);
+      expect(response.status).toBe(400);
+      expect(response.body.error.details).toMatchObject({ field, invalid_value });
     }
   });
 
   it('bulk creation returns 422 unless it has 1 to 500 rows', async () => {
     for (const customers of [undefined, [], Array.from({ length: 501 }, () => person())]) {
-      const answer = await client.post('/customers/bulk', { customers });
-      expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-      expect(Object.keys(answer.body.error.details)).toEqual(['customers']);
+      const response = await client.post('/customers/bulk', { customers });
+      expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(Object.keys(response.body.error.details)).toEqual(['customers']);
     }
   });
 

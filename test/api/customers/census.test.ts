@@ -162,14 +162,14 @@ describe('the census check of a company', () => {
     const { id } = (await create(saying('IDENTIFICADO').env, body)).body.data;
     const renaming = (result: string, change: object) => {
       const { env, census } = censusEnv(testEnv, () => result);
-      return { answer: companyClient(id, tenant.sandboxKey, env).patch('', change), census };
+      return { response: companyClient(id, tenant.sandboxKey, env).patch('', change), census };
     };
     const silent = renaming('NO IDENTIFICADO', { phone: '+34 910 000 000' });
-    expect((await silent.answer).body.data.census.status).toBe('IDENTIFIED');
+    expect((await silent.response).body.data.census.status).toBe('IDENTIFIED');
     expect(silent.census.calls).toEqual([]);
-    const refused = await renaming('NO IDENTIFICADO', { nif: freshCompanyNif() }).answer;
+    const refused = await renaming('NO IDENTIFICADO', { nif: freshCompanyNif() }).response;
     expect([refused.status, refused.body.error.code]).toEqual([422, 'NIF_NOT_IN_CENSUS']);
-    const renamed = await renaming('IDENTIFICADO-BAJA', { nif: freshCompanyNif() }).answer;
+    const renamed = await renaming('IDENTIFICADO-BAJA', { nif: freshCompanyNif() }).response;
     expect(renamed.body.data.census.status).toBe('DEREGISTERED');
   });
 

@@ -193,12 +193,12 @@ describe('POST and GET /v1/companies/{company_id}/customers', () => {
     const other = { type: '03', number: 'AB 1', country_code: 'PT' };
     const statuses = [];
     for (const alternative_id of [passport, alike, other]) {
-      const answer = await client.post('/customers', {
+      const response = await client.post('/customers', {
         customer_type: 'INDIVIDUAL',
         legal_name: 'X',
         alternative_id,
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([201, 409, 201]);
   });
@@ -212,12 +212,12 @@ describe('POST and GET /v1/companies/{company_id}/customers', () => {
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const path = `/customers/${created.body.data.id}`;
     for (const stranger of [neighbour, live]) {
-      for (const answer of [
+      for (const response of [
         await stranger.get(path),
         await stranger.patch(path, { notes: 'mine' }),
         await stranger.delete(path),
       ]) {
-        expect([answer.status, answer.body.error.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
+        expect([response.status, response.body.error.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
       }
       expect((await stranger.post('/customers', body)).status).toBe(201);
     }

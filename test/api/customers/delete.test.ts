@@ -19,8 +19,8 @@ async function createNamed(legal_name: string): Promise<string> {
 describe('DELETE /v1/companies/{company_id}/customers', () => {
   it('deleting a customer returns 204 once and hides the customer', async () => {
     const id = await createNamed('Efímera');
-    const answer = await client.delete(`/customers/${id}`);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await client.delete(`/customers/${id}`);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect((await client.delete(`/customers/${id}`)).body.error.code).toBe('CUSTOMER_NOT_FOUND');
     expect((await client.get('/customers?search=efimera')).body.data.customers).toEqual([]);
   });
@@ -45,9 +45,9 @@ describe('DELETE /v1/companies/{company_id}/customers', () => {
     const foreign = await neighbour.post('/customers', { customer_type: 'INDIVIDUAL', legal_name: 'd' });
     const foreignId = foreign.body.data.id;
     const ids = [used, free.toUpperCase(), gone, foreignId, free].join(',');
-    const answer = await client.delete(`/customers/bulk?ids=${ids}`);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await client.delete(`/customers/bulk?ids=${ids}`);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({
       deleted_ids: [free],
       results: [
         { customer_id: used, status: 'HAS_INVOICES' },
@@ -62,7 +62,7 @@ describe('DELETE /v1/companies/{company_id}/customers', () => {
 
   it('bulk deletion requires 1 to 100 valid ids', async () => {
     const id = await createNamed('e');
-    const answers: [string, number][] = [
+    const cases: [string, number][] = [
       ['', 422],
       ['?ids=', 422],
       ['?ids=not-a-uuid', 400],
@@ -70,7 +70,7 @@ describe('DELETE /v1/companies/{company_id}/customers', () => {
       [`?ids=${Array.from({ length: 101 }, () => crypto.randomUUID()).join(',')}`, 422],
       [`?ids=${Array.from({ length: 100 }, () => crypto.randomUUID()).join(',')}`, 200],
     ];
-    for (const [query, status] of answers) {
+    for (const [query, status] of cases) {
       expect((await client.delete(`/customers/bulk${query}`)).status).toBe(status);
     }
     expect((await client.get(`/customers/${id}`)).status).toBe(200);

@@ -48,10 +48,10 @@ describe('the row limit of a customer import', () => {
 
   it('a CSV file may have 1,000 rows, without the header and blank lines', async () => {
     const own = await ownClient();
-    const answer = await own.post('/customers/imports', importForm(`${lines(MAX_CSV_RECORDS)}\n;;\n`));
-    expect(answer.body.data.statistics).toMatchObject({ total: 1000, created: 1000 });
+    const response = await own.post('/customers/imports', importForm(`${lines(MAX_CSV_RECORDS)}\n;;\n`));
+    expect(response.body.data.statistics).toMatchObject({ total: 1000, created: 1000 });
     expect((await own.get('/customers?limit=1')).body.data.pagination.total_items).toBe(1000);
-    expect(new Set(answer.body.data.rows.map((row: { customer_id: string }) => row.customer_id)).size).toBe(
+    expect(new Set(response.body.data.rows.map((row: { customer_id: string }) => row.customer_id)).size).toBe(
       1000,
     );
     const { code, details, message } = await refusal(lines(MAX_CSV_RECORDS + 1));
@@ -66,12 +66,12 @@ describe('the row limit of a customer import', () => {
       const file = holdedWorkbook(contacts(MAX_XLSX_RECORDS));
       const previewed = await own.post('/customers/imports/preview', importForm(file, 'holded'));
       expect(previewed.body.data.statistics).toMatchObject({ total: 5000, valid: 5000, created: 0 });
-      const answer = await own.post('/customers/imports', importForm(file, 'holded'));
-      expect(answer.body.data.statistics).toMatchObject({ total: 5000, created: 5000, errors: 0 });
+      const response = await own.post('/customers/imports', importForm(file, 'holded'));
+      expect(response.body.data.statistics).toMatchObject({ total: 5000, created: 5000, errors: 0 });
       expect((await own.get('/customers?limit=1')).body.data.pagination.total_items).toBe(5000);
       const again = await own.post('/customers/imports', importForm(file, 'holded'));
       expect(again.body.data.statistics).toMatchObject({ created: 0, duplicates: 5000 });
-      const last = await own.get(`/customers/${answer.body.data.rows.at(-1).customer_id}`);
+      const last = await own.get(`/customers/${response.body.data.rows.at(-1).customer_id}`);
       expect(last.body.data).toMatchObject({
         legal_name: 'Contacto 4999',
         address: { street: 'Calle Mayor', number: '5, 2º A', province: 'Pontevedra', country: 'ES' },
@@ -94,11 +94,11 @@ describe('the size limit of a customer import', () => {
   });
 
   it('a workbook of 9 MB returns 413', async () => {
-    const answer = await client.post(
+    const response = await client.post(
       '/customers/imports',
       importForm(new Uint8Array(9 * 1_048_576), 'holded'),
     );
-    expect([answer.status, answer.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect([response.status, response.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 });
 

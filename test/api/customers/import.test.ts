@@ -27,9 +27,9 @@ const preview = (file: string | Uint8Array, source?: string) =>
   client.post('/customers/imports/preview', importForm(file, source));
 
 async function imported(file: string | Uint8Array, headers: Record<string, string> = {}) {
-  const answer = await client.post('/customers/imports', importForm(file), headers);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await client.post('/customers/imports', importForm(file), headers);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 const importedRows = (...rows: TemplateRow[]) => imported(templateCsv(rows));
@@ -227,11 +227,11 @@ describe('duplicates in a customer import', () => {
   it('concurrent imports of one file create each customer once and return the same ids', async () => {
     const nifs = Array.from({ length: 40 }, freshNif);
     const file = templateCsv(nifs.map((nif) => templateRow({ nif })));
-    const answers = await Promise.all([imported(file), imported(file), imported(file)]);
+    const results = await Promise.all([imported(file), imported(file), imported(file)]);
     expect(await stored()).toBe(nifs.length);
-    const created = answers.map(({ statistics }) => statistics.created);
+    const created = results.map(({ statistics }) => statistics.created);
     expect(created.reduce((sum, count) => sum + count, 0)).toBe(nifs.length);
-    const ids = answers.map(({ rows }) => rows.map((row: { customer_id: string }) => row.customer_id));
+    const ids = results.map(({ rows }) => rows.map((row: { customer_id: string }) => row.customer_id));
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
   });

@@ -43,15 +43,15 @@ beforeAll(async () => {
   }
 });
 
-function names(answer: ApiResponse): string[] {
-  return answer.body.data.customers.map((customer: { legal_name: string }) => customer.legal_name);
+function names(response: ApiResponse): string[] {
+  return response.body.data.customers.map((customer: { legal_name: string }) => customer.legal_name);
 }
 
 describe('GET /v1/companies/{company_id}/customers', () => {
   it('customers are sorted by legal name by default, ignoring case and accents', async () => {
-    const answer = await list();
-    expect(names(answer)).toEqual(['álvarez Hermanos', 'beta', 'Beta', 'Ñandú Libros', 'Zapatería Pérez']);
-    expect(answer.body.data.pagination).toEqual({
+    const response = await list();
+    expect(names(response)).toEqual(['álvarez Hermanos', 'beta', 'Beta', 'Ñandú Libros', 'Zapatería Pérez']);
+    expect(response.body.data.pagination).toEqual({
       current_page: 1,
       total_pages: 1,
       total_items: 5,
@@ -84,13 +84,13 @@ describe('GET /v1/companies/{company_id}/customers', () => {
   it('pages of equal values neither lose nor repeat customers', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 5; page++) {
-      const answer = await list(`?sort_by=nif&limit=1&page=${page}`);
-      expect(answer.body.data.pagination).toMatchObject({
+      const response = await list(`?sort_by=nif&limit=1&page=${page}`);
+      expect(response.body.data.pagination).toMatchObject({
         total_pages: 5,
         has_next: page < 5,
         has_previous: page > 1,
       });
-      seen.push(...names(answer));
+      seen.push(...names(response));
     }
     expect([...seen].sort()).toEqual([...names(await list())].sort());
     const past = await list('?limit=2&page=9');
@@ -139,9 +139,9 @@ describe('GET /v1/companies/{company_id}/customers', () => {
       'city=&nif=': ['álvarez Hermanos', 'beta', 'Beta', 'Ñandú Libros', 'Zapatería Pérez'],
     };
     for (const [query, expected] of Object.entries(found)) {
-      const answer = await list(`?${query}`);
-      expect([query, names(answer)]).toEqual([query, expected]);
-      expect(answer.body.data.pagination.total_items).toBe(expected.length);
+      const response = await list(`?${query}`);
+      expect([query, names(response)]).toEqual([query, expected]);
+      expect(response.body.data.pagination.total_items).toBe(expected.length);
     }
   });
 
@@ -158,9 +158,9 @@ describe('GET /v1/companies/{company_id}/customers', () => {
       'search=a%00',
     ];
     for (const query of malformed) {
-      const answer = await list(`?${query}`);
-      expect([query, answer.status, answer.body.error.code]).toEqual([query, 400, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details.field).toBe(query.split('=')[0]);
+      const response = await list(`?${query}`);
+      expect([query, response.status, response.body.error.code]).toEqual([query, 400, 'VALIDATION_ERROR']);
+      expect(response.body.error.details.field).toBe(query.split('=')[0]);
     }
     for (const query of ['limit=101', 'limit=0', 'page=0']) {
       expect([query, (await list(`?${query}`)).status]).toEqual([query, 422]);

@@ -31,11 +31,11 @@ async function createFull() {
 describe('PATCH /v1/companies/{company_id}/customers/{customer_id}', () => {
   it('an update keeps absent fields and increments the version', async () => {
     const { path, data } = await createFull();
-    const answer = await client.patch(path, { notes: 'Otra' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({ ...data, notes: 'Otra', updated_at: answer.body.data.updated_at });
-    expect(answer.headers.get('ETag')).toBe('"2"');
-    expect((await client.get(path)).body.data).toEqual(answer.body.data);
+    const response = await client.patch(path, { notes: 'Otra' });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({ ...data, notes: 'Otra', updated_at: response.body.data.updated_at });
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect((await client.get(path)).body.data).toEqual(response.body.data);
     expect((await client.patch(path, {})).body.data).toMatchObject({ notes: 'Otra', nif: data.nif });
   });
 
@@ -43,16 +43,16 @@ describe('PATCH /v1/companies/{company_id}/customers/{customer_id}', () => {
     const { path } = await createFull();
     const cleared = ['trade_name', 'nif', 'email', 'phone', 'website', 'contact_person', 'address', 'notes'];
     const nulls = Object.fromEntries([...cleared, 'preferred_payment_method'].map((name) => [name, null]));
-    const answer = await client.patch(path, { ...nulls, billing_emails: null });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ ...nulls, billing_emails: [], city: null, province: null });
+    const response = await client.patch(path, { ...nulls, billing_emails: null });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({ ...nulls, billing_emails: [], city: null, province: null });
   });
 
   it('an update with null in a required field returns 400', async () => {
     const { path } = await createFull();
     for (const name of ['legal_name', 'customer_type', 'active']) {
-      const answer = await client.patch(path, { [name]: null });
-      expect([name, answer.status, answer.body.error.details]).toMatchObject([
+      const response = await client.patch(path, { [name]: null });
+      expect([name, response.status, response.body.error.details]).toMatchObject([
         name,
         400,
         { field: name, invalid_value: 'null' },
@@ -63,9 +63,9 @@ describe('PATCH /v1/companies/{company_id}/customers/{customer_id}', () => {
   it('an update replaces the whole address', async () => {
     const { path } = await createFull();
     const address = { street: 'Rúa Nova', postal_code: '15003', city: 'A Coruña', province: 'A Coruña' };
-    const answer = await client.patch(path, { address });
-    expect(answer.body.data.address).toEqual({ ...address, number: null, country: 'ES' });
-    expect(answer.body.data).toMatchObject({ city: 'A Coruña', province: 'A Coruña' });
+    const response = await client.patch(path, { address });
+    expect(response.body.data.address).toEqual({ ...address, number: null, country: 'ES' });
+    expect(response.body.data).toMatchObject({ city: 'A Coruña', province: 'A Coruña' });
     const part = await client.patch(path, { address: { city: 'Lugo' } });
     expect([part.status, part.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect((await client.get(`/customers?city=coruna`)).body.data.customers).toEqual([]);
@@ -89,8 +89,8 @@ describe('PATCH /v1/companies/{company_id}/customers/{customer_id}', () => {
     expect(foreigner.status).toBe(201);
     const [one, two] = [await createFull(), await createFull()];
     for (const body of [{ nif: two.data.nif }, { nif: null, alternative_id }]) {
-      const answer = await client.patch(one.path, body);
-      expect([answer.status, answer.body.error.code]).toEqual([409, 'CUSTOMER_DUPLICATE']);
+      const response = await client.patch(one.path, body);
+      expect([response.status, response.body.error.code]).toEqual([409, 'CUSTOMER_DUPLICATE']);
     }
     expect((await client.get(one.path)).body.data).toEqual(one.data);
   });
@@ -109,16 +109,18 @@ describe('PATCH /v1/companies/{company_id}/customers/{customer_id}', () => {
     'concurrent updates of %s succeed or return a conflict',
     async (property) => {
       const { path } = await createFull();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 6 }, (_, index) => client.patch(path, { [property]: `value ${index}` })),
       );
-      const won = answers.filter((answer) => answer.status === 200);
-      const lost = answers.filter((answer) => answer.status !== 200);
+      const won = responses.filter((response) => response.status === 200);
+      const lost = responses.filter((response) => response.status !== 200);
       expect(won.length).toBeGreaterThan(0);
-      expect(lost.map((answer) => answer.body.error.code)).toEqual(lost.map(() => 'CONCURRENT_MODIFICATION'));
+      expect(lost.map((response) => response.body.error.code)).toEqual(
+        lost.map(() => 'CONCURRENT_MODIFICATION'),
+      );
       const read = await client.get(path);
       expect(read.headers.get('ETag')).toBe(`"${won.length + 1}"`);
-      expect(new Set(won.map((answer) => answer.headers.get('ETag'))).size).toBe(won.length);
+      expect(new Set(won.map((response) => response.headers.get('ETag'))).size).toBe(won.length);
     },
   );
 

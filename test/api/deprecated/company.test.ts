@@ -31,9 +31,9 @@ beforeAll(async () => {
 describe('the company of a flat route', () => {
   it('the header names the company, in upper or lower case', async () => {
     for (const named of [tenant.companyId, other, other.toUpperCase()]) {
-      const answer = await get('/v1/products', tenant.sandboxKey, named);
-      expect(answer.status).toBe(200);
-      expect(companyOf(answer)).toBe(named.toLowerCase());
+      const response = await get('/v1/products', tenant.sandboxKey, named);
+      expect(response.status).toBe(200);
+      expect(companyOf(response)).toBe(named.toLowerCase());
     }
     const made = await request('POST', '/v1/products', {
       key: tenant.sandboxKey,
@@ -102,8 +102,8 @@ describe('the company of a flat route', () => {
       expect(canonical.status).toBe(200);
       expect(canonical.headers.has('Deprecation')).toBe(false);
       const path = `/v1/accounts/${tenant.accountId}/companies/${tenant.companyId}/representation`;
-      const answer = await get(path, tenant.sandboxKey, named);
-      expect(answer.body.data.company_id).toBe(tenant.companyId);
+      const response = await get(path, tenant.sandboxKey, named);
+      expect(response.body.data.company_id).toBe(tenant.companyId);
     }
   });
 
@@ -116,9 +116,9 @@ describe('the company of a flat route', () => {
       [tenant.accountId, stranger.companyId],
       [stranger.accountId, stranger.companyId],
     ] as const) {
-      const answer = await get(path(accountId, companyId), tenant.sandboxKey);
-      expect(told(answer)).toEqual(DENIED);
-      expect(answer.headers.has('Link')).toBe(false);
+      const response = await get(path(accountId, companyId), tenant.sandboxKey);
+      expect(told(response)).toEqual(DENIED);
+      expect(response.headers.has('Link')).toBe(false);
     }
     const malformed = await get(path('x', tenant.companyId), tenant.sandboxKey);
     expect(malformed.body.error.details.field).toBe('account_id');
@@ -154,9 +154,9 @@ describe('the cost of finding the company of a flat route', () => {
 describe('the account of a flat route', () => {
   it('the account of a flat route is that of the credential, whatever company the header names', async () => {
     for (const named of [undefined, 'x', other]) {
-      const answer = await get('/v1/webhooks', tenant.sandboxKey, named);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('Link')).toBe(
+      const response = await get('/v1/webhooks', tenant.sandboxKey, named);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Link')).toBe(
         `</v1/accounts/${tenant.accountId}/webhooks>; rel="successor-version"`,
       );
     }

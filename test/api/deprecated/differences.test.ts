@@ -64,12 +64,12 @@ describe('the deprecated GET /v1/products/search', () => {
   const names = ({ body }: ApiResponse): string[] => body.data.map(({ name }: { name: string }) => name);
 
   it('the search returns a bare array of the first ten products by name', async () => {
-    const answer = await flat('GET', '/products/search');
-    expect(Object.keys(answer.body)).toEqual(['success', 'data', 'meta']);
-    expect(names(answer)).toEqual(Array.from({ length: 10 }, (_, index) => `Hora 0${index}`));
-    const [first] = answer.body.data;
+    const response = await flat('GET', '/products/search');
+    expect(Object.keys(response.body)).toEqual(['success', 'data', 'meta']);
+    expect(names(response)).toEqual(Array.from({ length: 10 }, (_, index) => `Hora 0${index}`));
+    const [first] = response.body.data;
     expect(first).toEqual((await client.get(`/products/${first.id}`)).body.data);
-    expect(answer.headers.get('Link')).toBe(
+    expect(response.headers.get('Link')).toBe(
       `</v1/companies/${tenant.companyId}/products>; rel="successor-version"`,
     );
   });
@@ -220,9 +220,9 @@ describe('a path that is deprecated as a whole', () => {
 
   it('similar paths have no Deprecation header and are not gone', async () => {
     for (const path of ['/v1/invoices/', '/v1/invoicesx', '/v1/configuration', '/v1/me/identity']) {
-      const answer = await request('GET', path, { key: tenant.sandboxKey, env: envAt(RETIRED) });
-      expect(answer.status).not.toBe(410);
-      expect(answer.headers.has('Deprecation')).toBe(false);
+      const response = await request('GET', path, { key: tenant.sandboxKey, env: envAt(RETIRED) });
+      expect(response.status).not.toBe(410);
+      expect(response.headers.has('Deprecation')).toBe(false);
     }
   });
 });
@@ -234,9 +234,9 @@ describe('the strict rate limit tier on deprecated routes', () => {
     // A busy machine takes longer than the second that is waited by default.
     const refused = await vi.waitFor(
       async () => {
-        const answer = await request('POST', '/v1/invoices/bulk/send', { env: limited, headers });
-        expect(answer.status).toBe(429);
-        return answer;
+        const response = await request('POST', '/v1/invoices/bulk/send', { env: limited, headers });
+        expect(response.status).toBe(429);
+        return response;
       },
       { timeout: 30_000, interval: 1 },
     );

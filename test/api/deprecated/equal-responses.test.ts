@@ -36,20 +36,20 @@ async function must(
   body?: unknown,
   key = tenant.sandboxKey,
 ): Promise<ApiResponse> {
-  const answer = await request(method, `/v1/companies/${tenant.companyId}${path}`, {
+  const response = await request(method, `/v1/companies/${tenant.companyId}${path}`, {
     key,
     env,
     ...(body === undefined ? {} : { body }),
   });
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.text}`);
-  return answer;
+  if (response.status >= 300) throw new Error(`${method} ${path} answered ${response.text}`);
+  return response;
 }
 
 const made = async (tenant: Tenant, id: string, body?: unknown): Promise<string> => {
   const operation = operationOf(id);
-  const answer = await callOn(operation, tenant, body === undefined ? { env } : { env, body });
-  if (answer.status !== 201) throw new Error(`${id} answered ${answer.text}`);
-  return answer.body.data.id;
+  const response = await callOn(operation, tenant, body === undefined ? { env } : { env, body });
+  if (response.status !== 201) throw new Error(`${id} answered ${response.text}`);
+  return response.body.data.id;
 };
 
 const draft: Prepare = async (tenant) => {
@@ -204,11 +204,11 @@ function likened(text: string, tenant: Tenant): string {
 
 const OWN_HEADERS = ['deprecation', 'sunset', 'link', 'x-request-id', 'content-length'];
 
-function comparable(answer: ApiResponse, tenant: Tenant) {
-  const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name));
-  const { meta: _meta, instance: _instance, ...body } = answer.body ?? {};
+function comparable(response: ApiResponse, tenant: Tenant) {
+  const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.includes(name));
+  const { meta: _meta, instance: _instance, ...body } = response.body ?? {};
   return {
-    status: answer.status,
+    status: response.status,
     headers: headers.map(([name, value]) => [name, likened(value, tenant)]),
     body: likened(JSON.stringify(body), tenant),
   };
@@ -218,7 +218,7 @@ function comparable(answer: ApiResponse, tenant: Tenant) {
  * Changes the successor's response into that of a deprecated route that differs. The tests of differences
  * cover them in detail.
  */
-const DIFFERENCES: Readonly<Record<string, (answer: ReturnType<typeof comparable>) => object>> = {
+const DIFFERENCES: Readonly<Record<string, (response: ReturnType<typeof comparable>) => object>> = {
   'GET /v1/products/search': ({ body, ...rest }) => ({
     ...rest,
     body: JSON.stringify({ success: true, data: JSON.parse(body).data.products }),
@@ -240,7 +240,7 @@ describe.each(pairs)('$name', ({ name, operation }) => {
     if (successor == null) throw new Error('it has none');
     const [old, canonical] = [await prepared(name, operation), await prepared(name, operation)];
     const sent = old.body ?? exampleBody(operation).body;
-    const answer = await callOn(operation, old.tenant, {
+    const response = await callOn(operation, old.tenant, {
       ...old,
       env,
       ...(sent === undefined ? {} : { body: sent }),
@@ -255,7 +255,7 @@ describe.each(pairs)('$name', ({ name, operation }) => {
       ...(adapted === undefined ? {} : { body: isForm ? sampleForm(operation) : adapted }),
     });
     const differs = DIFFERENCES[name] ?? ((same) => same);
-    expect(comparable(answer, old.tenant)).toEqual(differs(comparable(expected, canonical.tenant)));
-    expect(answer.status < 300, answer.text.slice(0, 500)).toBe(!REFUSED.includes(name));
+    expect(comparable(response, old.tenant)).toEqual(differs(comparable(expected, canonical.tenant)));
+    expect(response.status < 300, response.text.slice(0, 500)).toBe(!REFUSED.includes(name));
   });
 });

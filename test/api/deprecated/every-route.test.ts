@@ -37,9 +37,9 @@ describe.each(DEPRECATED_ROUTES)('$name', ({ operation }) => {
   };
 
   it('a request without a credential returns 401 with the deprecation headers and no successor', async () => {
-    const answer = await callOn(operation, tenant, { anonymous: true });
-    expect(answer.status).toBe(401);
-    expectDeprecated(answer, null);
+    const response = await callOn(operation, tenant, { anonymous: true });
+    expect(response.status).toBe(401);
+    expectDeprecated(response, null);
   });
 
   it('a response for a known company links the successor, in errors too', async () => {

@@ -35,9 +35,9 @@ const CUSTOMER = {
 describe('the deprecated PUT of a customer', () => {
   it('PUT of a customer replaces the whole resource and clears omitted fields', async () => {
     const { id } = (await client.post('/customers', CUSTOMER)).body.data;
-    const answer = await put(`/customers/${id}`, { customer_type: 'INDIVIDUAL', legal_name: 'Ana' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    const response = await put(`/customers/${id}`, { customer_type: 'INDIVIDUAL', legal_name: 'Ana' });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
       id,
       customer_type: 'INDIVIDUAL',
       legal_name: 'Ana',
@@ -50,10 +50,10 @@ describe('the deprecated PUT of a customer', () => {
       active: true,
     });
     const read = await client.get(`/customers/${id}`);
-    expect(answer.body.data).toEqual(read.body.data);
-    expect(answer.headers.get('ETag')).toBe(read.headers.get('ETag'));
-    expect(answer.headers.get('Deprecation')).toBe('true');
-    expect(answer.headers.has('Link')).toBe(false);
+    expect(response.body.data).toEqual(read.body.data);
+    expect(response.headers.get('ETag')).toBe(read.headers.get('ETag'));
+    expect(response.headers.get('Deprecation')).toBe('true');
+    expect(response.headers.has('Link')).toBe(false);
     expect((await put(`/customers/${id}`, CUSTOMER)).body.data).toMatchObject(CUSTOMER);
   });
 
@@ -107,14 +107,14 @@ describe('the deprecated PUT of a product', () => {
       active: false,
     };
     const made = (await client.post('/products', whole)).body.data;
-    const answer = await put(`/products/${made.id}`, { type: 'PRODUCT', name: 'Cable' });
-    expect(answer.body.data).toEqual({
+    const response = await put(`/products/${made.id}`, { type: 'PRODUCT', name: 'Cable' });
+    expect(response.body.data).toEqual({
       ...made,
       ...Object.fromEntries(Object.keys(whole).map((name) => [name, null])),
       type: 'PRODUCT',
       name: 'Cable',
       active: true,
-      updated_at: answer.body.data.updated_at,
+      updated_at: response.body.data.updated_at,
     });
     expect((await put(`/products/${made.id}`, made)).body.data).toMatchObject(whole);
     expect(told(await put(`/products/${made.id}`, { name: 'x' }))).toEqual([422, 'VALIDATION_ERROR']);
@@ -136,8 +136,8 @@ describe('the deprecated PUT of a series', () => {
 
   it('PUT of a series replaces the whole resource, including is_default', async () => {
     const { id } = (await client.post('/series', whole)).body.data;
-    const answer = await put(`/configuration/series/${id}`, { code: 'WEB2', document_type: 'STANDARD' });
-    expect(answer.body.data).toMatchObject({
+    const response = await put(`/configuration/series/${id}`, { code: 'WEB2', document_type: 'STANDARD' });
+    expect(response.body.data).toMatchObject({
       code: 'WEB2',
       name: null,
       description: null,
@@ -184,9 +184,9 @@ describe('the deprecated PUT of a recurring invoice', () => {
   it('PUT of a recurring invoice replaces the resource and keeps omitted start date and language', async () => {
     const made = (await client.post('/recurring-invoices', whole)).body.data;
     const replaced = { name: 'Otra', frequency: 'YEARLY', lines, recipient };
-    const answer = await put(`/recurring-invoices/${made.id}`, replaced);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    const response = await put(`/recurring-invoices/${made.id}`, replaced);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
       id: made.id,
       name: 'Otra',
       frequency: 'YEARLY',
@@ -200,7 +200,7 @@ describe('the deprecated PUT of a recurring invoice', () => {
       draft_in_advance: false,
       status: 'ACTIVE',
     });
-    expect(answer.body.data).toEqual((await client.get(`/recurring-invoices/${made.id}`)).body.data);
+    expect(response.body.data).toEqual((await client.get(`/recurring-invoices/${made.id}`)).body.data);
     const moved = await put(`/recurring-invoices/${made.id}`, { ...replaced, start_date: '2026-11-05' });
     expect(moved.body.data).toMatchObject({ day_of_month: 5, next_generation: '2026-11-05' });
     const back = await put(`/recurring-invoices/${made.id}`, whole);

@@ -227,8 +227,8 @@ describe('a mandate', () => {
       [{ debtor_name: '株式会社テスト' }, 422, 'SEPA_NAME_NOT_WRITABLE'],
     ] as const;
     for (const [more, status, code] of cases) {
-      const answer = await company.mandate(more);
-      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+      const response = await company.mandate(more);
+      expect([response.status, response.body.error.code]).toEqual([status, code]);
     }
     expect((await company.client.get('/mandates')).body.data.mandates).toEqual([]);
     const written = await company.mandate({ iban: 'AD1200012030200359100100', bic: 'bacaadad', address });
@@ -246,8 +246,8 @@ describe('a mandate', () => {
       [{ reference: 'M-1' }, 409, 'MANDATE_DUPLICATE'],
     ] as const;
     for (const [more, status, code] of refusals) {
-      const answer = await company.mandate(more);
-      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+      const response = await company.mandate(more);
+      expect([response.status, response.body.error.code]).toEqual([status, code]);
     }
     expect((await company.client.get('/mandates')).body.data.mandates).toHaveLength(1);
     expect((await company.client.delete(`/mandates/${company.tenant.personId}`)).status).toBe(404);

@@ -10,7 +10,7 @@ const YEAR = thisYear() + 1;
 
 it('the queue generates each occurrence of due templates once, even with concurrent runs', async () => {
   const { tenant, client } = await invoiceCompany();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['one', 'two'].map((name) =>
       client.post('/recurring-invoices', {
         name,
@@ -22,7 +22,7 @@ it('the queue generates each occurrence of due templates once, even with concurr
       }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   // Uses the account's own clock, so that templates of other accounts do not fall due.
   await testEnv.DIRECTORY.prepare(
     'INSERT INTO test_clocks (account_id, ahead_ms, moved_from, moved_to, ran, step) VALUES (?, ?, 0, 0, ?, ?)',
@@ -53,7 +53,7 @@ it('the queue generates each occurrence of due templates once, even with concurr
   const next = dueEnv(testEnv, 0, ['RECURRING']);
   await carryOut(next.env, walk);
   await next.drain();
-  const ids = answers.map(({ body }) => body.data.id);
+  const ids = responses.map(({ body }) => body.data.id);
   for (const id of ids) {
     const { body } = await client.get(`/recurring-invoices/${id}/history`);
     const dates = body.data.history.map((entry: { scheduled_date: string }) => entry.scheduled_date);

@@ -37,9 +37,9 @@ function faceWithFates(fates: Fate[], aheadMs: () => number) {
       if (typeof fate === 'object' && 'passesAfter' in fate) await fate.passesAfter;
       else if (typeof fate === 'object')
         return new Response(fate.answer.body, { status: fate.answer.status });
-      const answer = await aeat.fetch(url, init);
+      const response = await aeat.fetch(url, init);
       if (fate === 'LOST_AFTER') throw new Error('connection lost');
-      return answer;
+      return response;
     },
   };
   return { asked, aeat, fetcher };

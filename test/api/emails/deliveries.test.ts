@@ -126,8 +126,8 @@ describe('POST /v1/companies/{company_id}/invoices/deliveries', () => {
     const dying = losingBatch(company.mailing.env, 2, 'AFTER');
     const client = companyClient(company.tenant.companyId, company.tenant.sandboxKey, dying);
     expect((await client.post('/invoices/deliveries', body, headers)).status).toBe(500);
-    const { body: answer } = await company.deliver(body, headers);
-    expect(answer.data).toMatchObject({
+    const { body: responseBody } = await company.deliver(body, headers);
+    expect(responseBody.data).toMatchObject({
       status: 'SENT',
       total_invoices: 2,
       invoices_attached: 1,
@@ -153,8 +153,8 @@ describe('POST /v1/companies/{company_id}/invoices/deliveries', () => {
       'ENVIO_NO_PERMITIDO',
     );
     const details = async (body: Record<string, unknown>) => {
-      const { status, body: answer } = await company.client().post('/invoices/deliveries', body);
-      return [status, Object.keys(answer.error.details)];
+      const { status, body: responseBody } = await company.client().post('/invoices/deliveries', body);
+      return [status, Object.keys(responseBody.error.details)];
     };
     const recipients = [company.holder];
     expect(await details({ invoice_ids: [id] })).toEqual([422, ['recipients']]);

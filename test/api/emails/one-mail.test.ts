@@ -28,8 +28,8 @@ describe('one mail per request and idempotency key', () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => company.send(id, undefined, headers)));
-    const codes = answers.map(({ status, body }) => body.error?.code ?? status);
+    const responses = await Promise.all([1, 2, 3].map(() => company.send(id, undefined, headers)));
+    const codes = responses.map(({ status, body }) => body.error?.code ?? status);
     expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(1);
     for (const code of codes) expect([200, 'IDEMPOTENCY_KEY_PROCESSING']).toContain(code);
     const again = await company.send(id, undefined, headers);

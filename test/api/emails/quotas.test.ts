@@ -97,11 +97,11 @@ describe('the mail quotas of an account', () => {
     const { id } = await company.documents.issued();
     const { id: other } = await company.documents.issued();
     await storeMails(company, every(4, MINUTE_MS));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => company.send(n % 2 === 0 ? id : other)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(6);
     expect(company.mailing.mails).toHaveLength(6);
   });
 

@@ -72,8 +72,8 @@ describe('the webhook of a mail provider', () => {
     const { company, id, mail, holder, event, reports, timeline } = await mailed();
     const delivered = event('email.delivered');
     for (let time = 0; time < 3; time++) {
-      const answer = await post(delivered);
-      expect([answer.status, answer.body.data]).toEqual([200, { received: true }]);
+      const response = await post(delivered);
+      expect([response.status, response.body.data]).toEqual([200, { received: true }]);
     }
     expect(await reports()).toEqual(['DELIVERED']);
     expect(await timeline()).toEqual(['SENT', 'DELIVERED']);
@@ -95,10 +95,10 @@ describe('the webhook of a mail provider', () => {
       event('email.bounced', { bounce: 'Permanent' }),
       event('email.delivered', { atMs: Date.now() - 60_000 }),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...bodies, ...bodies.toReversed(), ...bodies].map((body) => post(body)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await reports()).toSorted()).toEqual(['BOUNCED', 'COMPLAINED', 'DELIVERED']);
     expect((await timeline())[0]).toBe('SENT');
     expect(await timeline()).toHaveLength(4);
@@ -121,7 +121,7 @@ describe('the webhook of a mail provider', () => {
         headers: await resendHeaders(body),
       }),
     ];
-    expect(bad.map((answer) => [answer.status, answer.body.error.code])).toEqual(
+    expect(bad.map((response) => [response.status, response.body.error.code])).toEqual(
       bad.map(() => [400, 'SIGNATURE_INVALID']),
     );
     const nobody = await request('POST', '/v1/mail-providers/nobody/webhook', { body });

@@ -62,8 +62,8 @@ describe('the recipients of an invoice mail', () => {
 
 describe('the rejection of an invoice mail', () => {
   const refusal = async (id: string, body?: unknown) => {
-    const { status, body: answer } = await company.send(id, body);
-    return [status, answer.error.code];
+    const { status, body: responseBody } = await company.send(id, body);
+    return [status, responseBody.error.code];
   };
 
   it('sending a draft returns 400', async () => {
@@ -110,8 +110,8 @@ describe('the rejection of an invoice mail', () => {
   it('sending returns 422 for invalid, overlong or too many fields, and 400 for wrong types', async () => {
     const { id } = await company.documents.issued();
     const fields = async (body: unknown) => {
-      const { status, body: answer } = await company.send(id, body);
-      return [status, Object.keys(answer.error.details ?? {})];
+      const { status, body: responseBody } = await company.send(id, body);
+      return [status, Object.keys(responseBody.error.details ?? {})];
     };
     expect(await fields({ recipients: ['nobody'] })).toEqual([422, [expect.stringContaining('recipients')]]);
     expect(await fields({ recipients: [company.holder], cc: ['x'] })).toEqual([

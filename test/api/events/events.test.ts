@@ -16,8 +16,8 @@ function eventsOf({ tenant, key, hooks }: WebhookAccount) {
     await request('GET', `/v1/accounts/${tenant.accountId}/events${query}`, { key: as, env: hooks.env });
 }
 
-const idsIn = (answer: { body: { data: { events: { id: string }[] } } }) =>
-  answer.body.data.events.map(({ id }) => id);
+const idsIn = (response: { body: { data: { events: { id: string }[] } } }) =>
+  response.body.data.events.map(({ id }) => id);
 
 describe('GET /v1/accounts/{account_id}/events', () => {
   it('an event equals the delivered one and names its subject', async () => {
@@ -65,10 +65,10 @@ describe('GET /v1/accounts/{account_id}/events', () => {
     const list = eventsOf(account);
     const read: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const answer = await list(`?limit=3${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
-      expect(answer.status, answer.text).toBe(200);
-      read.push(...idsIn(answer));
-      cursor = answer.body.data.next_cursor;
+      const response = await list(`?limit=3${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+      expect(response.status, response.text).toBe(200);
+      read.push(...idsIn(response));
+      cursor = response.body.data.next_cursor;
     }
     expect(read).toEqual(stored.toSorted().toReversed());
   });

@@ -23,9 +23,9 @@ async function toldCompany(tenant?: Tenant) {
     return body.data.events.toReversed();
   };
   const made = async (path: string, body: unknown): Promise<string> => {
-    const answer = await client.post(path, body);
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body.data.id;
+    const response = await client.post(path, body);
+    expect(response.status, response.text).toBe(201);
+    return response.body.data.id;
   };
   return { tenant: of, client, told, made };
 }
@@ -160,8 +160,8 @@ describe('the events of a quota', () => {
     await client.put('/series/defaults');
     const issue = async (times: number) => {
       for (let nth = 0; nth < times; nth += 1) {
-        const answer = await client.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
-        expect(answer.status, answer.text).toBe(201);
+        const response = await client.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
+        expect(response.status, response.text).toBe(201);
       }
     };
     const told = async () => {

@@ -52,16 +52,16 @@ export async function fromClients<T>(tasks: readonly (() => Promise<T>)[]): Prom
 
 /** Creates drafts, in turn over the series, and returns their ids. */
 export async function makeDrafts({ client, series }: Scene, count: number): Promise<string[]> {
-  const answers = await fromClients(
+  const responses = await fromClients(
     Array.from({ length: count }, (_, index) => () => {
       return client.post('/invoices', invoiceBody({ series_id: series[index % series.length] }));
     }),
   );
-  return answers.map((answer) => answer.body.data.id);
+  return responses.map((response) => response.body.data.id);
 }
 
 export interface Insisted {
-  answer: ApiResponse;
+  response: ApiResponse;
   /** Statuses of the earlier attempts. */
   before: number[];
 }
@@ -73,10 +73,10 @@ export async function insist(
   const headers = { 'Idempotency-Key': freshKey() };
   const before: number[] = [];
   for (let tried = 0; tried < MAX_TRIES; tried++) {
-    const answer = await send(headers);
-    const isProcessing = answer.body?.error?.code === 'IDEMPOTENCY_KEY_PROCESSING';
-    if (answer.status < 500 && !isProcessing) return { answer, before };
-    before.push(answer.status);
+    const response = await send(headers);
+    const isProcessing = response.body?.error?.code === 'IDEMPOTENCY_KEY_PROCESSING';
+    if (response.status < 500 && !isProcessing) return { response, before };
+    before.push(response.status);
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
   }
   throw new Error(`never answered: ${before.join(' ')}`);
@@ -85,8 +85,8 @@ export async function insist(
 /** Counts each status over all attempts. */
 export function statuses(insisted: readonly Insisted[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { answer, before } of insisted) {
-    for (const status of [...before, answer.status]) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { response, before } of insisted) {
+    for (const status of [...before, response.status]) counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
 }

@@ -32,19 +32,21 @@ afterEach(() => {
 function issueAll(
   { client }: Scene,
   drafts: readonly string[],
-  onAnswer: (answer: ApiResponse) => void = () => undefined,
+  onResponse: (response: ApiResponse) => void = () => undefined,
 ): Promise<Insisted[]> {
   const issue = async (id: string, headers: Record<string, string>) => {
-    const answer = await client.post(`/invoices/${id}/issue`, undefined, headers);
-    onAnswer(answer);
-    return answer;
+    const response = await client.post(`/invoices/${id}/issue`, undefined, headers);
+    onResponse(response);
+    return response;
   };
   return fromClients(drafts.map((id) => () => insist((headers) => issue(id, headers))));
 }
 
 async function expectAllIssued({ tenant }: Scene, insisted: readonly Insisted[]): Promise<void> {
-  expect(insisted.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.text)).toEqual([]);
-  const numbers = insisted.map(({ answer }) => answer.body.data.invoice_number);
+  expect(
+    insisted.filter(({ response }) => response.status !== 200).map(({ response }) => response.text),
+  ).toEqual([]);
+  const numbers = insisted.map(({ response }) => response.body.data.invoice_number);
   expect(new Set(numbers).size).toBe(insisted.length);
   const whole = await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   expect(whole).toEqual({ issued: insisted.length, records: insisted.length });

@@ -64,11 +64,11 @@ function difference(before: Record<string, number>, after: Record<string, number
 async function undisturbed(request: KeyedRequest) {
   const before = await inventory(testEnv.BOOKS_SANDBOX);
   const { env, calls } = faultyEnv(testEnv, 'BEFORE', () => false);
-  const answer = await send(env, request, freshKey());
-  expect(answer.status).toBeLessThan(300);
+  const response = await send(env, request, freshKey());
+  expect(response.status).toBeLessThan(300);
   return {
     calls: calls(),
-    status: answer.status,
+    status: response.status,
     added: difference(before, await inventory(testEnv.BOOKS_SANDBOX)),
   };
 }
@@ -85,11 +85,11 @@ describe('a keyed request with one lost call', () => {
           const request = await act.prepare(client);
           const key = freshKey();
           const before = await inventory(testEnv.BOOKS_SANDBOX);
-          let answer = await send(faultyEnv(testEnv, loss, (call) => call === lost).env, request, key);
-          for (let tried = 1; tried < MAX_TRIES && answer.status >= 500; tried++)
-            answer = await send(testEnv, request, key);
-          const text = await answer.text();
-          expect(answer.status, `call ${lost} lost ${loss}: ${text}`).toBe(expected.status);
+          let response = await send(faultyEnv(testEnv, loss, (call) => call === lost).env, request, key);
+          for (let tried = 1; tried < MAX_TRIES && response.status >= 500; tried++)
+            response = await send(testEnv, request, key);
+          const text = await response.text();
+          expect(response.status, `call ${lost} lost ${loss}: ${text}`).toBe(expected.status);
           expect(difference(before, await inventory(testEnv.BOOKS_SANDBOX))).toEqual(expected.added);
           expect(await (await send(testEnv, request, key)).text()).toBe(text);
         }
@@ -112,8 +112,8 @@ describe('a keyed request without any response from some call on', () => {
       // A cached credential saves a call by now, so the last call may not be reached.
       if (calls() < lost) continue;
       expect(failed.status).toBe(500);
-      const answer = await send(testEnv, request, key);
-      expect(answer.status, `from call ${lost}: ${await answer.clone().text()}`).toBe(expected.status);
+      const response = await send(testEnv, request, key);
+      expect(response.status, `from call ${lost}: ${await response.clone().text()}`).toBe(expected.status);
       expect(difference(before, await inventory(testEnv.BOOKS_SANDBOX))).toEqual(expected.added);
     }
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);

@@ -13,10 +13,10 @@ function code({ body }: ApiResponse): string | null {
   return body.error?.code ?? null;
 }
 
-function count(answers: readonly ApiResponse[]): Record<string, number> {
+function count(responses: readonly ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const answer of answers) {
-    const name = code(answer) ?? String(answer.status);
+  for (const response of responses) {
+    const name = code(response) ?? String(response.status);
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
@@ -31,23 +31,23 @@ describe(`${CALLERS} concurrent issues of one draft`, () => {
   ])('of concurrent issues %s, one caller gets 200 and the others INVOICE_NOT_DRAFT', async (_, headers) => {
     const scene = await makeScene();
     const [id] = await makeDrafts(scene, 1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CALLERS }, () => scene.client.post(`/invoices/${id}/issue`, undefined, headers())),
     );
-    expect(count(answers)).toEqual({ 200: 1, INVOICE_NOT_DRAFT: CALLERS - 1 });
-    for (const answer of answers.filter((one) => one.status !== 200)) expect(answer.status).toBe(400);
+    expect(count(responses)).toEqual({ 200: 1, INVOICE_NOT_DRAFT: CALLERS - 1 });
+    for (const response of responses.filter((one) => one.status !== 200)) expect(response.status).toBe(400);
     expect(await whole(scene)).toEqual({ issued: 1, records: 1 });
   });
 
   it('drafts in concurrent batches are each issued once', async () => {
     const scene = await makeScene();
     const drafts = await makeDrafts(scene, 10);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         scene.client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: drafts }),
       ),
     );
-    const successful = answers.reduce((sum, answer) => sum + answer.body.data.successful, 0);
+    const successful = responses.reduce((sum, response) => sum + response.body.data.successful, 0);
     expect(successful).toBe(10);
     expect(await whole(scene)).toEqual({ issued: 10, records: 10 });
   });
@@ -116,7 +116,9 @@ describe('a series that changes during its first issues', () => {
         round % 2 === 0
           ? [change(), ...drafts.map(issue)]
           : [issue(drafts[0] ?? ''), change(), ...drafts.slice(1).map(issue)],
-      ).then((answers) => (round % 2 === 0 ? answers : [answers[1], answers[0], ...answers.slice(2)]));
+      ).then((responses) =>
+        round % 2 === 0 ? responses : [responses[1], responses[0], ...responses.slice(2)],
+      );
       expect(count(issued.filter((one) => one !== undefined))).toEqual({ 200: 8 });
       expect([null, 'CONCURRENT_MODIFICATION', 'SERIES_NUMBERING_LOCKED']).toContain(
         code(changed as ApiResponse),

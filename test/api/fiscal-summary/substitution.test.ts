@@ -122,7 +122,7 @@ it('the difference of a substitution counts in the period of the corrective', as
 
 it('the difference to an invoice of another system counts in the period of the corrective', async () => {
   const external = { invoice_number: 'A-1', issue_date: '2025-11-30', type: 'STANDARD' };
-  const answer = await company.client.post('/invoices/correctives', {
+  const response = await company.client.post('/invoices/correctives', {
     originals: [{ ...external, taxable_base: 600, vat: 126 }],
     rectification_type: 'SUBSTITUTION',
     reason: 'R1',
@@ -130,7 +130,7 @@ it('the difference to an invoice of another system counts in the period of the c
     recipient: RECIPIENT,
     lines: [line(500)],
   });
-  expect(answer.status, answer.text).toBe(201);
+  expect(response.status, response.text).toBe(201);
   expect(await summary()).toMatchObject({
     totals: { taxable_base: -100, total_vat: -21, invoice_total: -121 },
     vat_breakdown: [{ percentage: 21, base: -100, amount: -21 }],
@@ -139,15 +139,15 @@ it('the difference to an invoice of another system counts in the period of the c
 
 it('the summary of several invoices substituted together equals the right amount', async () => {
   const ids = [await company.issued({ lines: [line(100)] }), await company.issued({ lines: [line(50)] })];
-  const answer = await company.client.post('/invoices/correctives', {
+  const response = await company.client.post('/invoices/correctives', {
     originals: ids.map(({ id }) => ({ invoice_id: id })),
     rectification_type: 'SUBSTITUTION',
     reason: 'R1',
     reason_description: 'One day less than invoiced',
     lines: [line(120)],
   });
-  expect(answer.status, answer.text).toBe(201);
+  expect(response.status, response.text).toBe(201);
   expect((await comesTo()).amounts).toMatchObject({ taxable_base: 120, total_vat: 25.2 });
-  await company.void(answer.body.data.id);
+  await company.void(response.body.data.id);
   expect((await comesTo()).amounts).toMatchObject({ taxable_base: 150, total_vat: 31.5 });
 });

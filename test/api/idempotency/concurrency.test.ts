@@ -19,11 +19,11 @@ beforeAll(async () => {
 /** Sends the same request from all callers at once with one key. */
 async function together(send: (headers: Record<string, string>) => Promise<ApiResponse>) {
   const headers = { 'Idempotency-Key': freshKey() };
-  const answers = await Promise.all(Array.from({ length: CALLERS }, () => send(headers)));
+  const responses = await Promise.all(Array.from({ length: CALLERS }, () => send(headers)));
   return {
-    first: answers.filter((one) => one.status < 300 && !one.headers.has('Idempotency-Replay')),
-    replays: answers.filter((one) => one.status < 300 && one.headers.has('Idempotency-Replay')),
-    refused: answers.filter((one) => one.status >= 300),
+    first: responses.filter((one) => one.status < 300 && !one.headers.has('Idempotency-Replay')),
+    replays: responses.filter((one) => one.status < 300 && one.headers.has('Idempotency-Replay')),
+    refused: responses.filter((one) => one.status >= 300),
     afterwards: await send(headers),
   };
 }
@@ -36,9 +36,9 @@ function expectOneEffect({
 }: Awaited<ReturnType<typeof together>>): void {
   expect(first).toHaveLength(1);
   expect(first.length + replays.length + refused.length).toBe(CALLERS);
-  for (const answer of refused) {
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_PROCESSING']);
-    expect(answer.headers.get('Retry-After')).toBe('2');
+  for (const response of refused) {
+    expect([response.status, response.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_PROCESSING']);
+    expect(response.headers.get('Retry-After')).toBe('2');
   }
   for (const replay of [...replays, afterwards]) {
     expect(replay.text).toBe(first[0]?.text);
@@ -83,13 +83,13 @@ describe(`${CALLERS} identical requests at once`, () => {
 
 it('of different concurrent requests with one key one succeeds and the others return a mismatch', async () => {
   const headers = { 'Idempotency-Key': freshKey() };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       client.post('/products', { type: 'SERVICE', name: `Distinta ${index}` }, headers),
     ),
   );
-  expect(answers.filter((one) => one.status === 201)).toHaveLength(1);
-  const codes = answers.filter((one) => one.status !== 201).map((one) => one.body.error.code);
+  expect(responses.filter((one) => one.status === 201)).toHaveLength(1);
+  const codes = responses.filter((one) => one.status !== 201).map((one) => one.body.error.code);
   expect(codes).toEqual(Array(9).fill('IDEMPOTENCY_KEY_MISMATCH'));
   expect((await client.get('/products?q=Distinta')).body.data.pagination.total_items).toBe(1);
 });

@@ -41,8 +41,8 @@ describe('the account and credential of an idempotency key', () => {
     const idempotencyKey = freshKey();
     const body = { nif: 'B12345674' };
     await post('/v1/nif/validate', tenant.sandboxKey, idempotencyKey, body);
-    const answer = await post('/v1/nif/validate', confined, idempotencyKey, body);
-    expect(answer.headers.get('Idempotency-Replay')).toBeNull();
+    const response = await post('/v1/nif/validate', confined, idempotencyKey, body);
+    expect(response.headers.get('Idempotency-Replay')).toBeNull();
   });
 });
 
@@ -57,9 +57,9 @@ describe('the replay of a response with a secret', () => {
     expect([again.headers.get('Idempotency-Replay'), again.text]).toEqual(['true', made.text]);
     const others = [await mintKey(testEnv, tenant, 'TEST'), tenant.sessionToken];
     for (const key of others) {
-      const answer = await post(path, key, idempotencyKey, body);
-      expect(answer.headers.get('Idempotency-Replay')).toBeNull();
-      expect(answer.body.data.secret).not.toBe(made.body.data.secret);
+      const response = await post(path, key, idempotencyKey, body);
+      expect(response.headers.get('Idempotency-Replay')).toBeNull();
+      expect(response.body.data.secret).not.toBe(made.body.data.secret);
     }
   });
 });

@@ -58,15 +58,15 @@ describe('POST /v1/accounts/{account_id}/invitations', () => {
   it('an invitation is returned without its token, which only the mail contains and which is stored as hash', async () => {
     const { tenant, mailing, invite, list } = await invitingAccount();
     const email = freshEmail();
-    const answer = await invite({
+    const response = await invite({
       email: email.toUpperCase(),
       grants: [{ company_id: tenant.companyId, access: 'VIEW' }],
     });
-    expect(told(answer)).toEqual([201, null]);
-    const shown = answer.body.data;
+    expect(told(response)).toEqual([201, null]);
+    const shown = response.body.data;
     expect(shown).not.toHaveProperty('token');
     const token = await mailedToken(mailing, email);
-    expect(answer.text).not.toContain(token);
+    expect(response.text).not.toContain(token);
     expect(token).toMatch(TOKEN);
     expect(shown).toMatchObject({
       account_id: tenant.accountId,
@@ -175,7 +175,7 @@ describe('POST /v1/accounts/{account_id}/invitations', () => {
       await client().delete(`/invitations/${NOWHERE}`),
       await stranger.delete(`/invitations/${foreign.id}`),
     ];
-    for (const answer of refused) expect(told(answer)).toEqual([404, 'INVITATION_NOT_FOUND']);
+    for (const response of refused) expect(told(response)).toEqual([404, 'INVITATION_NOT_FOUND']);
     expect((await accept(foreign.token)).status).toBe(200);
   });
 
@@ -232,8 +232,8 @@ describe('the rejection of an invitation', () => {
     const { tenant, invite, list } = await invitingAccount();
     const member = await addMember(testEnv, tenant.accountId, {});
     for (const personId of [tenant.personId, member.personId]) {
-      const answer = await invite({ email: `${personId.toUpperCase()}@FOLIO.test` });
-      expect(told(answer)).toEqual([409, 'MEMBER_ALREADY_IN_ACCOUNT']);
+      const response = await invite({ email: `${personId.toUpperCase()}@FOLIO.test` });
+      expect(told(response)).toEqual([409, 'MEMBER_ALREADY_IN_ACCOUNT']);
     }
     expect(await list()).toEqual([]);
   });
@@ -264,9 +264,9 @@ describe('the rejection of an invitation', () => {
       [{ email: 'nobody' }, { email: expect.any(String) }],
     ];
     for (const [body, details] of bodies) {
-      const answer = await invite(body);
-      expect(told(answer)).toEqual([422, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details).toEqual(details);
+      const response = await invite(body);
+      expect(told(response)).toEqual([422, 'VALIDATION_ERROR']);
+      expect(response.body.error.details).toEqual(details);
     }
     expect(await list()).toEqual([]);
   });
@@ -282,12 +282,12 @@ describe('the rejection of an invitation', () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const confined = await mintKey(testEnv, tenant, 'LIVE', { companyIds: [tenant.companyId] });
     for (const key of [member.sessionToken, confined]) {
-      const answers = [
+      const responses = [
         await client(key).post('/invitations', body),
         await client(key).get('/invitations'),
         await client(key).delete(`/invitations/${id}`),
       ];
-      for (const answer of answers) expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+      for (const response of responses) expect(told(response)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     }
   });
 });
@@ -393,8 +393,8 @@ describe('the token of an invitation', () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const grants = [tenant.companyId, companyId].map((company_id) => ({ company_id, access: 'VIEW' }));
     const { token, email } = await invited({ grants });
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(token)));
-    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => accept(token)));
+    const outcomes = responses.map((response) => told(response).join(' ')).sort();
     expect(outcomes).toEqual(['200 ', ...Array(4).fill('409 MEMBER_ALREADY_IN_ACCOUNT')]);
     const { results } = await testEnv.DIRECTORY.prepare(
       `SELECT people.id, (SELECT count(*) FROM members WHERE person_id = people.id) AS members,
@@ -451,15 +451,15 @@ describe('a repeated invitation under one idempotency key', () => {
         const email = freshEmail();
         const key = freshKey();
         const { env } = faultyEnv(mailing.env, loss, (call) => call === lost);
-        let answer = await send(env, email, key);
-        if (answer.status === 500) answer = await send(mailing.env, email, key);
-        expect(told(answer), `call ${lost} lost ${loss}`).toEqual([201, null]);
+        let response = await send(env, email, key);
+        if (response.status === 500) response = await send(mailing.env, email, key);
+        expect(told(response), `call ${lost} lost ${loss}`).toEqual([201, null]);
         const replayed = await send(mailing.env, email, key);
-        expect(replayed.body).toEqual(answer.body);
+        expect(replayed.body).toEqual(response.body);
         const { results } = await testEnv.DIRECTORY.prepare('SELECT id FROM invitations WHERE email = ?')
           .bind(email)
           .all();
-        expect(results).toEqual([{ id: answer.body.data.id }]);
+        expect(results).toEqual([{ id: response.body.data.id }]);
         const token = await mailedToken(mailing, email);
         expect(told(await accept(token))).toEqual([200, null]);
       }

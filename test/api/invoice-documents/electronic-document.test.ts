@@ -141,8 +141,8 @@ it('a dry run lists the available forms and what the others lack', async () => {
     ...to(await customer({ form: 'UBL' })),
     options: { issue_directly: true },
   };
-  const { body: answer } = await company.client.post('/invoices?dry_run=true', body);
-  const forms: { form: string; available: boolean; missing: { path: string }[] }[] = answer.data.forms;
+  const { body: responseBody } = await company.client.post('/invoices?dry_run=true', body);
+  const forms: { form: string; available: boolean; missing: { path: string }[] }[] = responseBody.data.forms;
   expect(forms.find(({ form }) => form === 'UBL')).toEqual({ form: 'UBL', available: true, missing: [] });
   expect(forms.find(({ form }) => form === 'FACTURAE')?.missing).toMatchObject([
     { path: 'issuer.legal_name' },

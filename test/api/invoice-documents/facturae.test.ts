@@ -45,12 +45,12 @@ describe('the Facturae of an issued invoice', () => {
     await withCertificate();
     const id = await issued();
     expect(await listed(id)).toMatchObject({ available: true, reasons: [], content_type: 'application/xml' });
-    const answer = await facturae(id);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/xml']);
-    expect(answer.headers.get('Content-Disposition')).toContain('.xsig');
-    const verdict = await verifyFacturae(answer.text);
+    const response = await facturae(id);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/xml']);
+    expect(response.headers.get('Content-Disposition')).toContain('.xsig');
+    const verdict = await verifyFacturae(response.text);
     expect(verdict).toMatchObject({ valid: true, role: 'emisor' });
-    expect(answer.text).toContain('<InvoiceTotal>106.00</InvoiceTotal>');
+    expect(response.text).toContain('<InvoiceTotal>106.00</InvoiceTotal>');
   });
 
   it('the Facturae is the same file after the certificate changes', async () => {

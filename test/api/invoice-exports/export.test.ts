@@ -273,8 +273,8 @@ describe('POST /v1/companies/{company_id}/invoices/exports', () => {
 
   it('an export without ids and filters returns 400', async () => {
     for (const selection of [{}, { invoice_ids: null, filters: null }, { invoice_ids: [] }]) {
-      const answer = await refused({ format: 'SUMMARY', ...selection });
-      expect([answer.status, outcome(answer)]).toEqual([400, 'EXPORT_SELECTION_REQUIRED']);
+      const response = await refused({ format: 'SUMMARY', ...selection });
+      expect([response.status, outcome(response)]).toEqual([400, 'EXPORT_SELECTION_REQUIRED']);
     }
   });
 

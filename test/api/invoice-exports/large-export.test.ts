@@ -120,13 +120,13 @@ describe(`an export of ${EXPORTED} invoices`, () => {
 it('an export of 50,001 invoices returns 422 with their number', async () => {
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
   for (const format of ['SUMMARY', 'ITEMS']) {
-    const answer = await client.post('/invoices/exports', { format, filters: {} });
-    expect(refusal(answer)).toEqual({
+    const response = await client.post('/invoices/exports', { format, filters: {} });
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'EXPORT_LIMIT_EXCEEDED',
       details: { total_invoices: MAX_INVOICES + 1, max_invoices: MAX_INVOICES },
     });
-    expect(answer.body.error.message).toContain('50001');
+    expect(response.body.error.message).toContain('50001');
   }
 });
 

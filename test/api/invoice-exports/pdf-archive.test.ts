@@ -35,17 +35,17 @@ describe('POST /v1/companies/{company_id}/invoices/pdf-archive', () => {
   it('an archive contains the stored PDFs in the order of the ids', async () => {
     const [made, unmade] = [await company.issued(), await company.issued({ lines: [line(7)] })];
     expect((await company.client.get(`/invoices/${made.id}/pdf`)).status).toBe(200);
-    const answer = await archive([unmade.id, made.id]);
-    const files = readArchive(answer.bytes);
+    const response = await archive([unmade.id, made.id]);
+    const files = readArchive(response.bytes);
     expect([...files.keys()]).toEqual([`${unmade.invoice_number}.pdf`, `${made.invoice_number}.pdf`]);
     for (const { id, invoice_number } of [made, unmade]) {
       const content = files.get(`${invoice_number}.pdf`);
       expect(isPdf(content)).toBe(true);
       expect(new Uint8Array(content ?? [])).toEqual(await storedPdf(id));
     }
-    expect(counts(answer)).toEqual(['2', '2', '0']);
-    expect(answer.headers.get('Content-Type')).toBe('application/zip');
-    expect(answer.headers.get('Content-Disposition')).toMatch(
+    expect(counts(response)).toEqual(['2', '2', '0']);
+    expect(response.headers.get('Content-Type')).toBe('application/zip');
+    expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="facturas-\d{4}-\d\d-\d\d\.zip"$/,
     );
   });
@@ -62,18 +62,18 @@ describe('POST /v1/companies/{company_id}/invoices/pdf-archive', () => {
     const foreign = await (await invoiceCompany()).issued();
     const good = [proforma, voided, corrective];
     const bad = [draft.id, deleted.id, foreign.id, crypto.randomUUID()];
-    const answer = await archive([...bad, ...good.map(({ id }) => id)]);
-    expect([...readArchive(answer.bytes).keys()]).toEqual(
+    const response = await archive([...bad, ...good.map(({ id }) => id)]);
+    expect([...readArchive(response.bytes).keys()]).toEqual(
       good.map(({ invoice_number }) => `${invoice_number}.pdf`),
     );
-    expect(counts(answer)).toEqual(['7', '3', '4']);
+    expect(counts(response)).toEqual(['7', '3', '4']);
   });
 
   it('an archive contains a repeated id once', async () => {
     const { id } = await company.issued();
-    const answer = await archive([id, id.toUpperCase(), id]);
-    expect(counts(answer)).toEqual(['1', '1', '0']);
-    expect(readArchive(answer.bytes).size).toBe(1);
+    const response = await archive([id, id.toUpperCase(), id]);
+    expect(counts(response)).toEqual(['1', '1', '0']);
+    expect(readArchive(response.bytes).size).toBe(1);
   });
 
   it('an archive distinguishes file names that would be equal', async () => {
@@ -95,9 +95,9 @@ describe('POST /v1/companies/{company_id}/invoices/pdf-archive', () => {
   });
 
   it('an archive without any PDF is an empty ZIP', async () => {
-    const answer = await archive([crypto.randomUUID()]);
-    expect([answer.status, answer.bytes.length]).toEqual([200, EMPTY_ZIP_BYTES]);
-    expect(counts(answer)).toEqual(['1', '0', '1']);
+    const response = await archive([crypto.randomUUID()]);
+    expect([response.status, response.bytes.length]).toEqual([200, EMPTY_ZIP_BYTES]);
+    expect(counts(response)).toEqual(['1', '0', '1']);
   });
 
   it('an archive breaks off if a stored PDF is missing', async () => {
@@ -193,14 +193,14 @@ it(
     const first = await archive([id]);
     const ids = await copiesOf(id, MAX_INVOICES - 1);
     const startedAt = performance.now();
-    const answer = await archive([id, ...ids]);
+    const response = await archive([id, ...ids]);
     const elapsedMs = performance.now() - startedAt;
-    const files = readArchive(answer.bytes);
+    const files = readArchive(response.bytes);
     expect(files.size).toBe(MAX_INVOICES);
     const [content] = readArchive(first.bytes).values();
     expect([...files.values()].every((bytes) => bytes.length === content?.length)).toBe(true);
-    expect(counts(answer)).toEqual(['500', '500', '0']);
-    console.log(`archive of 500: ${elapsedMs.toFixed(0)} ms, ${answer.bytes.length} bytes`);
+    expect(counts(response)).toEqual(['500', '500', '0']);
+    console.log(`archive of 500: ${elapsedMs.toFixed(0)} ms, ${response.bytes.length} bytes`);
     const log = new RoundTripLog();
     const { companyId: company_id, sandboxKey: key } = company.tenant;
     const body = { invoice_ids: [id, ...ids] };

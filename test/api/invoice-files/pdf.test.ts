@@ -91,8 +91,8 @@ describe('the PDF of an issued invoice', () => {
 
   it('concurrent requests create one PDF and one event', async () => {
     const { id } = await company.issued();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pdf(id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => pdf(id)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await events(id)).toHaveLength(1);
   });
 });
@@ -191,9 +191,9 @@ it('every version of a proforma has its own PDF', async () => {
 describe('the preview of an invoice', () => {
   it('the PDF preview of a draft shows its current state', async () => {
     const { id } = await company.create({});
-    const answer = await company.client.get(`/invoices/${id}/pdf/preview`);
-    expect(answer.status).toBe(200);
-    expect(answer.text.startsWith('%PDF-')).toBe(true);
+    const response = await company.client.get(`/invoices/${id}/pdf/preview`);
+    expect(response.status).toBe(200);
+    expect(response.text.startsWith('%PDF-')).toBe(true);
   });
 
   it('the picture preview is an SVG image', async () => {

@@ -24,9 +24,9 @@ const numbered = (number: number, date = `${year}-01-01`): HistoryLine => ({
 });
 
 async function imported(lines: readonly HistoryLine[], path = '/invoice-history/imports') {
-  const answer = await company.client.post(path, historyForm(historyCsv(lines)));
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.post(path, historyForm(historyCsv(lines)));
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 async function continuity() {
@@ -184,8 +184,8 @@ describe('the import of a Facturae of another system', () => {
 
   it('a Facturae is imported with its series, buyer and sums', async () => {
     const { nif } = (await company.client.get('')).body.data;
-    const answer = await send(facturaeOf(nif, `${year}-0041`, `${year}-01-15`));
-    expect(answer.body.data.rows, answer.text).toEqual([
+    const response = await send(facturaeOf(nif, `${year}-0041`, `${year}-01-15`));
+    expect(response.body.data.rows, response.text).toEqual([
       expect.objectContaining({ status: 'VALID', invoice_number: `F-${year}-0041` }),
     ]);
     const { invoices } = (await company.client.get('/invoice-history')).body.data;
@@ -205,8 +205,8 @@ describe('the import of a Facturae of another system', () => {
   });
 
   it('a Facturae of another issuer is rejected', async () => {
-    const answer = await send(facturaeOf('B12345674', `${year}-0041`, `${year}-01-15`));
-    expect(answer.body.data.rows[0].errors).toHaveProperty('issuer');
+    const response = await send(facturaeOf('B12345674', `${year}-0041`, `${year}-01-15`));
+    expect(response.body.data.rows[0].errors).toHaveProperty('issuer');
   });
 
   it.each([
@@ -214,8 +214,8 @@ describe('the import of a Facturae of another system', () => {
     ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'],
     ['another document', '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'],
   ])('importing %s as Facturae returns 400', async (_, file) => {
-    const answer = await send(file);
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_FILE_FORMAT']);
+    const response = await send(file);
+    expect([response.status, response.body.error.code]).toEqual([400, 'INVALID_FILE_FORMAT']);
   });
 });
 
@@ -234,8 +234,8 @@ describe('the deletion of a history invoice', () => {
     await imported([numbered(41)]);
     await company.issued();
     const [{ id }] = (await company.client.get('/invoice-history')).body.data.invoices;
-    const answer = await company.client.delete(`/invoice-history/${id}`);
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'HISTORY_IN_USE']);
+    const response = await company.client.delete(`/invoice-history/${id}`);
+    expect([response.status, response.body.error.code]).toEqual([409, 'HISTORY_IN_USE']);
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0043`);
   });
 });

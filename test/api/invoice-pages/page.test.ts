@@ -28,9 +28,9 @@ describe('the page of an invoice', () => {
   it('the page shows the invoice and its payment data in five languages', async () => {
     const { path, invoice_number } = await issued();
     for (const language of ['es', 'ca', 'gl', 'eu', 'en']) {
-      const answer = await ask(path.replace('/es/', `/${language}/`));
-      const text = await answer.text();
-      expect(answer.status).toBe(200);
+      const response = await ask(path.replace('/es/', `/${language}/`));
+      const text = await response.text();
+      expect(response.status).toBe(200);
       expect(text).toContain(`<html lang="${language}">`);
       expect(text).toContain(invoice_number);
       expect(text).toContain('ES91 2100 0418 4502 0005 1332');

@@ -22,15 +22,15 @@ const pay = (path: string) => ask(`${path}/pay`, { method: 'POST' });
 
 /** Returns the text of a document's page without markup. */
 async function page(document: { hosted_url: string }): Promise<string> {
-  const answer = await ask(pathOf(document));
-  expect(answer.status).toBe(200);
-  return await answer.text();
+  const response = await ask(pathOf(document));
+  expect(response.status).toBe(200);
+  return await response.text();
 }
 
 async function correctAll(body: Record<string, unknown>) {
-  const answer = await company.client.post('/invoices/correctives', correctiveBody(body));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data;
+  const response = await company.client.post('/invoices/correctives', correctiveBody(body));
+  expect(response.status, response.text).toBe(201);
+  return response.body.data;
 }
 
 describe('the pages of an invoice and its substitution', () => {

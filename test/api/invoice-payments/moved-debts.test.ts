@@ -30,9 +30,9 @@ afterEach(async () => {
 });
 
 async function data(path: string) {
-  const answer = await company.client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 /** Issues two invoices of 121 and 363 to the first customer, due on 31 January. */
@@ -44,7 +44,7 @@ async function twoInvoices(): Promise<[string, string]> {
 }
 
 async function substitute(ids: readonly string[], more: Record<string, unknown> = {}) {
-  const answer = await company.client.post(
+  const response = await company.client.post(
     '/invoices/correctives',
     correctiveBody({
       originals: ids.map((invoice_id) => ({ invoice_id })),
@@ -54,13 +54,13 @@ async function substitute(ids: readonly string[], more: Record<string, unknown> 
       ...more,
     }),
   );
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data;
+  expect(response.status, response.text).toBe(201);
+  return response.body.data;
 }
 
 const pay = async (id: string, amount: number) => {
-  const answer = await company.client.post(`/invoices/${id}/payments`, { amount });
-  expect(answer.status, answer.text).toBe(201);
+  const response = await company.client.post(`/invoices/${id}/payments`, { amount });
+  expect(response.status, response.text).toBe(201);
 };
 
 /** Returns the closing balances of the three customers' statements. */

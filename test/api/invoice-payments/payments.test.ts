@@ -113,12 +113,12 @@ describe('the payments of an invoice', () => {
     const ticket = await company.issued({ type: 'SIMPLIFIED' });
     await company.set(ticket.id, { status: 'PAID' });
     await company.registered([ticket.id]);
-    const answer = await company.client.post('/invoices/simplified-exchanges', {
+    const response = await company.client.post('/invoices/simplified-exchanges', {
       simplified_invoice_ids: [ticket.id],
       recipient: { legal_name: 'Comercial Ejemplo SL', nif: 'B12345674', address: ADDRESS },
     });
-    expect(answer.status, answer.text).toBe(201);
-    const exchange = await company.get(answer.body.data.id);
+    expect(response.status, response.text).toBe(201);
+    const exchange = await company.get(response.body.data.id);
     expect(exchange).toMatchObject({ amount_paid: 121, amount_due: 0, payment_state: 'PAID' });
     expect(await company.get(ticket.id)).toMatchObject({ amount_paid: 0, amount_due: 0, credit_amount: 0 });
   });

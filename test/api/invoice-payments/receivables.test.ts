@@ -19,23 +19,23 @@ const ADDRESS = {
   ...{ province: 'Madrid', country: 'ES' },
 };
 const data = async (path: string) => {
-  const answer = await company.client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 };
 
 /** Downloads a file of the company with its type. */
 async function fileOf(path: string, headers: Record<string, string> = {}) {
   const { client, tenant } = company;
-  const answer = await handleRequest(
+  const response = await handleRequest(
     new Request(`https://folio.test${client.base}${path}`, {
       headers: { Authorization: `Bearer ${tenant.sandboxKey}`, ...headers },
     }),
     testEnv,
   );
-  expect(answer.status).toBe(200);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  return { type: answer.headers.get('Content-Type') ?? '', bytes };
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { type: response.headers.get('Content-Type') ?? '', bytes };
 }
 
 describe('the receivables of a company', () => {
@@ -296,9 +296,9 @@ describe('the timeline of an invoice', () => {
   it('the timeline lists refunds, write-offs, corrections and later payments', async () => {
     const { id, hosted_url } = await company.issued();
     const post = async (path: string, body: object) => {
-      const answer = await company.client.post(`/invoices/${id}${path}`, body);
-      expect(answer.status, answer.text).toBe(201);
-      return answer.body.data;
+      const response = await company.client.post(`/invoices/${id}${path}`, body);
+      expect(response.status, response.text).toBe(201);
+      return response.body.data;
     };
     const paid = await post('/payments', { amount: 21 });
     await post(`/payments/${paid.id}/refunds`, { amount: 21, reason: 'Cobrado dos veces' });
@@ -325,11 +325,11 @@ describe('late interest on the invoice page', () => {
   it('the page of an overdue invoice shows late interest if the company requests it and a rate is known', async () => {
     const { hosted_url } = await company.issued({ due_date: '2026-01-20' });
     const textNow = async () => {
-      const answer = await handleRequest(
+      const response = await handleRequest(
         new Request(`https://folio.test${new URL(hosted_url).pathname}`),
         testEnv,
       );
-      return (await answer.text()).replaceAll('\u00a0', ' ');
+      return (await response.text()).replaceAll('\u00a0', ' ');
     };
     const asked = await company.client.put('/reminder-settings', { enabled: true, late_interest: true });
     expect(asked.status).toBe(200);

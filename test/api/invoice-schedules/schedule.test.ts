@@ -25,9 +25,9 @@ const remove = (id: string, headers?: Record<string, string>) =>
 describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule', () => {
   it('scheduling makes a draft SCHEDULED, and GET returns the schedule', async () => {
     const { id } = await company.create({});
-    const answer = await put(id);
+    const response = await put(id);
     const schedule = { invoice_id: id, status: 'SCHEDULED', ...plan() };
-    expect([answer.status, answer.body.data]).toEqual([200, schedule]);
+    expect([response.status, response.body.data]).toEqual([200, schedule]);
     expect((await get(id)).body.data).toEqual(schedule);
     expect(await company.get(id)).toMatchObject({ status: 'SCHEDULED', invoice_number: null, ...plan() });
   });
@@ -48,8 +48,8 @@ describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule', () => 
     expect(refused.body.error.details).toHaveProperty('scheduled_for');
     expect(await company.get(id)).toMatchObject({ status: 'DRAFT', scheduled_for: null });
     // At midnight, the current day may end before the request.
-    const answer = await put(id, plan({ scheduled_for: addDays(today, 1) }));
-    expect(answer.status).toBe(200);
+    const response = await put(id, plan({ scheduled_for: addDays(today, 1) }));
+    expect(response.status).toBe(200);
   });
 
   it.each([
@@ -147,12 +147,12 @@ describe('DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule', () 
 
 it('concurrent schedules of one draft succeed or return 409, and a successful one is stored', async () => {
   const { id } = await company.create({});
-  const answers = await Promise.all([put(id), put(id, plan({ scheduled_for: '2098-01-01' }))]);
-  const statuses = answers.map(({ status }) => status).toSorted();
+  const responses = await Promise.all([put(id), put(id, plan({ scheduled_for: '2098-01-01' }))]);
+  const statuses = responses.map(({ status }) => status).toSorted();
   expect([
     [200, 200],
     [200, 409],
   ]).toContainEqual(statuses);
-  const won = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.scheduled_for);
+  const won = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.scheduled_for);
   expect(won).toContain((await get(id)).body.data.scheduled_for);
 });

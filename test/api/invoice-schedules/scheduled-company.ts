@@ -27,8 +27,8 @@ export async function scheduledCompany(overrides: Parameters<typeof invoiceCompa
   const schedule = async (generation_mode: string, body: Record<string, unknown> = {}, date = dueDay()) => {
     const { id } = await company.create(body);
     const plan = { scheduled_for: date, generation_mode };
-    const answer = await company.client.put(`/invoices/${id}/schedule`, plan);
-    if (answer.status !== 200) throw new Error(answer.text);
+    const response = await company.client.put(`/invoices/${id}/schedule`, plan);
+    if (response.status !== 200) throw new Error(response.text);
     return id as string;
   };
   return { ...company, holder, schedule };

@@ -57,10 +57,10 @@ describe('a final invoice that deducts advances', () => {
 
   it('concurrent issues deduct an advance only once', async () => {
     const { id } = await company.issued({ lines: [line(300)] });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => issueFinal([line(1000), deduction(id, 300)])),
     );
-    expect(answers.map(outcome).sort()).toEqual([201, ...Array(3).fill('ADVANCE_ALREADY_DEDUCTED')]);
+    expect(responses.map(outcome).sort()).toEqual([201, ...Array(3).fill('ADVANCE_ALREADY_DEDUCTED')]);
     expect(outcome(await issueFinal([line(1000), deduction(id, 0.01)]))).toBe('ADVANCE_ALREADY_DEDUCTED');
   });
 

@@ -140,13 +140,13 @@ describe('another forty careless invoices by the API', () => {
   it('at most two pass without a warning or refusal', async () => {
     const silent: string[] = [];
     for (const [what, body, issuer = 'person'] of CARELESS) {
-      const answer = await companies[issuer].client.post('/invoices?dry_run=true', {
+      const response = await companies[issuer].client.post('/invoices?dry_run=true', {
         ...{ type: 'STANDARD', recipient: RECIPIENT, lines: [line(price())] },
         options: { issue_directly: true },
         ...body(),
       });
-      const codes = (answer.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
-      if (answer.status === 200 && codes.length === 0) silent.push(what);
+      const codes = (response.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
+      if (response.status === 200 && codes.length === 0) silent.push(what);
     }
     expect(silent.length, silent.join('\n')).toBeLessThanOrEqual(2);
   });

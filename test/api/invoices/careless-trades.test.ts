@@ -94,13 +94,13 @@ const HONEST: readonly Case[] = [
 
 /** Returns the codes of the warnings of an invoice, or the code of its refusal. */
 async function foundIn([, body, issuer = 'person']: Case): Promise<string[]> {
-  const answer = await companies[issuer].client.post('/invoices?dry_run=true', {
+  const response = await companies[issuer].client.post('/invoices?dry_run=true', {
     ...{ type: 'STANDARD', recipient: RECIPIENT },
     options: { issue_directly: true },
     ...body(),
   });
-  if (answer.status !== 200) return [answer.text];
-  return (answer.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
+  if (response.status !== 200) return [response.text];
+  return (response.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
 }
 
 describe('twenty trades by the API', () => {

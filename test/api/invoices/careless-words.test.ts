@@ -76,13 +76,13 @@ describe('forty invoices with the wrong tax by the API', () => {
     expect(CARELESS).toHaveLength(40);
     const silent: string[] = [];
     for (const [what, body] of CARELESS) {
-      const answer = await person.client.post('/invoices?dry_run=true', {
+      const response = await person.client.post('/invoices?dry_run=true', {
         ...{ type: 'STANDARD', recipient: RECIPIENT, lines: [line(price())] },
         options: { issue_directly: true },
         ...body(),
       });
-      const codes = (answer.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
-      if (answer.status === 200 && codes.length === 0) silent.push(what);
+      const codes = (response.body.meta?.warnings ?? []).map(({ code }: { code: string }) => code);
+      if (response.status === 200 && codes.length === 0) silent.push(what);
     }
     expect(silent.length, silent.join('\n')).toBeLessThanOrEqual(2);
   });

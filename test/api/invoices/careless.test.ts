@@ -156,15 +156,15 @@ describe('the warnings of careless invoices by the API', () => {
     async (code, careless, careful, issuer) => {
       const { client } = companies[issuer ?? 'person'];
       const rehearsed = async (body: Body) => {
-        const answer = await client.post('/invoices?dry_run=true', {
+        const response = await client.post('/invoices?dry_run=true', {
           type: 'STANDARD',
           recipient: RECIPIENT,
           lines: [line(price())],
           options: { issue_directly: true },
           ...body,
         });
-        expect(answer.status, answer.text).toBe(200);
-        return codesOf(answer);
+        expect(response.status, response.text).toBe(200);
+        return codesOf(response);
       };
       expect(await rehearsed(careless())).toContain(code);
       expect(await rehearsed(careful())).not.toContain(code);

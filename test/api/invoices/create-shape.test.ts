@@ -30,12 +30,12 @@ describe('the body of POST /v1/companies/{company_id}/invoices', () => {
     ['options.issue_directly', { issue_directly: 'yes' }, 'string', 'boolean'],
   ])('a body with %s of another type returns 400', async (field, value, invalid_value, expected_format) => {
     const [top = ''] = field.split('.');
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [line(1)],
       [top]: value,
     });
-    expect(refusal(answer)).toEqual({
+    expect(refusal(response)).toEqual({
       status: 400,
       code: 'INVALID_JSON_FORMAT',
       details: { field, invalid_value, expected_format },
@@ -51,12 +51,12 @@ describe('the body of POST /v1/companies/{company_id}/invoices', () => {
     ['lines.0.product_id', [line(1, { product_id: 'x' })], 'uuid'],
   ])('a body with %s of another format returns 400', async (field, value, expected_format) => {
     const [top = ''] = field.split('.');
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [line(1)],
       [top]: value,
     });
-    expect(refusal(answer)).toMatchObject({
+    expect(refusal(response)).toMatchObject({
       status: 400,
       code: 'INVALID_JSON_FORMAT',
       details: { field, expected_format },
@@ -75,10 +75,10 @@ describe('the body of POST /v1/companies/{company_id}/invoices', () => {
       payment_info: { ...extra },
       options: { ...extra },
     };
-    const answer = await company.client.post('/invoices', body);
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ status: 'DRAFT', invoice_number: null, invoice_total: 110 });
-    expect(answer.text).not.toContain('nobody');
+    const response = await company.client.post('/invoices', body);
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.data).toMatchObject({ status: 'DRAFT', invoice_number: null, invoice_total: 110 });
+    expect(response.text).not.toContain('nobody');
     const nul = await company.client.post('/invoices', { ...body, nobody: { knows: ['a\u0000b'] } });
     expect(refusal(nul)).toMatchObject({
       status: 422,

@@ -14,15 +14,15 @@ const YEAR = thisYear();
 
 describe('POST /v1/companies/{company_id}/invoices', () => {
   it('creating a STANDARD invoice returns an unnumbered draft with every field', async () => {
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       recipient: RECIPIENT,
       lines: [line(60, { quantity: 10, unit: 'h' })],
     });
-    expect(answer.status).toBe(201);
-    const { data } = answer.body;
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
-    expect(answer.headers.get('ETag')).toBe('"1"');
+    expect(response.status).toBe(201);
+    const { data } = response.body;
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
+    expect(response.headers.get('ETag')).toBe('"1"');
     expect(data).toMatchObject({
       type: 'STANDARD',
       status: 'DRAFT',
@@ -104,8 +104,8 @@ describe('POST /v1/companies/{company_id}/invoices', () => {
 
   it('creating a CORRECTIVE or unknown type returns 422 with the allowed types', async () => {
     for (const type of ['CORRECTIVE', 'standard', '']) {
-      const answer = await company.client.post('/invoices', { type, lines: [line(1)] });
-      expect(refusal(answer)).toEqual({
+      const response = await company.client.post('/invoices', { type, lines: [line(1)] });
+      expect(refusal(response)).toEqual({
         status: 422,
         code: 'VALIDATION_ERROR',
         details: {
@@ -118,8 +118,8 @@ describe('POST /v1/companies/{company_id}/invoices', () => {
   });
 
   it.each(['STANDARD', 'SIMPLIFIED', 'PROFORMA'])('creating a %s without lines returns 422', async (type) => {
-    const answer = await company.client.post('/invoices', { type, lines: [] });
-    expect(refusal(answer)).toMatchObject({
+    const response = await company.client.post('/invoices', { type, lines: [] });
+    expect(refusal(response)).toMatchObject({
       status: 422,
       code: 'INVOICE_NO_LINES',
       details: { lines: expect.any(String) },

@@ -49,10 +49,10 @@ describe('POST /v1/companies/{company_id}/invoices/derivations', () => {
     const source = await company.issued(CONTENT);
     await company.set(source.id, { status: 'PAID' });
     const before = await company.get(source.id);
-    const answer = await derive(source.id);
-    expect(answer.status, answer.text).toBe(201);
-    const { data } = answer.body;
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
+    const response = await derive(source.id);
+    expect(response.status, response.text).toBe(201);
+    const { data } = response.body;
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
     for (const field of COPIED) expect(data[field], field).toEqual(source[field]);
     expect(data).toMatchObject({
       status: 'DRAFT',

@@ -176,10 +176,10 @@ describe('dry runs of invoice operations', () => {
   it('a dry run warns of unknown properties and suggests the similar name', async () => {
     const cut = { ...line(10), irpf: 3, unitPrice: 3 };
     const body = { ...direct({}), extrenal_ref: 'x', lines: [cut] };
-    const { body: answer } = await company.client.post('/invoices?dry_run=true', body, {
+    const { body: responseBody } = await company.client.post('/invoices?dry_run=true', body, {
       'Accept-Language': 'en',
     });
-    expect(answer.meta.warnings).toMatchObject([
+    expect(responseBody.meta.warnings).toMatchObject([
       { code: 'UNKNOWN_PROPERTY', path: 'lines.0.irpf', suggestion: 'irpf_rate' },
       { code: 'UNKNOWN_PROPERTY', path: 'lines.0.unitPrice', suggestion: 'unit_price' },
       { code: 'UNKNOWN_PROPERTY', path: 'extrenal_ref', suggestion: 'external_ref' },

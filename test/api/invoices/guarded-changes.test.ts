@@ -49,11 +49,11 @@ describe('changes of an invoice that is no draft', () => {
 describe('DELETE /v1/companies/{company_id}/invoices/{invoice_id}', () => {
   it('deleting a draft returns 204 and removes it from every operation', async () => {
     const { id } = await company.create({ external_ref: 'gone' });
-    const answer = await company.client.delete(`/invoices/${id}`);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await company.client.delete(`/invoices/${id}`);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(await company.list('external_ref=gone')).toEqual([]);
     const path = `/invoices/${id}`;
-    const answers = [
+    const responses = [
       await company.client.get(path),
       await company.client.delete(path),
       await patch(id, {}),
@@ -61,8 +61,8 @@ describe('DELETE /v1/companies/{company_id}/invoices/{invoice_id}', () => {
       await company.client.put(`${path}/status`, { status: 'PAID' }),
       await company.client.post(`${path}/convert-to-invoice`),
     ];
-    expect(answers.map((one) => [one.status, outcome(one)])).toEqual(
-      answers.map(() => [404, 'INVOICE_NOT_FOUND']),
+    expect(responses.map((one) => [one.status, outcome(one)])).toEqual(
+      responses.map(() => [404, 'INVOICE_NOT_FOUND']),
     );
   });
 });
@@ -132,8 +132,8 @@ describe('the versions of an invoice', () => {
 
   it('concurrent changes succeed or return a conflict, and the invoice stays consistent', async () => {
     const { id } = await company.create({});
-    const answers = await Promise.all([1, 2, 3].map((price) => patch(id, { lines: [line(price)] })));
-    const statuses = answers.map(outcome).sort();
+    const responses = await Promise.all([1, 2, 3].map((price) => patch(id, { lines: [line(price)] })));
+    const statuses = responses.map(outcome).sort();
     expect(statuses[0]).toBe(200);
     expect(statuses.slice(1).every((one) => one === 200 || one === 'CONCURRENT_MODIFICATION')).toBe(true);
     const data = await company.get(id);

@@ -22,20 +22,20 @@ describe('extreme numbers in an invoice', () => {
   it.each(['1e400', '-1e400', '1e308', '1e21', '9007199254740993', '1e-400', '-0', '0.1e1', '1E2'])(
     'a price of %s is accepted or rejected with 422',
     async (price) => {
-      const answer = await raw(
+      const response = await raw(
         `{"type":"STANDARD","lines":[{"description":"x","quantity":1,"unit_price":${price}}]}`,
       );
-      expect([201, 422]).toContain(answer.status);
+      expect([201, 422]).toContain(response.status);
     },
   );
 
   it.each(['1e400', '1e308', '1e-400', '-1e400', '0.0000000000001'])(
     'a quantity of %s returns 422',
     async (quantity) => {
-      const answer = await raw(
+      const response = await raw(
         `{"type":"STANDARD","lines":[{"description":"x","quantity":${quantity},"unit_price":1}]}`,
       );
-      expect(refusal(answer)).toMatchObject({
+      expect(refusal(response)).toMatchObject({
         status: 422,
         code: 'VALIDATION_ERROR',
         details: { 'lines.0.quantity': expect.any(String) },
@@ -47,10 +47,10 @@ describe('extreme numbers in an invoice', () => {
     'an extreme %s returns 422',
     async (field) => {
       for (const value of ['1e400', '-1e400', '1e308', '0.001']) {
-        const answer = await raw(
+        const response = await raw(
           `{"type":"STANDARD","lines":[{"description":"x","quantity":1,"unit_price":1,"${field}":${value}}]}`,
         );
-        expect(answer.status, `${field} ${value}`).toBe(422);
+        expect(response.status, `${field} ${value}`).toBe(422);
       }
     },
   );
@@ -70,8 +70,8 @@ describe('extreme numbers in an invoice', () => {
 
   it('a sum of lines beyond the limit returns 422', async () => {
     const lines = [line(9_999_999_999, { quantity: 9 }), line(9_999_999_999, { quantity: 9 })];
-    const answer = await company.client.post('/invoices', { type: 'STANDARD', lines });
-    expect(refusal(answer)).toEqual({
+    const response = await company.client.post('/invoices', { type: 'STANDARD', lines });
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'VALIDATION_ERROR',
       details: { lines: expect.any(String) },
@@ -97,21 +97,21 @@ describe('extreme texts in an invoice', () => {
   });
 
   it('creating an invoice returns exactly what is stored', async () => {
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [line(1, { description: 'a\ud800b' })],
       notes: 'a\ud800b',
     });
-    expect(answer.status).toBe(201);
-    expect(await company.get(answer.body.data.id)).toEqual(answer.body.data);
+    expect(response.status).toBe(201);
+    expect(await company.get(response.body.data.id)).toEqual(response.body.data);
   });
 
   it('property names like __proto__ and constructor are treated as plain names', async () => {
-    const answer = await raw(
+    const response = await raw(
       '{"type":"STANDARD","__proto__":{"x":1},"constructor":1,"metadata":{"__proto__":{"a":1},"toString":"x","constructor":2},"lines":[{"description":"x","quantity":1,"unit_price":1,"__proto__":{"irpf_rate":15}}]}',
     );
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ total_irpf: 0, metadata: { toString: 'x', constructor: 2 } });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.data).toMatchObject({ total_irpf: 0, metadata: { toString: 'x', constructor: 2 } });
     expect((await company.list('metadata[constructor]=2')).length).toBe(1);
   });
 
@@ -158,11 +158,11 @@ describe('an invoice with many lines', () => {
   it('an invoice with 150 unknown products returns the first one missing', async () => {
     const product = await company.product({ default_price: 1 });
     const lines = Array.from({ length: 150 }, () => ({ product_id: crypto.randomUUID(), quantity: 1 }));
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [{ product_id: product.id, quantity: 1 }, ...lines],
     });
-    expect([outcome(answer), answer.body.error.details.field]).toEqual([
+    expect([outcome(response), response.body.error.details.field]).toEqual([
       'PRODUCT_NOT_FOUND',
       'lines.1.product_id',
     ]);

@@ -78,7 +78,7 @@ describe('a repeated idempotency key on invoices', () => {
       await post(`/invoices/${id}/issue`),
       await post('/invoices/derivations', { from_invoice_id: id }),
     ];
-    expect(others.map((answer) => [answer.status, outcome(answer)])).toEqual(
+    expect(others.map((response) => [response.status, outcome(response)])).toEqual(
       Array(3).fill([409, 'IDEMPOTENCY_KEY_MISMATCH']),
     );
   });
@@ -98,8 +98,9 @@ describe('a repeated idempotency key on invoices', () => {
   });
 
   it('concurrent requests with one key act once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/invoices', DIRECT)));
-    for (const answer of answers) expect([201, 'IDEMPOTENCY_KEY_PROCESSING']).toContain(outcome(answer));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post('/invoices', DIRECT)));
+    for (const response of responses)
+      expect([201, 'IDEMPOTENCY_KEY_PROCESSING']).toContain(outcome(response));
     expect(await company.list('')).toHaveLength(1);
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
       issued: 1,

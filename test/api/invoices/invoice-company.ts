@@ -44,8 +44,8 @@ export function asListed(document: Record<string, unknown>): Record<string, unkn
 }
 
 /** Returns the error code of a response, or its status if it succeeded. */
-export function outcome(answer: ApiResponse): string | number {
-  return answer.body?.error?.code ?? answer.status;
+export function outcome(response: ApiResponse): string | number {
+  return response.body?.error?.code ?? response.status;
 }
 
 /** Returns status, code and details of an error response. */
@@ -69,9 +69,9 @@ export function correctiveBody(changes: Record<string, unknown> = {}) {
 type Client = ReturnType<typeof companyClient>;
 type Body = Record<string, unknown>;
 
-function made(answer: ApiResponse) {
-  if (answer.status >= 300) throw new Error(`refused: ${answer.text}`);
-  return answer.body.data;
+function made(response: ApiResponse) {
+  if (response.status >= 300) throw new Error(`refused: ${response.text}`);
+  return response.body.data;
 }
 
 /** Returns shortcuts for a client of a company. Each throws if the API rejects. */

@@ -8,8 +8,12 @@ beforeAll(async () => {
 });
 
 async function refused(bad: Record<string, unknown>, body: Record<string, unknown> = {}) {
-  const answer = await company.client.post('/invoices', { type: 'STANDARD', lines: [line(1), bad], ...body });
-  return refusal(answer);
+  const response = await company.client.post('/invoices', {
+    type: 'STANDARD',
+    lines: [line(1), bad],
+    ...body,
+  });
+  return refusal(response);
 }
 
 describe('the rejection of a line', () => {
@@ -166,8 +170,8 @@ describe('the rejection of a line', () => {
 
   it('lines with different errors return VALIDATION_ERROR with one entry per property', async () => {
     const lines = [line(1, { main_tax: tax(16), quantity: 0 }), line(1.00001), line(1, { irpf_rate: 3 })];
-    const answer = await company.client.post('/invoices', { type: 'STANDARD', lines });
-    const { status, code, details } = refusal(answer);
+    const response = await company.client.post('/invoices', { type: 'STANDARD', lines });
+    const { status, code, details } = refusal(response);
     expect([status, code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(Object.keys(details).sort()).toEqual([
       'lines.0.main_tax.percentage',
@@ -178,18 +182,18 @@ describe('the rejection of a line', () => {
   });
 
   it('line errors are in Spanish on request', async () => {
-    const answer = await company.client.post(
+    const response = await company.client.post(
       '/invoices',
       { type: 'STANDARD', lines: [line(1, { quantity: 0 })] },
       { 'Accept-Language': 'es' },
     );
-    expect(answer.body.error.details).toEqual({ 'lines.0.quantity': 'No puede ser 0' });
+    expect(response.body.error.details).toEqual({ 'lines.0.quantity': 'No puede ser 0' });
   });
 });
 
 describe('a body with several errors', () => {
   it('a body with several errors returns all of them at once', async () => {
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       external_ref: 'x'.repeat(300),
       payment_info: { payment_term_days: 366 },
@@ -199,7 +203,7 @@ describe('a body with several errors', () => {
         { ...line(1), main_tax: tax(16) },
       ],
     });
-    const { status, code, details } = refusal(answer);
+    const { status, code, details } = refusal(response);
     expect([status, code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(Object.keys(details).sort()).toEqual([
       'external_ref',

@@ -58,12 +58,12 @@ describe('payment data, language and validity of an invoice', () => {
     ['payment_info.payment_term_days', { payment_term_days: -1 }],
     ['payment_info.payment_term_days', { payment_term_days: 1.5 }],
   ])('an invalid %s returns 422', async (field, payment_info) => {
-    const answer = await company.client.post('/invoices', {
+    const response = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [line(1)],
       payment_info,
     });
-    expect(refusal(answer)).toEqual({
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'VALIDATION_ERROR',
       details: { [field]: expect.any(String) },

@@ -79,10 +79,10 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoi
       payment_info: { method: 'CASH', payment_term_days: 10 },
       lines: [line(100), line(5, { line_type: 'DISBURSEMENT' })],
     });
-    const answer = await convert(source.id);
-    expect(answer.status, answer.text).toBe(201);
-    const { data } = answer.body;
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
+    const response = await convert(source.id);
+    expect(response.status, response.text).toBe(201);
+    const { data } = response.body;
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
     expect(data).toMatchObject({
       type: 'STANDARD',
       status: 'DRAFT',
@@ -132,8 +132,8 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoi
 
   it('concurrent conversions succeed once, and the other returns 409', async () => {
     const { id } = await proforma();
-    const answers = await Promise.all([convert(id), convert(id)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([convert(id), convert(id)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 409]);
     const again = await convert(id);
     expect([again.status, outcome(again)]).toEqual([409, 'PROFORMA_ALREADY_CONVERTED']);
     expect(await company.list('')).toHaveLength(1);

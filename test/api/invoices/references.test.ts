@@ -39,16 +39,16 @@ describe('the external_ref of an invoice', () => {
   });
 
   it('external_reference is accepted as the old name and never returned', async () => {
-    const answer = await post({ external_reference: 'OLD-1' });
-    expect(answer.body.data.external_ref).toBe('OLD-1');
-    expect(answer.text).not.toContain('external_reference');
+    const response = await post({ external_reference: 'OLD-1' });
+    expect(response.body.data.external_ref).toBe('OLD-1');
+    expect(response.text).not.toContain('external_reference');
     expect((await post({ external_ref: 'NEW-1', external_reference: 'OLD-2' })).body.data.external_ref).toBe(
       'NEW-1',
     );
     expect((await post({ external_ref: null, external_reference: 'OLD-2' })).body.data.external_ref).toBe(
       'OLD-2',
     );
-    const patched = await company.client.patch(`/invoices/${answer.body.data.id}`, {
+    const patched = await company.client.patch(`/invoices/${response.body.data.id}`, {
       external_reference: 'OLD-3',
     });
     expect(patched.body.data.external_ref).toBe('OLD-3');
@@ -67,19 +67,19 @@ describe('the external_ref of an invoice', () => {
   });
 
   it('concurrent invoices with one external_ref succeed once', async () => {
-    const answers = await Promise.all([post({ external_ref: 'R-1' }), post({ external_ref: 'R-1' })]);
-    expect(answers.map(outcome).sort()).toEqual([201, TAKEN]);
+    const responses = await Promise.all([post({ external_ref: 'R-1' }), post({ external_ref: 'R-1' })]);
+    expect(responses.map(outcome).sort()).toEqual([201, TAKEN]);
   });
 
   it('PATCH with a taken external_ref returns an error and changes nothing', async () => {
     await company.create({ external_ref: 'E-1' });
     const { id, notes } = await company.create({ external_ref: 'E-2' });
-    const answer = await company.client.patch(`/invoices/${id}`, {
+    const response = await company.client.patch(`/invoices/${id}`, {
       external_ref: 'E-1',
       notes: 'x',
       lines: [line(5)],
     });
-    expect(outcome(answer)).toBe(TAKEN);
+    expect(outcome(response)).toBe(TAKEN);
     expect(await company.get(id)).toMatchObject({ external_ref: 'E-2', notes, taxable_base: 100 });
   });
 });

@@ -56,13 +56,13 @@ describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/status', () => {
   it.each(TABLE)('a change from %s to %s follows the table of transitions', async (from, to) => {
     const id = await inStatus(from);
     const before = await company.get(id);
-    const answer = await put(id, { status: to });
+    const response = await put(id, { status: to });
     if (ALLOWED.includes(`${from}>${to}`)) {
-      expect(answer.status, answer.text).toBe(200);
-      expect(answer.body.data.status).toBe(to);
-      expect(await company.get(id)).toEqual(answer.body.data);
+      expect(response.status, response.text).toBe(200);
+      expect(response.body.data.status).toBe(to);
+      expect(await company.get(id)).toEqual(response.body.data);
     } else {
-      expect([answer.status, outcome(answer)]).toEqual([400, 'TRANSITION_NOT_SUPPORTED']);
+      expect([response.status, outcome(response)]).toEqual([400, 'TRANSITION_NOT_SUPPORTED']);
       expect(await company.get(id)).toEqual(before);
     }
   });
@@ -154,16 +154,16 @@ describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/status', () => {
 
   it('concurrent changes to PAID succeed once', async () => {
     const { id } = await company.issued();
-    const answers = await Promise.all([put(id, { status: 'PAID' }), put(id, { status: 'PAID' })]);
-    expect(answers.map((answer) => answer.status).sort()).toContain(200);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all([put(id, { status: 'PAID' }), put(id, { status: 'PAID' })]);
+    expect(responses.map((response) => response.status).sort()).toContain(200);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(await paidEvents(id)).toHaveLength(1);
   });
 
   it('setting a status checks If-Match', async () => {
     const { id } = await company.issued();
     expect(outcome(await put(id, { status: 'SENT' }, { 'If-Match': '"1"' }))).toBe('PRECONDITION_FAILED');
-    const answer = await put(id, { status: 'SENT' }, { 'If-Match': '"2"' });
-    expect([answer.status, answer.headers.get('ETag')]).toEqual([200, '"3"']);
+    const response = await put(id, { status: 'SENT' }, { 'If-Match': '"2"' });
+    expect([response.status, response.headers.get('ETag')]).toEqual([200, '"3"']);
   });
 });

@@ -154,7 +154,11 @@ describe('rates that are valid for a period', () => {
 
   it('a rate of a period accepts only its own surcharge', async () => {
     const bad = line(100, { main_tax: tax(5), equivalence_surcharge_rate: 0.5 });
-    const answer = await company.client.post('/invoices', { type: 'STANDARD', lines: [bad], ...EARLY_2024 });
-    expect(refusal(answer)).toMatchObject({ status: 422, code: 'SURCHARGE_NOT_ACCEPTED' });
+    const response = await company.client.post('/invoices', {
+      type: 'STANDARD',
+      lines: [bad],
+      ...EARLY_2024,
+    });
+    expect(refusal(response)).toMatchObject({ status: 422, code: 'SURCHARGE_NOT_ACCEPTED' });
   });
 });

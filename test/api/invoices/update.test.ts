@@ -12,10 +12,10 @@ const patch = (id: string, body: unknown, headers?: Record<string, string>) =>
   company.client.patch(`/invoices/${id}`, body, headers);
 
 async function patched(id: string, body: unknown) {
-  const answer = await patch(id, body);
-  expect(answer.status, answer.text).toBe(200);
-  expect(await company.get(id)).toEqual(answer.body.data);
-  return answer.body.data;
+  const response = await patch(id, body);
+  expect(response.status, response.text).toBe(200);
+  expect(await company.get(id)).toEqual(response.body.data);
+  return response.body.data;
 }
 
 const FULL = {
@@ -162,8 +162,8 @@ describe('PATCH /v1/companies/{company_id}/invoices/{invoice_id}', () => {
 
   it('PATCH rejects an identified recipient and IRPF on a SIMPLIFIED', async () => {
     const { id } = await company.create({ type: 'SIMPLIFIED' });
-    const answer = await patch(id, { recipient: RECIPIENT });
-    expect([answer.status, outcome(answer)]).toEqual([
+    const response = await patch(id, { recipient: RECIPIENT });
+    expect([response.status, outcome(response)]).toEqual([
       400,
       'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
     ]);

@@ -33,8 +33,8 @@ const body = (changes: Body = {}) => ({
   options: { issue_directly: true },
   ...changes,
 });
-const codes = ({ body: answer }: ApiResponse) =>
-  (answer.meta.warnings ?? answer.error?.details?.warnings ?? []).map(
+const codes = ({ body: responseBody }: ApiResponse) =>
+  (responseBody.meta.warnings ?? responseBody.error?.details?.warnings ?? []).map(
     ({ code, path }: { code: string; path: string }) => `${code} ${path}`,
   );
 
@@ -183,8 +183,10 @@ describe('the warnings of an invoice', () => {
 
   it('an invoice keeps the warnings of its newest save, then those of its issue and void', async () => {
     const kept = async (id: string, language = 'en') => {
-      const { body: answer } = await company.client.get(`/invoices/${id}`, { 'Accept-Language': language });
-      return answer.data.warnings;
+      const { body: responseBody } = await company.client.get(`/invoices/${id}`, {
+        'Accept-Language': language,
+      });
+      return responseBody.data.warnings;
     };
     const pathsOf = (warnings: { code: string; path: string }[]) =>
       warnings.map(({ code, path }) => `${code} ${path}`);

@@ -66,8 +66,8 @@ describe('the authorization request of an unknown program', () => {
   });
 
   it('the consent page removes control characters from the name of the program', async () => {
-    const answer = await register({ client_name: 'Fo\u202Elio\n\u200BBank', redirect_uris: [CALLBACK] });
-    expect(((await answer.json()) as { client_name: string }).client_name).toBe('Fo lio Bank');
+    const response = await register({ client_name: 'Fo\u202Elio\n\u200BBank', redirect_uris: [CALLBACK] });
+    expect(((await response.json()) as { client_name: string }).client_name).toBe('Fo lio Bank');
     const named = { client_name: 'x\u202Ey', redirect_uris: [CALLBACK] };
     const forged = btoa(JSON.stringify(named).replace('\u202E', '\\u202e'));
     expect(await (await asked({ client_id: forged })).text()).toContain('<strong>x y</strong>');
@@ -169,9 +169,9 @@ describe('an OAuth access token', () => {
 
   it('a code that is exchanged twice concurrently gives one token, and the grant ends', async () => {
     const form = exchangeOf(id, await grantedCode(tenant, id));
-    const answers = await Promise.all([token(form), token(form)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const key = answers.find(({ status }) => status === 200)?.body.access_token ?? '';
+    const responses = await Promise.all([token(form), token(form)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const key = responses.find(({ status }) => status === 200)?.body.access_token ?? '';
     expect((await request('GET', '/v1/me/identity', { key })).status).toBe(401);
   });
 

@@ -17,8 +17,8 @@ export async function register(body: unknown): Promise<Response> {
 
 /** Registers a program and returns its client id. */
 export async function clientId(callback = CALLBACK, name = 'Assistant'): Promise<string> {
-  const answer = await register({ client_name: name, redirect_uris: [callback] });
-  return ((await answer.json()) as { client_id: string }).client_id;
+  const response = await register({ client_name: name, redirect_uris: [callback] });
+  return ((await response.json()) as { client_id: string }).client_id;
 }
 
 /** Calls the token endpoint. `values` may repeat a name. */
@@ -26,12 +26,12 @@ export async function token(
   values: Record<string, string> | string[][],
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Record<string, string> }> {
-  const answer = await fetchPlainly('/oauth/token', {
+  const response = await fetchPlainly('/oauth/token', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(values).toString(),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 /** Sends the consent page's request. */

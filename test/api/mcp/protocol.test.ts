@@ -55,9 +55,9 @@ describe('the MCP server', () => {
       capabilities: {},
       clientInfo: { name: 't', version: '1' },
     };
-    const answer = await post({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
-    expect(answer.headers.get('Mcp-Session-Id')).toBeNull();
-    expect(await answer.json()).toMatchObject({ id: 0, result: { protocolVersion: '2025-11-25' } });
+    const response = await post({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
+    expect(response.headers.get('Mcp-Session-Id')).toBeNull();
+    expect(await response.json()).toMatchObject({ id: 0, result: { protocolVersion: '2025-11-25' } });
     const older = await post({
       jsonrpc: '2.0',
       id: 0,
@@ -150,9 +150,9 @@ describe('the MCP server', () => {
       [{ ...ping, method: 'logging/setLevel', params: { level: 'loud' } }, 200, -32_602],
     ];
     for (const [body, status, code] of cases) {
-      const answer = await post(body);
+      const response = await post(body);
       expect(
-        [answer.status, ((await answer.json()) as { error: { code: number } }).error.code],
+        [response.status, ((await response.json()) as { error: { code: number } }).error.code],
         JSON.stringify(body).slice(0, 200),
       ).toEqual([status, code]);
     }
@@ -169,13 +169,13 @@ describe('the MCP server', () => {
         const args = Object.fromEntries(Object.keys(inputSchema.properties).map((each) => [each, value]));
         const called = { company_id: tenant.companyId, account_id: tenant.accountId };
         for (const reached of [args, { ...args, ...pick(called, args), dry_run: true }]) {
-          const answer = await post({
+          const response = await post({
             ...ping,
             method: 'tools/call',
             params: { name, arguments: reached },
           });
-          const text = await answer.text();
-          if (/-32603|INTERNAL_ERROR/.test(text) || answer.status >= 500) internal.push(`${name}: ${text}`);
+          const text = await response.text();
+          if (/-32603|INTERNAL_ERROR/.test(text) || response.status >= 500) internal.push(`${name}: ${text}`);
         }
       }
       expect(internal).toEqual([]);
@@ -193,9 +193,9 @@ describe('the MCP server', () => {
 
   it('a request without a valid token returns 401 with the address of the resource metadata', async () => {
     for (const headers of [{ Authorization: '' }, { Authorization: 'Bearer service_sk_test_nothing' }]) {
-      const answer = await post(ping, headers);
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('WWW-Authenticate')).toBe(
+      const response = await post(ping, headers);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('WWW-Authenticate')).toBe(
         'Bearer resource_metadata="https://folio.test/.well-known/oauth-protected-resource/mcp"',
       );
     }

@@ -52,8 +52,8 @@ describe('GET /v1/me/identity', () => {
   });
 
   it('a request without a credential returns 401', async () => {
-    const answer = await request('GET', '/v1/me/identity');
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    const response = await request('GET', '/v1/me/identity');
+    expect([response.status, response.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
@@ -100,8 +100,8 @@ describe('PATCH /v1/me', () => {
     [{ name: 5 }, 400, 'INVALID_JSON_FORMAT'],
     [{ name: 'x'.repeat(256) }, 422, 'VALIDATION_ERROR'],
   ])('preferences reject %j with %i %s', async (body, status, code) => {
-    const answer = await patchMe(tenant.sandboxKey, body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await patchMe(tenant.sandboxKey, body);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
   it('changing preferences requires the scope configuration:write', async () => {
@@ -112,11 +112,11 @@ describe('PATCH /v1/me', () => {
 
   it('preferences reject a stale If-Match, and one of several concurrent updates succeeds', async () => {
     const person = await makeTenant(testEnv);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B', 'C'].map((name) => patchMe(person.sandboxKey, { name }, { 'If-Match': '"1"' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status } of answers) expect([200, 409, 412]).toContain(status);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of responses) expect([200, 409, 412]).toContain(status);
     const stale = await patchMe(person.sandboxKey, { name: 'D' }, { 'If-Match': '"1"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
   });

@@ -54,8 +54,8 @@ describe('the grants of a member', () => {
     const { body } = await account.get('/members?limit=1');
     const [owner] = body.data.members;
     const path = `/members/${owner.id}/grants`;
-    const answer = await account.put(`${path}/${tenant.companyId}`, { access: 'VIEW' });
-    expect(told(answer)).toEqual([422, 'GRANT_NEEDS_MEMBER_ROLE']);
+    const response = await account.put(`${path}/${tenant.companyId}`, { access: 'VIEW' });
+    expect(told(response)).toEqual([422, 'GRANT_NEEDS_MEMBER_ROLE']);
     expect((await account.get(path)).body.data.grants).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe('/v1/accounts/{account_id}/members', () => {
     const confined = await mintKey(testEnv, tenant, 'LIVE', { companyIds: [tenant.companyId] });
     for (const key of [member.sessionToken, confined]) {
       const client = accountClient(tenant.accountId, key);
-      const answers = [
+      const responses = [
         await client.get('/members'),
         await client.get(path),
         await client.get(`${path}/grants`),
@@ -76,16 +76,16 @@ describe('/v1/accounts/{account_id}/members', () => {
         await client.delete(`${path}/grants/${tenant.companyId}`),
         await client.delete(path),
       ];
-      for (const answer of answers) expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+      for (const response of responses) expect(told(response)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     }
     const sandbox = accountClient(tenant.accountId, tenant.sandboxKey);
-    const answers = [
+    const responses = [
       await sandbox.patch(path, { account_role: 'ADMIN' }),
       await sandbox.put(`${path}/grants/${tenant.companyId}`, { access: 'VIEW' }),
       await sandbox.delete(`${path}/grants/${tenant.companyId}`),
       await sandbox.delete(path),
     ];
-    for (const answer of answers) expect(told(answer)).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    for (const response of responses) expect(told(response)).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
     const { body } = await account.get(path);
     expect(body.data).toMatchObject({ account_role: 'MEMBER', grants: [{ access: 'OPERATE' }] });
   });
@@ -94,7 +94,7 @@ describe('/v1/accounts/{account_id}/members', () => {
     const other = await makeTenant(testEnv);
     const stranger = await addMember(testEnv, other.accountId, { [other.companyId]: 'VIEW' });
     for (const id of [stranger.memberId, NOWHERE]) {
-      const answers = [
+      const responses = [
         await account.get(`/members/${id}`),
         await account.get(`/members/${id}/grants`),
         await account.patch(`/members/${id}`, { account_role: 'ADMIN' }),
@@ -102,7 +102,7 @@ describe('/v1/accounts/{account_id}/members', () => {
         await account.put(`/members/${id}/grants/${tenant.companyId}`, { access: 'VIEW' }),
         await account.delete(`/members/${id}/grants/${other.companyId}`),
       ];
-      for (const answer of answers) expect(told(answer)).toEqual([404, 'MEMBER_NOT_FOUND']);
+      for (const response of responses) expect(told(response)).toEqual([404, 'MEMBER_NOT_FOUND']);
     }
     expect(await grantsOf(stranger.memberId)).toBe(1);
   });
@@ -145,8 +145,8 @@ describe('the role of a member', () => {
     const path = `/members/${member.memberId}`;
     for (let round = 0; round < ROUNDS; round++) {
       const account_role = round % 2 === 0 ? 'ADMIN' : 'MEMBER';
-      const answers = await Promise.all([1, 2, 3].map(() => account.patch(path, { account_role })));
-      const outcomes = answers.map((answer) => told(answer).join(' '));
+      const responses = await Promise.all([1, 2, 3].map(() => account.patch(path, { account_role })));
+      const outcomes = responses.map((response) => told(response).join(' '));
       expect(outcomes).toContain('200 ');
       for (const outcome of outcomes) expect(['200 ', '409 CONCURRENT_MODIFICATION']).toContain(outcome);
       expect((await account.get(path)).body.data.account_role).toBe(account_role);

@@ -20,9 +20,9 @@ function validate(body: unknown, env: Env = testEnv, options: RequestOptions = {
 }
 
 async function judged(body: unknown, env?: Env, options?: RequestOptions) {
-  const answer = await validate(body, env, options);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await validate(body, env, options);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 describe('POST /v1/nif/validate with a malformed NIF', () => {
@@ -189,7 +189,7 @@ describe('the body of POST /v1/nif/validate', () => {
     [{ nif: null }, 400, 'INVALID_JSON_FORMAT'],
     [{ nif: 'B12345674', legal_name: 1 }, 400, 'INVALID_JSON_FORMAT'],
   ])('the body %j is rejected with %i %s', async (body, status, code) => {
-    const answer = await validate(body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await validate(body);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 });

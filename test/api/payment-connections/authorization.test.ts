@@ -25,14 +25,14 @@ async function authorize(
   of = client,
   more: Record<string, unknown> = {},
 ): Promise<{ url: string; id: string }> {
-  const answer = await of.post('/payment-connections/authorizations', {
+  const response = await of.post('/payment-connections/authorizations', {
     provider: 'stripe',
     return_url: RETURN_URL,
     ...more,
   });
-  expect(answer.status, answer.text).toBe(201);
-  const id = (answer.headers.get('Location') ?? '').split('/').at(-1) ?? '';
-  return { url: answer.body.data.authorization_url, id };
+  expect(response.status, response.text).toBe(201);
+  const id = (response.headers.get('Location') ?? '').split('/').at(-1) ?? '';
+  return { url: response.body.data.authorization_url, id };
 }
 
 /** Allows or denies on the consent page. Returns the path of the callback. */
@@ -51,10 +51,10 @@ async function consent(url: string, answer: 'allow' | 'deny', account: string): 
 
 /** Returns the address that a callback redirects to, without its fragment, and the code in the fragment. */
 async function ledTo(path: string, language = 'en'): Promise<{ url: URL; code: string }> {
-  const answer = await request('GET', path, { headers: { 'Accept-Language': language } });
-  expect(answer.status, answer.text).toBe(302);
-  expect(answer.text).toBe('');
-  const url = new URL(answer.headers.get('Location') ?? '');
+  const response = await request('GET', path, { headers: { 'Accept-Language': language } });
+  expect(response.status, response.text).toBe(302);
+  expect(response.text).toBe('');
+  const url = new URL(response.headers.get('Location') ?? '');
   const code = url.hash.slice(1);
   url.hash = '';
   return { url, code };
@@ -92,13 +92,13 @@ async function decide(id: string, code: string, of = client, decision = 'CONFIRM
 
 /** Confirms the connection and returns the parameters of the return URL. */
 async function confirmed(id: string, code: string, of = client, language = 'en'): Promise<URLSearchParams> {
-  const answer = await decide(id, code, of, 'CONFIRM', language);
-  expect(answer.status, answer.text).toBe(200);
-  const result = atReturnUrl(answer.body.data.redirect_url);
+  const response = await decide(id, code, of, 'CONFIRM', language);
+  expect(response.status, response.text).toBe(200);
+  const result = atReturnUrl(response.body.data.redirect_url);
   expect([result.get('status'), result.get('connection_id'), result.get('message')]).toEqual([
-    answer.body.data.status,
-    answer.body.data.connection_id,
-    answer.body.data.message,
+    response.body.data.status,
+    response.body.data.connection_id,
+    response.body.data.message,
   ]);
   return result;
 }
@@ -111,13 +111,13 @@ async function connect(account = accountId(), of = client): Promise<string> {
 }
 
 async function refusedState(path: string): Promise<void> {
-  const answer = await request('GET', path);
-  expect([answer.status, answer.body.error.code, answer.body.error.details.field]).toEqual([
+  const response = await request('GET', path);
+  expect([response.status, response.body.error.code, response.body.error.details.field]).toEqual([
     400,
     'VALIDATION_ERROR',
     'state',
   ]);
-  expect(answer.headers.get('Location')).toBeNull();
+  expect(response.headers.get('Location')).toBeNull();
 }
 
 /** Returns the test environment with a provider that counts its requests. */
@@ -276,8 +276,8 @@ describe('the connection of a payment account', () => {
     expect(liveId).not.toBe(id);
     expect(await listed(live)).toContain(liveId);
     expect(await listed()).not.toContain(liveId);
-    const answer = await client.get(`/payment-connections/${liveId}`);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
+    const response = await client.get(`/payment-connections/${liveId}`);
+    expect([response.status, response.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
   });
 });
 
@@ -286,8 +286,8 @@ describe('connections without consent', () => {
     const { url, id } = await authorize();
     await askedToConfirm(await consent(url, 'allow', accountId()));
     for (const guess of ['confirm_x', `confirm_${'a'.repeat(49)}`, '']) {
-      const answer = await decide(id, guess);
-      expect(answer.status).toBe(422);
+      const response = await decide(id, guess);
+      expect(response.status).toBe(422);
     }
     expect((await client.get(`/payment-connections/${id}`)).body.data).toMatchObject({
       status: 'PENDING',
@@ -300,8 +300,8 @@ describe('connections without consent', () => {
     const { url, id } = await authorize();
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
     const victim = await makeTenant(testEnv);
-    const answer = await decide(id, code, companyClient(tenant.companyId, victim.sessionToken));
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    const response = await decide(id, code, companyClient(tenant.companyId, victim.sessionToken));
+    expect([response.status, response.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
     const own = await decide(id, code, companyClient(victim.companyId, victim.sessionToken));
     expect([own.status, own.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
     const viewer = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
@@ -314,8 +314,8 @@ describe('connections without consent', () => {
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const { url, id } = await authorize(live);
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
-    const answer = await decide(id, code);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
+    const response = await decide(id, code);
+    expect([response.status, response.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
     expect((await confirmed(id, code, live)).get('status')).toBe('ACTIVE');
   });
 
@@ -348,11 +348,11 @@ describe('connections without consent', () => {
     await testEnv.DIRECTORY.prepare('UPDATE payment_connections SET confirmation_expires_at = 1 WHERE id = ?')
       .bind(id)
       .run();
-    for (const answer of [
+    for (const response of [
       await decide(id, code),
       await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } }),
     ])
-      expect([answer.status, answer.body.error.code]).toEqual([422, 'CONFIRMATION_CODE_INVALID']);
+      expect([response.status, response.body.error.code]).toEqual([422, 'CONFIRMATION_CODE_INVALID']);
   });
 });
 
@@ -420,8 +420,8 @@ describe('an unsuccessful authorization of a connection', () => {
 
     // Of many callbacks with one state, invalid codes first, only the first reaches the provider.
     const callback = `/v1/payment-providers/stripe/callback?state=${state}&code=ac_bogus`;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => request('GET', callback, { env })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(11).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => request('GET', callback, { env })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, ...Array(11).fill(400)]);
     expect(asked).toEqual(['/oauth/token']);
     await refusedState(await consent(url, 'allow', accountId()));
     expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('ERROR');
@@ -435,12 +435,15 @@ describe('an unsuccessful authorization of a connection', () => {
 
   it('an invalid callback shows a page in browsers', async () => {
     const path = '/v1/payment-providers/stripe/callback?state=x';
-    const answer = await request('GET', path, {
+    const response = await request('GET', path, {
       headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': 'es' },
     });
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(answer.text).toContain('empieza de nuevo');
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.text).toContain('empieza de nuevo');
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 });
 
@@ -451,12 +454,12 @@ describe('POST /v1/companies/{company_id}/payment-connections/authorizations', (
     ['https://user:secret@app.example.com/', 'VALIDATION_ERROR'],
     ['javascript:alert(1)', 'URL_MUST_BE_HTTPS'],
   ])('an authorization with the return URL %s returns 422', async (return_url, code) => {
-    const answer = await client.post('/payment-connections/authorizations', {
+    const response = await client.post('/payment-connections/authorizations', {
       provider: 'stripe',
       return_url,
     });
-    expect([answer.status, answer.body.error.code]).toEqual([422, code]);
-    expect(answer.body.error.details).toEqual({ return_url: expect.any(String) });
+    expect([response.status, response.body.error.code]).toEqual([422, code]);
+    expect(response.body.error.details).toEqual({ return_url: expect.any(String) });
   });
 
   it('an authorization returns to a registered URL only, compared exactly', async () => {
@@ -469,24 +472,27 @@ describe('POST /v1/companies/{company_id}/payment-connections/authorizations', (
       'https://app.example.com/payments',
       `${RETURN_URL}#x`,
     ]) {
-      const answer = await client.post('/payment-connections/authorizations', {
+      const response = await client.post('/payment-connections/authorizations', {
         provider: 'stripe',
         return_url,
       });
-      expect([answer.status, answer.body.error.details]).toEqual([422, { return_url: expect.any(String) }]);
+      expect([response.status, response.body.error.details]).toEqual([
+        422,
+        { return_url: expect.any(String) },
+      ]);
     }
     const plain = { provider: 'stripe', return_url: 'https://evil.example.com/' };
-    const answer = await client.post('/payment-connections/authorizations', plain);
-    expect(answer.body.error.code).toBe('RETURN_URL_NOT_REGISTERED');
+    const response = await client.post('/payment-connections/authorizations', plain);
+    expect(response.body.error.code).toBe('RETURN_URL_NOT_REGISTERED');
   });
 
   it('an authorization returns 403 if the provider is not configured', async () => {
     const env = { ...testEnv, STRIPE_TEST_CLIENT_ID: '' };
     const of = companyClient(tenant.companyId, tenant.sandboxKey, env);
-    const answer: ApiResponse = await of.post('/payment-connections/authorizations', {
+    const response: ApiResponse = await of.post('/payment-connections/authorizations', {
       provider: 'stripe',
       return_url: RETURN_URL,
     });
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'FEATURE_NOT_AVAILABLE']);
+    expect([response.status, response.body.error.code]).toEqual([403, 'FEATURE_NOT_AVAILABLE']);
   });
 });

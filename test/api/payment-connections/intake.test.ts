@@ -63,8 +63,8 @@ describe('a signed event of a payment provider', () => {
   it('a signed event is stored as received', async () => {
     const event = chargeEvent();
     const { body } = await signedDelivery(event, SECRET);
-    const answer = await deliver(event);
-    expect([answer.status, answer.body.data]).toEqual([200, { received: true }]);
+    const response = await deliver(event);
+    expect([response.status, response.body.data]).toEqual([200, { received: true }]);
     expect(await stored()).toEqual([
       { external_event_id: event.id, event_type: 'charge.succeeded', payload: body, status: 'RECEIVED' },
     ]);
@@ -74,8 +74,8 @@ describe('a signed event of a payment provider', () => {
 
   it('a repeated event is stored once', async () => {
     const event = chargeEvent();
-    const answers = [...(await Promise.all([1, 2, 3].map(() => deliver(event)))), await deliver(event)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = [...(await Promise.all([1, 2, 3].map(() => deliver(event)))), await deliver(event)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -129,23 +129,23 @@ describe('an event without a valid signature', () => {
     ],
   ];
   it.each(cases)('an event %s is rejected and not stored', async (_what, send) => {
-    const answer = await send();
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
+    const response = await send();
+    expect([response.status, response.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
     expect(await stored()).toEqual([]);
   });
 
   it('a deployment without a webhook secret rejects events', async () => {
     const { body, headers } = await signedDelivery(chargeEvent(), SECRET);
     const env = { ...testEnv, STRIPE_TEST_WEBHOOK_SECRET: '', STRIPE_LIVE_WEBHOOK_SECRET: '' };
-    const answer = await request('POST', WEBHOOK, { body, headers, env });
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
+    const response = await request('POST', WEBHOOK, { body, headers, env });
+    expect([response.status, response.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
   });
 
   it.each(['not JSON', '[]', '{}', '{"object":"event","id":"evt_1"}'])(
     'a signed body that is no event returns 400: %s',
     async (body) => {
-      const answer = await deliver(body);
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+      const response = await deliver(body);
+      expect([response.status, response.body.error.code]).toEqual([400, 'BAD_REQUEST']);
     },
   );
 });
@@ -154,8 +154,8 @@ describe('an event without an active connection', () => {
   it('an event of an unknown account is ignored', async () => {
     const { account: _, ...ofThePlatform } = chargeEvent();
     for (const event of [chargeEvent({ account: 'acct_unknown' }), ofThePlatform]) {
-      const answer = await deliver(event);
-      expect([answer.status, answer.body.data]).toEqual([200, { received: true }]);
+      const response = await deliver(event);
+      expect([response.status, response.body.data]).toEqual([200, { received: true }]);
     }
     expect(await stored()).toEqual([]);
   });

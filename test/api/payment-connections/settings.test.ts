@@ -61,8 +61,8 @@ describe('PATCH /v1/companies/{company_id}/payment-connections/{connection_id}',
     ['a series that is no id', { series: { standard: 'F' } }, 400, 'INVALID_JSON_FORMAT'],
   ])('PATCH rejects %s and changes nothing', async (_what, body, status, code) => {
     const before = await client.get(path);
-    const answer = await client.patch(path, { ...body, send_invoice_by_email: true });
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await client.patch(path, { ...body, send_invoice_by_email: true });
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
     const after = await client.get(path);
     expect(after.body.data).toEqual(before.body.data);
     expect(after.headers.get('ETag')).toBe(before.headers.get('ETag'));
@@ -88,10 +88,10 @@ describe('PATCH /v1/companies/{company_id}/payment-connections/{connection_id}',
     const etag = (await client.get(path)).headers.get('ETag') ?? '';
     expect((await client.patch(path, {}, { 'If-Match': '"0"' })).status).toBe(412);
     expect((await client.patch(path, {}, { 'If-Match': etag })).status).toBe(200);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['PAYMENTS', 'INVOICES', 'BOTH'].map((event_source) => client.patch(path, { event_source })),
     );
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.error.code));
+    const codes = responses.map(({ status, body }) => (status === 200 ? 'done' : body.error.code));
     expect(codes).toContain('done');
     for (const code of codes) expect(['done', 'CONCURRENT_MODIFICATION']).toContain(code);
   });
@@ -99,12 +99,12 @@ describe('PATCH /v1/companies/{company_id}/payment-connections/{connection_id}',
   it('the settings of a connection are visible to its company only', async () => {
     const other = await makeTenant(testEnv);
     const others = companyClient(other.companyId, other.sandboxKey);
-    for (const answer of [
+    for (const response of [
       await others.get(path),
       await others.patch(path, { event_source: 'PAYMENTS' }),
       await others.delete(path),
     ])
-      expect([answer.status, answer.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
+      expect([response.status, response.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
     expect((await others.get('/payment-connections')).body.data).toEqual({ payment_connections: [] });
   });
 });

@@ -28,10 +28,10 @@ async function failedPayment(changes: Partial<PaymentEventRow> = {}) {
 describe('POST draft of a payment event', () => {
   it('a draft is created once and linked to every event of the payment', async () => {
     const { act, charge, intent, events } = await failedPayment();
-    const answers = await Promise.all([act(charge, 'draft'), act(intent, 'draft'), act(charge, 'draft')]);
-    const made = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all([act(charge, 'draft'), act(intent, 'draft'), act(charge, 'draft')]);
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body.error?.code))).toEqual(
+    expect(new Set(responses.map(({ body }) => body.error?.code))).toEqual(
       new Set([undefined, 'EVENT_INVALID_STATUS_FOR_DRAFT']),
     );
     const { invoice_id } = made[0]?.body.data ?? {};
@@ -112,8 +112,8 @@ describe('POST draft of a payment event', () => {
   ] as const)('a draft cannot be created %s', async (_name, changes) => {
     const { act, charge, get } = await failedPayment(changes);
     expect((await get(charge)).draft_available).toBe(false);
-    const answer = await act(charge, 'draft');
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'EVENT_INVALID_STATUS_FOR_DRAFT']);
+    const response = await act(charge, 'draft');
+    expect([response.status, response.body.error.code]).toEqual([400, 'EVENT_INVALID_STATUS_FOR_DRAFT']);
   });
 });
 
@@ -130,9 +130,13 @@ describe('POST resolve of a payment event', () => {
         ] as const
       ).map((changes) => storeEvent(BOOKS, storedIn, { ...PI, ...changes })),
     );
-    const answer = await act(charge, 'resolve');
-    expect([answer.status, answer.body.data.status]).toEqual([200, 'MANUALLY_RESOLVED']);
-    expect(answer.body.data).toMatchObject({ failure_category: null, needs_action: false, invoice_id: null });
+    const response = await act(charge, 'resolve');
+    expect([response.status, response.body.data.status]).toEqual([200, 'MANUALLY_RESOLVED']);
+    expect(response.body.data).toMatchObject({
+      failure_category: null,
+      needs_action: false,
+      invoice_id: null,
+    });
     expect((await get(intent)).status).toBe('MANUALLY_RESOLVED');
     const statuses = await Promise.all(others.map(async (id) => (await get(id)).status));
     expect(statuses).toEqual(['MANUALLY_RESOLVED', 'RECEIVED', 'FAILED', 'FAILED']);
@@ -144,8 +148,8 @@ describe('POST resolve of a payment event', () => {
     async (status) => {
       const { storedIn, act, get } = await company.connect();
       const id = await storeEvent(BOOKS, storedIn, { status });
-      const answer = await act(id, 'resolve');
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'EVENT_INVALID_STATUS_FOR_RESOLVE']);
+      const response = await act(id, 'resolve');
+      expect([response.status, response.body.error.code]).toEqual([400, 'EVENT_INVALID_STATUS_FOR_RESOLVE']);
       expect((await get(id)).status).toBe(status);
     },
   );
@@ -202,7 +206,7 @@ it.each([
   const { storedIn, act, get } = await company.connect();
   const id = await storeEvent(BOOKS, storedIn, changes);
   const before = await get(id);
-  const answer = await act(id, 'retry');
-  expect([answer.status, answer.body.error.code]).toEqual([400, code]);
+  const response = await act(id, 'retry');
+  expect([response.status, response.body.error.code]).toEqual([400, code]);
   expect(await get(id)).toEqual(before);
 });

@@ -105,14 +105,14 @@ describe('POST discard and restore of a payment event', () => {
   it.each(DISCARDS)('discarding an event %s', async (_name, charge, taken) => {
     const { act, idOf, all } = await storeCharge(charge);
     const before = await all();
-    const answer = await act(idOf('a'), 'discard');
+    const response = await act(idOf('a'), 'discard');
     if (taken === null) {
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'EVENT_NOT_DISCARDABLE']);
+      expect([response.status, response.body.error.code]).toEqual([400, 'EVENT_NOT_DISCARDABLE']);
       expect(await all()).toEqual(before);
       return;
     }
-    expect([answer.status, answer.body.data.id]).toEqual([200, idOf('a')]);
-    const { discarded_at } = answer.body.data;
+    expect([response.status, response.body.data.id]).toEqual([200, idOf('a')]);
+    const { discarded_at } = response.body.data;
     expect(discarded_at).toEqual(expect.any(String));
     const marked = { discarded: true, discarded_at, needs_action: false };
     const unavailable = { discard_available: false, retry_available: false, draft_available: false };
@@ -163,10 +163,10 @@ describe('POST discard and restore of a payment event', () => {
 
   it('concurrent discards of one payment have one time', async () => {
     const { act, idOf, all } = await storeCharge({ a: { ...PI }, b: { ...PI }, c: { ...PI } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (['a', 'b', 'c', 'a', 'b'] as const).map((letter) => act(idOf(letter), 'discard')),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set((await all()).map(([, event]) => event.discarded_at)).size).toBe(1);
   });
 
@@ -239,8 +239,8 @@ it('an event of another connection or company returns 404', async () => {
   const [own, other] = [await company.connect(), await company.connect()];
   const id = await storeEvent(BOOKS, own.storedIn);
   for (const act of ['retry', 'draft', 'resolve', 'discard', 'restore']) {
-    const answer = await other.act(id, act);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'EVENT_NOT_FOUND']);
+    const response = await other.act(id, act);
+    expect([response.status, response.body.error.code]).toEqual([404, 'EVENT_NOT_FOUND']);
   }
   expect((await own.get(id)).status).toBe('SKIPPED');
   const stranger = await (await paymentCompany()).connect();

@@ -148,8 +148,8 @@ describe('GET /v1/companies/{company_id}/payment-connections/{connection_id}/eve
     ['sort_by=amount', 'sort_by', 400],
     ['limit=101', 'limit', 422],
   ])('the list rejects %s', async (query, field, status) => {
-    const answer = await connection.list(`?${query}`);
-    expect([answer.status, answer.body.error.details.field]).toEqual([status, field]);
+    const response = await connection.list(`?${query}`);
+    expect([response.status, response.body.error.details.field]).toEqual([status, field]);
   });
 
   it('events require a connection of the company in the environment of the key', async () => {

@@ -43,9 +43,9 @@ describe('POST /v1/companies/{company_id}/products/bulk', () => {
       product(),
       product(),
     ];
-    const answer = await client.post('/products/bulk', { products });
-    expect(answer.status).toBe(201);
-    const results: RowResult[] = answer.body.data.results;
+    const response = await client.post('/products/bulk', { products });
+    expect(response.status).toBe(201);
+    const results: RowResult[] = response.body.data.results;
     expect(results.map(({ index, status, error }) => [index, status, error?.code ?? null])).toEqual([
       [0, 'CREATED', null],
       [1, 'DUPLICATE', 'PRODUCT_DUPLICATE'],
@@ -64,7 +64,7 @@ describe('POST /v1/companies/{company_id}/products/bulk', () => {
       invalid_value: 'number',
       expected_format: 'string',
     });
-    expect(answer.body.data.statistics).toEqual({
+    expect(response.body.data.statistics).toEqual({
       total: 10,
       created: 3,
       duplicates: 2,
@@ -78,38 +78,40 @@ describe('POST /v1/companies/{company_id}/products/bulk', () => {
   });
 
   it("bulk creation returns 201 with messages in the caller's language even if every row is rejected", async () => {
-    const answer = await client.post('/products/bulk', { products: [{}] }, { 'Accept-Language': 'es' });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.statistics).toEqual({
+    const response = await client.post('/products/bulk', { products: [{}] }, { 'Accept-Language': 'es' });
+    expect(response.status).toBe(201);
+    expect(response.body.data.statistics).toEqual({
       total: 1,
       created: 0,
       duplicates: 0,
       invalid: 1,
       failed: 1,
     });
-    expect(answer.body.data.results[0].error.details.name).toBe('es obligatorio');
+    expect(response.body.data.results[0].error.details.name).toBe('es obligatorio');
   });
 
   it('bulk creation accepts 1 to 100 rows', async () => {
     const full = Array.from({ length: 100 }, (_, index) => product({ code: `FULL-${index}` }));
     expect((await client.post('/products/bulk', { products: full })).body.data.statistics.created).toBe(100);
     for (const products of [undefined, [], Array.from({ length: 101 }, () => product())]) {
-      const answer = await client.post('/products/bulk', { products });
-      expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-      expect(Object.keys(answer.body.error.details)).toEqual(['products']);
+      const response = await client.post('/products/bulk', { products });
+      expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(Object.keys(response.body.error.details)).toEqual(['products']);
     }
     expect((await client.post('/products/bulk', { products: product() })).status).toBe(400);
   });
 
   it('concurrent bulks create a code once, and their other rows each', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         client.post('/products/bulk', { products: [product({ code: 'RACED' }), product()] }),
       ),
     );
-    const raced = answers.map((answer) => answer.body.data.results[0].status).sort();
+    const raced = responses.map((response) => response.body.data.results[0].status).sort();
     expect(raced).toEqual(['CREATED', 'DUPLICATE', 'DUPLICATE', 'DUPLICATE', 'DUPLICATE']);
-    expect(answers.map((answer) => answer.body.data.results[1].status)).toEqual(answers.map(() => 'CREATED'));
+    expect(responses.map((response) => response.body.data.results[1].status)).toEqual(
+      responses.map(() => 'CREATED'),
+    );
   });
 
   it('a repeated key replays the bulk, and returns the same result after the first run died', async () => {
@@ -134,9 +136,9 @@ describe('DELETE /v1/companies/{company_id}/products/bulk', () => {
     const other = await addCompany(testEnv, tenant.accountId);
     const neighbour = companyClient(other.companyId, tenant.sandboxKey);
     const foreign = (await neighbour.post('/products', product())).body.data.id;
-    const answer = await client.delete(`/products/bulk?ids=${[two, gone, one, foreign, two].join(',')}`);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await client.delete(`/products/bulk?ids=${[two, gone, one, foreign, two].join(',')}`);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({
       deleted_ids: [two, one],
       results: [
         { product_id: two, status: 'DELETED' },

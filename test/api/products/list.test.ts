@@ -19,8 +19,8 @@ beforeAll(async () => {
   }
 });
 
-function names(answer: ApiResponse): string[] {
-  return answer.body.data.products.map((product: { name: string }) => product.name);
+function names(response: ApiResponse): string[] {
+  return response.body.data.products.map((product: { name: string }) => product.name);
 }
 
 describe('GET /v1/companies/{company_id}/products', () => {

@@ -99,8 +99,8 @@ describe('/v1/companies/{company_id}/products', () => {
     for (const [fields, code] of cases) {
       const created = await client.post('/products', { type: 'SERVICE', name: 'x', ...fields });
       const patched = await client.patch(path, fields);
-      for (const answer of [created, patched]) {
-        expect([code, answer.status, answer.body.error.code]).toEqual([code, 422, code]);
+      for (const response of [created, patched]) {
+        expect([code, response.status, response.body.error.code]).toEqual([code, 422, code]);
       }
     }
   });
@@ -142,20 +142,26 @@ describe('/v1/companies/{company_id}/products', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     expect((await client.patch(path, { unit: 'd' }, { 'If-Match': '"1"' })).status).toBe(200);
     await client.delete(path);
-    for (const answer of [await client.get(path), await client.patch(path, {}), await client.delete(path)]) {
-      expect([answer.status, answer.body.error.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+    for (const response of [
+      await client.get(path),
+      await client.patch(path, {}),
+      await client.delete(path),
+    ]) {
+      expect([response.status, response.body.error.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
     }
   });
 
   it('concurrent updates of a product succeed or return a conflict', async () => {
     const { path } = await createFull();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) => client.patch(path, { default_price: index })),
     );
-    const won = answers.filter((answer) => answer.status === 200);
-    const lost = answers.filter((answer) => answer.status !== 200);
+    const won = responses.filter((response) => response.status === 200);
+    const lost = responses.filter((response) => response.status !== 200);
     expect(won.length).toBeGreaterThan(0);
-    expect(lost.map((answer) => answer.body.error.code)).toEqual(lost.map(() => 'CONCURRENT_MODIFICATION'));
+    expect(lost.map((response) => response.body.error.code)).toEqual(
+      lost.map(() => 'CONCURRENT_MODIFICATION'),
+    );
     expect((await client.get(path)).headers.get('ETag')).toBe(`"${won.length + 1}"`);
   });
 
@@ -167,12 +173,12 @@ describe('/v1/companies/{company_id}/products', () => {
       companyClient(tenant.companyId, tenant.liveKey),
     ];
     for (const stranger of strangers) {
-      for (const answer of [
+      for (const response of [
         await stranger.get(path),
         await stranger.patch(path, { unit: 'd' }),
         await stranger.delete(path),
       ]) {
-        expect([answer.status, answer.body.error.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+        expect([response.status, response.body.error.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
       }
       const created = await stranger.post('/products', { type: 'PRODUCT', name: 'Igual', code: data.code });
       expect(created.status).toBe(201);

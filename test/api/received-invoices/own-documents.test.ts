@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 /** Returns the bytes of a document form as stored after the first request. */
 async function form(name: string): Promise<Uint8Array> {
-  const answer = await company.client.get(`/invoices/${invoiceId}/documents/${name}`);
-  expect(answer.status).toBe(200);
+  const response = await company.client.get(`/invoices/${invoiceId}/documents/${name}`);
+  expect(response.status).toBe(200);
   const { objects } = await testEnv.FILES.list({ prefix: 'invoice-documents/' });
   const key = objects.map((object) => object.key).find((each) => each.includes(`${invoiceId}/${name}-`));
   const stored = await testEnv.FILES.get(key ?? '');

@@ -58,9 +58,9 @@ describe('POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_
 
   it('concurrent requests generate each occurrence once and the others return a conflict', async () => {
     const { id } = (await company.create({ start_date: inDays(3) })).body.data;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => generate(id)));
-    const made = answers.filter(({ status }) => status === 201);
-    const others = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => generate(id)));
+    const made = responses.filter(({ status }) => status === 201);
+    const others = responses.filter(({ status }) => status !== 201);
     expect(made.length).toBeGreaterThan(0);
     expect(
       others.every(({ body }) =>
@@ -80,12 +80,12 @@ describe('POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_
 
   it('a concurrent run and request generate each occurrence once', async () => {
     const { id } = (await company.create({ start_date: today() })).body.data;
-    const [run, answer] = await Promise.all([company.run(id, today()), generate(id)]);
+    const [run, response] = await Promise.all([company.run(id, today()), generate(id)]);
     const history = await company.history(id);
     expect(new Set(history.map((entry: { scheduled_date: string }) => entry.scheduled_date)).size).toBe(
       history.length,
     );
-    expect([201, 409]).toContain(answer.status);
+    expect([201, 409]).toContain(response.status);
     expect(run.failed).toBe(0);
     expect((await company.get(id)).body.data.invoices_generated).toBe(history.length);
     await whole();

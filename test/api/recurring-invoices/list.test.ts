@@ -6,9 +6,9 @@ let company: Awaited<ReturnType<typeof recurringCompany>>;
 let customerId: string;
 
 async function names(query: string): Promise<string[]> {
-  const answer = await company.client.get(`/recurring-invoices${query}`);
-  expect(answer.status).toBe(200);
-  return answer.body.data.recurring_invoices.map(({ name }: { name: string }) => name);
+  const response = await company.client.get(`/recurring-invoices${query}`);
+  expect(response.status).toBe(200);
+  return response.body.data.recurring_invoices.map(({ name }: { name: string }) => name);
 }
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_i
   it('the next occurrence of a completed template returns 409', async () => {
     const { id } = (await company.create({ start_date: '2099-01-01' })).body.data;
     await company.setStatus(id, 'COMPLETED');
-    const answer = await company.client.get(`/recurring-invoices/${id}/next-occurrence`);
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'RECURRING_ALREADY_ENDED']);
+    const response = await company.client.get(`/recurring-invoices/${id}/next-occurrence`);
+    expect([response.status, response.body.error.code]).toEqual([409, 'RECURRING_ALREADY_ENDED']);
   });
 });

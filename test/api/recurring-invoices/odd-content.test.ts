@@ -60,9 +60,9 @@ describe('recurring invoices and batches with unusual content', () => {
       const lines = [{ description: 'Servicio', quantity: 1, unit_price: 100, ...line }];
       const made = await client.post('/recurring-invoices', templateBody({ lines }));
       expect(made.status, made.text).toBe(201);
-      const answer = await client.post(`/recurring-invoices/${made.body.data.id}/generate`);
-      expect(answer.status, answer.text).toBe(201);
-      return answer.body.data.lines[0].main_tax;
+      const response = await client.post(`/recurring-invoices/${made.body.data.id}/generate`);
+      expect(response.status, response.text).toBe(201);
+      return response.body.data.lines[0].main_tax;
     };
     expect(await generated({})).toMatchObject({ type: 'IGIC', percentage: 7 });
     const zero = { type: 'IVA', percentage: 0, zero_rate: 'DONATION' };

@@ -363,7 +363,7 @@ describe('the customer of a template', () => {
 describe('an unknown or deleted template', () => {
   it('every operation on an unknown template returns 404', async () => {
     const path = `/recurring-invoices/${company.tenant.companyId}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       company.client.get(path),
       company.client.patch(path, { name: 'x' }),
       company.client.delete(path),
@@ -373,8 +373,8 @@ describe('an unknown or deleted template', () => {
       company.client.get(`${path}/next-occurrence`),
       company.client.get(`${path}/history`),
     ]);
-    expect(answers.map(({ status, body }) => `${status} ${body.error.code}`)).toEqual(
-      answers.map(() => '404 RECURRING_INVOICE_NOT_FOUND'),
+    expect(responses.map(({ status, body }) => `${status} ${body.error.code}`)).toEqual(
+      responses.map(() => '404 RECURRING_INVOICE_NOT_FOUND'),
     );
   });
 

@@ -179,9 +179,9 @@ describe('/v1/companies/{company_id}/representation', () => {
 
   it('a representation requires a NIF', async () => {
     const { client } = await newCompany({ nif: null });
-    const answer = await client.post('/representation');
-    expect(refusal(answer)).toEqual([422, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details).toEqual({ nif: expect.stringMatching(/NIF/) });
+    const response = await client.post('/representation');
+    expect(refusal(response)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(response.body.error.details).toEqual({ nif: expect.stringMatching(/NIF/) });
     expect(await stateOf(client)).toBe('NOT_STARTED');
   });
 
@@ -226,9 +226,9 @@ describe('the signed document of a representation', () => {
   ])('submitting %s returns 422 with the reason and changes nothing', async (_, bytes, reason) => {
     const { client } = await newCompany();
     await client.post('/representation');
-    const answer = await submit(client, bytes);
-    expect(refusal(answer)).toEqual([422, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details).toEqual({ document: expect.stringMatching(reason) });
+    const response = await submit(client, bytes);
+    expect(refusal(response)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(response.body.error.details).toEqual({ document: expect.stringMatching(reason) });
     expect(await stateOf(client)).toBe('PDF_GENERATED');
   });
 
@@ -246,11 +246,11 @@ describe('the signed document of a representation', () => {
 describe('concurrent changes of a representation', () => {
   it('concurrent generations succeed or return a conflict, and the stored document can be downloaded', async () => {
     const { client } = await newCompany();
-    const answers = await Promise.all([1, 2, 3].map(() => client.post('/representation')));
-    const won = answers.filter(({ status }) => status === 200);
-    const lost = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all([1, 2, 3].map(() => client.post('/representation')));
+    const won = responses.filter(({ status }) => status === 200);
+    const lost = responses.filter(({ status }) => status !== 200);
     expect(won.length).toBeGreaterThan(0);
-    for (const answer of lost) expect(refusal(answer)).toEqual([409, 'CONCURRENT_MODIFICATION']);
+    for (const response of lost) expect(refusal(response)).toEqual([409, 'CONCURRENT_MODIFICATION']);
     const { reference } = (await client.get('/representation')).body.data;
     expect(won.map(({ body }) => body.data.reference)).toContain(reference);
     expect(await documentText((await download(client)).bytes)).toContain(reference);
@@ -259,9 +259,9 @@ describe('concurrent changes of a representation', () => {
   it('of concurrent submissions one succeeds', async () => {
     const { client } = await newCompany();
     await client.post('/representation');
-    const answers = await Promise.all([1, 2, 3].map((note) => submit(client, tinyPdf(`${note}`))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status } of answers) expect([200, 409, 422]).toContain(status);
+    const responses = await Promise.all([1, 2, 3].map((note) => submit(client, tinyPdf(`${note}`))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of responses) expect([200, 409, 422]).toContain(status);
     expect(await stateOf(client)).toBe('SUBMITTED');
   });
 

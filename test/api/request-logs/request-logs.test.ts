@@ -253,8 +253,8 @@ describe('the log entry of a request', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const failing = { send: () => Promise.reject(new Error('no queue')) };
     const env = { ...testEnv, REQUEST_LOG_QUEUE: failing } as unknown as Env;
-    const answer = await request('GET', '/v1/me/identity', { key: tenant.sandboxKey, env });
-    expect(answer.status).toBe(200);
+    const response = await request('GET', '/v1/me/identity', { key: tenant.sandboxKey, env });
+    expect(response.status).toBe(200);
     await vi.waitFor(() => expect(warned).toHaveBeenCalled(), PATIENCE);
     expect(String(warned.mock.calls[0])).not.toContain(tenant.sandboxKey);
     warned.mockRestore();
@@ -400,8 +400,8 @@ describe('the filters of the request log', () => {
   ])('the filter "%s" returns the matching requests', async (query, names) => {
     const made = await rowsInLog();
     const env = { ...testEnv, CLOCK_OFFSET_MS: offsetMs() };
-    const answer = await request('GET', logsPath(query), { key: tenant.sandboxKey, env });
-    expect(idsOf(answer)).toEqual(names.map((name) => made[name]?.requestId));
+    const response = await request('GET', logsPath(query), { key: tenant.sandboxKey, env });
+    expect(idsOf(response)).toEqual(names.map((name) => made[name]?.requestId));
   });
 
   it.each<[string, number, string]>([
@@ -580,8 +580,8 @@ describe('the request log of a confined key', () => {
     const own = await logOf({ path: `/v1/companies/${companyId}/series`, key: confined });
     expect(idsOf(await list('', confined))).toEqual(own.rows.map(({ requestId }) => requestId));
     for (const { requestId } of [...foreign.rows, ...deprecated.rows]) {
-      const answer = await request('GET', logsPath(`/${requestId}`), { key: confined });
-      expect([answer.status, answer.body.error.code]).toEqual([404, 'REQUEST_LOG_NOT_FOUND']);
+      const response = await request('GET', logsPath(`/${requestId}`), { key: confined });
+      expect([response.status, response.body.error.code]).toEqual([404, 'REQUEST_LOG_NOT_FOUND']);
     }
     const found = await request('GET', logsPath(`/${own.rows[0]?.requestId}`), { key: confined });
     expect(found.status).toBe(200);

@@ -20,16 +20,16 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 
 /** Requests the declaration from a deployment with these settings. */
 async function declared(variables: Partial<typeof PRODUCER>, accept?: string): Promise<ApiResponse> {
-  const response = await handleRequest(
+  const received = await handleRequest(
     new Request(`https://folio.test${PATH}`, { headers: accept === undefined ? {} : { Accept: accept } }),
     { ...testEnv, ...variables },
   );
-  const text = await response.text();
-  const { status, headers } = response;
+  const text = await received.text();
+  const { status, headers } = received;
   const isJson = headers.get('Content-Type') === 'application/json';
-  const answer = { status, headers, text, body: isJson ? JSON.parse(text) : null };
-  expectValidResponse('GET', PATH, answer);
-  return answer;
+  const response = { status, headers, text, body: isJson ? JSON.parse(text) : null };
+  expectValidResponse('GET', PATH, response);
+  return response;
 }
 
 describe('GET /v1/responsible-declaration', () => {

@@ -42,8 +42,8 @@ describe('the stored declarations of a deployment', () => {
   });
 
   it('a version that was never declared returns 404', async () => {
-    const answer = await served('9.9.9');
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'DECLARATION_NOT_FOUND']);
+    const response = await served('9.9.9');
+    expect([response.status, response.body.error.code]).toEqual([404, 'DECLARATION_NOT_FOUND']);
   });
 
   it('the cron stores a complete declaration, which cannot be deleted or changed', async () => {

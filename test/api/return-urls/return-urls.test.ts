@@ -46,15 +46,15 @@ describe('/v1/accounts/{account_id}/return-urls', () => {
     ['https://app.example.com/#fragment', 'VALIDATION_ERROR'],
   ])('the return URL %s is rejected', async (url, code) => {
     await replace([PAYMENTS]);
-    const answer = await replace([PAYMENTS, url]);
-    expect([answer.status, answer.body.error.code]).toEqual([422, code]);
-    expect(answer.body.error.details).toEqual({ 'return_urls.1': expect.any(String) });
+    const response = await replace([PAYMENTS, url]);
+    expect([response.status, response.body.error.code]).toEqual([422, code]);
+    expect(response.body.error.details).toEqual({ 'return_urls.1': expect.any(String) });
     expect(await listed()).toEqual([PAYMENTS]);
   });
 
   it('production return URLs cannot be local addresses', async () => {
-    const answer = await replace(['http://localhost:3000/'], tenant.liveKey);
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'URL_MUST_BE_HTTPS']);
+    const response = await replace(['http://localhost:3000/'], tenant.liveKey);
+    expect([response.status, response.body.error.code]).toEqual([422, 'URL_MUST_BE_HTTPS']);
   });
 
   it('repeated return URLs, or more than the limit, return 422', async () => {

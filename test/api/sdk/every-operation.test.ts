@@ -64,7 +64,7 @@ async function inputOf(operation: Operation, tenant: Tenant): Promise<Record<str
   return { ...ids, ...query, ...(takesBody || operation.takesBytes ? { body: body ?? {} } : {}) };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: responses of every shape
 type Method = (input: unknown) => Promise<any>;
 
 function methodOf(client: unknown, { names }: SdkOperation): Method {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('POST /v1/companies/{company_id}/series', () => {
   it('creating a series returns it with defaults for omitted fields', async () => {
-    const answer = await company.client.post('/series', {
+    const response = await company.client.post('/series', {
       code: 'WEB',
       document_type: 'STANDARD',
       name: null,
@@ -23,10 +23,10 @@ describe('POST /v1/companies/{company_id}/series', () => {
       is_default: null,
       active: null,
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('ETag')).toBe('"1"');
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/series/${answer.body.data.id}`);
-    expect(answer.body.data).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.headers.get('ETag')).toBe('"1"');
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/series/${response.body.data.id}`);
+    expect(response.body.data).toMatchObject({
       code: 'WEB',
       name: null,
       description: null,
@@ -41,9 +41,9 @@ describe('POST /v1/companies/{company_id}/series', () => {
       active: true,
       numbering_locked: false,
     });
-    expect(answer.body.data.next_invoice_number).toMatch(/^WEB-\d{4}-0001$/);
-    const read = await company.client.get(`/series/${answer.body.data.id}`);
-    expect(read.body.data).toEqual(answer.body.data);
+    expect(response.body.data.next_invoice_number).toMatch(/^WEB-\d{4}-0001$/);
+    const read = await company.client.get(`/series/${response.body.data.id}`);
+    expect(read.body.data).toEqual(response.body.data);
   });
 
   it('a new series starts at its initial number', async () => {
@@ -67,19 +67,19 @@ describe('POST /v1/companies/{company_id}/series', () => {
   });
 
   it('an inactive default series returns 422', async () => {
-    const answer = await company.client.post('/series', {
+    const response = await company.client.post('/series', {
       code: 'OFF',
       document_type: 'STANDARD',
       is_default: true,
       active: false,
     });
-    expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_INACTIVE']);
+    expect([response.status, outcome(response)]).toEqual([422, 'SERIES_INACTIVE']);
   });
 
   it('the document type UNASSIGNED returns 422 with the allowed types', async () => {
-    const answer = await company.client.post('/series', { code: 'U', document_type: 'UNASSIGNED' });
-    expect([answer.status, outcome(answer)]).toEqual([422, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details).toEqual({
+    const response = await company.client.post('/series', { code: 'U', document_type: 'UNASSIGNED' });
+    expect([response.status, outcome(response)]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(response.body.error.details).toEqual({
       field: 'document_type',
       invalid_value: 'UNASSIGNED',
       allowed_values: ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'],
@@ -87,9 +87,9 @@ describe('POST /v1/companies/{company_id}/series', () => {
   });
 
   it('creating a series returns all missing and invalid properties at once', async () => {
-    const answer = await company.client.post('/series', { initial_number: 0 });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.error.details).sort()).toEqual([
+    const response = await company.client.post('/series', { initial_number: 0 });
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.error.details).sort()).toEqual([
       'code',
       'document_type',
       'initial_number',
@@ -113,19 +113,23 @@ describe('POST /v1/companies/{company_id}/series', () => {
     [{ reset_frequency: 'MONTHLY' }, 'SERIES_FORMAT_INVALID'],
     [{ code: 'A'.repeat(50), format: '{CODE}-{YYYY}-{NUM:5}' }, 'SERIES_FORMAT_INVALID'],
   ])('a series with the content %j returns 422 %s', async (body, code) => {
-    const answer = await company.client.post('/series', { code: 'BAD', document_type: 'STANDARD', ...body });
-    expect([answer.status, outcome(answer)]).toEqual([422, code]);
+    const response = await company.client.post('/series', {
+      code: 'BAD',
+      document_type: 'STANDARD',
+      ...body,
+    });
+    expect([response.status, outcome(response)]).toEqual([422, code]);
   });
 
   it.each([{ code: 7 }, { initial_number: '1' }, { active: 'yes' }, { code: null }, { document_type: null }])(
     'a series with the shape %j returns 400',
     async (body) => {
-      const answer = await company.client.post('/series', {
+      const response = await company.client.post('/series', {
         code: 'BAD',
         document_type: 'STANDARD',
         ...body,
       });
-      expect([answer.status, outcome(answer)]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      expect([response.status, outcome(response)]).toEqual([400, 'INVALID_JSON_FORMAT']);
     },
   );
 
@@ -141,11 +145,11 @@ describe('POST /v1/companies/{company_id}/series', () => {
   it('both environments can have a series with the same code', async () => {
     const tenant = await makeTenant(testEnv);
     for (const key of [tenant.sandboxKey, tenant.liveKey]) {
-      const answer = await companyClient(tenant.companyId, key).post('/series', {
+      const response = await companyClient(tenant.companyId, key).post('/series', {
         code: 'F',
         document_type: 'STANDARD',
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
     }
   });
 

@@ -7,8 +7,8 @@ interface Entry {
   series: { id: string; code: string; format: string; is_default: boolean } | null;
 }
 
-function codesOf(answer: { body: { data: { defaults: Entry[] } } }) {
-  return answer.body.data.defaults.map((entry) => [
+function codesOf(response: { body: { data: { defaults: Entry[] } } }) {
+  return response.body.data.defaults.map((entry) => [
     entry.document_type,
     entry.exists,
     entry.series?.code ?? null,
@@ -26,9 +26,9 @@ describe('/v1/companies/{company_id}/series/defaults', () => {
     const { client, create } = await seriesCompany();
     await create({ code: 'T', document_type: 'SIMPLIFIED', is_default: true });
     await create({ code: 'A' });
-    const answer = await client.get('/series/defaults');
-    expect(answer.status).toBe(200);
-    expect(codesOf(answer)).toEqual([
+    const response = await client.get('/series/defaults');
+    expect(response.status).toBe(200);
+    expect(codesOf(response)).toEqual([
       ['STANDARD', false, null],
       ['SIMPLIFIED', true, 'T'],
       ['CORRECTIVE', false, null],
@@ -49,9 +49,9 @@ describe('/v1/companies/{company_id}/series/defaults', () => {
 
   it('concurrent requests create the default series once', async () => {
     const { client } = await seriesCompany();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => client.put('/series/defaults')));
-    const [first] = answers;
-    for (const answer of answers) expect(answer.body.data).toEqual(first?.body.data);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => client.put('/series/defaults')));
+    const [first] = responses;
+    for (const response of responses) expect(response.body.data).toEqual(first?.body.data);
     expect((await client.get('/series')).body.data.series).toHaveLength(3);
   });
 
@@ -101,8 +101,8 @@ describe('/v1/companies/{company_id}/series/defaults', () => {
     for (const suffix of ['', ...'23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
       await create({ code: `F${suffix}`, document_type: 'SIMPLIFIED', active: false });
     }
-    const answer = await client.put('/series/defaults');
-    expect([answer.status, outcome(answer)]).toEqual([409, 'SERIES_FORMAT_OVERLAPS']);
+    const response = await client.put('/series/defaults');
+    expect([response.status, outcome(response)]).toEqual([409, 'SERIES_FORMAT_OVERLAPS']);
     expect(codesOf(await client.get('/series/defaults')).map(([, exists]) => exists)).toEqual([
       false,
       false,
@@ -116,11 +116,11 @@ describe('PUT /v1/companies/{company_id}/series/{series_id}/default', () => {
     const { client, create } = await seriesCompany();
     await client.put('/series/defaults');
     const { id } = await create({ code: 'NEW' });
-    const answer = await client.put(`/series/${id}/default`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('ETag')).toBe('"2"');
-    expect(answer.body.data).toMatchObject({ id, is_default: true });
-    expect((await client.get(`/series/${id}`)).body.data).toEqual(answer.body.data);
+    const response = await client.put(`/series/${id}/default`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(response.body.data).toMatchObject({ id, is_default: true });
+    expect((await client.get(`/series/${id}`)).body.data).toEqual(response.body.data);
     expect(codesOf(await client.get('/series/defaults'))).toEqual([
       ['STANDARD', true, 'NEW'],
       BORN[1],
@@ -147,8 +147,8 @@ describe('PUT /v1/companies/{company_id}/series/{series_id}/default', () => {
     const deleted = await create({ code: 'B' });
     await client.delete(`/series/${deleted.id}`);
     for (const { id } of [inactive, deleted]) {
-      const answer = await client.put(`/series/${id}/default`);
-      expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_INACTIVE']);
+      const response = await client.put(`/series/${id}/default`);
+      expect([response.status, outcome(response)]).toEqual([422, 'SERIES_INACTIVE']);
     }
   });
 
@@ -163,8 +163,8 @@ describe('PUT /v1/companies/{company_id}/series/{series_id}/default', () => {
     const { client, create } = await seriesCompany();
     const made = [await create({ code: 'A' }), await create({ code: 'B' }), await create({ code: 'C' })];
     const targets = [...made, ...made];
-    const answers = await Promise.all(targets.map(({ id }) => client.put(`/series/${id}/default`)));
-    expect(answers.map((answer) => answer.status)).toEqual(targets.map(() => 200));
+    const responses = await Promise.all(targets.map(({ id }) => client.put(`/series/${id}/default`)));
+    expect(responses.map((response) => response.status)).toEqual(targets.map(() => 200));
     const all = (await client.get('/series')).body.data.series;
     expect(all.filter((series: { is_default: boolean }) => series.is_default)).toHaveLength(1);
   });

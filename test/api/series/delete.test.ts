@@ -11,8 +11,8 @@ describe('DELETE /v1/companies/{company_id}/series/{series_id}', () => {
     const { client, create, useNumber, stored } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     await useNumber(id, USED);
-    const answer = await client.delete(`/series/${id}`);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await client.delete(`/series/${id}`);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(outcome(await client.get(`/series/${id}`))).toBe('SERIES_NOT_FOUND');
     expect(outcome(await client.patch(`/series/${id}`, { name: 'x' }))).toBe('SERIES_NOT_FOUND');
     expect(outcome(await client.delete(`/series/${id}`))).toBe('SERIES_NOT_FOUND');

@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 
 async function codes(query: string): Promise<string[]> {
-  const answer = await company.client.get(`/series${query}`);
-  expect(answer.status).toBe(200);
-  return answer.body.data.series.map((series: { code: string }) => series.code);
+  const response = await company.client.get(`/series${query}`);
+  expect(response.status).toBe(200);
+  return response.body.data.series.map((series: { code: string }) => series.code);
 }
 
 describe('GET /v1/companies/{company_id}/series', () => {
   it('series are listed by code without pagination by default', async () => {
-    const answer = await company.client.get('/series');
-    expect(Object.keys(answer.body.data)).toEqual(['series']);
+    const response = await company.client.get('/series');
+    expect(Object.keys(response.body.data)).toEqual(['series']);
     expect(await codes('')).toEqual(['A', 'B', 'C']);
   });
 
   it.each(['?page=1', '?limit=20'])('series are paged with %s', async (query) => {
-    const answer = await company.client.get(`/series${query}`);
-    expect(answer.body.data.pagination).toEqual({
+    const response = await company.client.get(`/series${query}`);
+    expect(response.body.data.pagination).toEqual({
       current_page: 1,
       total_pages: 1,
       total_items: 3,
@@ -60,7 +60,7 @@ describe('GET /v1/companies/{company_id}/series', () => {
     ['?page=0', 422],
     ['?sort_by=code', 400],
   ])('the list rejects %s with %i', async (query, status) => {
-    const answer = await company.client.get(`/series${query}`);
-    expect([answer.status, outcome(answer)]).toEqual([status, 'VALIDATION_ERROR']);
+    const response = await company.client.get(`/series${query}`);
+    expect([response.status, outcome(response)]).toEqual([status, 'VALIDATION_ERROR']);
   });
 });

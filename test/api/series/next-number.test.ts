@@ -81,8 +81,8 @@ describe('the next number of a series', () => {
     const numbers = async () =>
       Promise.all(
         [madrid, canary].map(async ({ client }, index) => {
-          const answer = await client.get(`/series/${ids[index]}`);
-          return answer.body.data.next_invoice_number;
+          const response = await client.get(`/series/${ids[index]}`);
+          return response.body.data.next_invoice_number;
         }),
       );
     setTime('2026-12-31T22:59:59Z');

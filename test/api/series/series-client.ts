@@ -7,9 +7,9 @@ export async function seriesCompany(overrides: Parameters<typeof makeTenant>[1] 
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
 
   async function create(body: Record<string, unknown>) {
-    const answer = await client.post('/series', { document_type: 'STANDARD', ...body });
-    if (answer.status !== 201) throw new Error(`not created: ${answer.text}`);
-    return answer.body.data;
+    const response = await client.post('/series', { document_type: 'STANDARD', ...body });
+    if (response.status !== 201) throw new Error(`not created: ${response.text}`);
+    return response.body.data;
   }
 
   /** Applies the effect of a ledger commit: counter and numbering lock. */
@@ -40,6 +40,6 @@ export async function seriesCompany(overrides: Parameters<typeof makeTenant>[1] 
 }
 
 /** Returns the error code of a response, or its status if it succeeded. */
-export function outcome(answer: { status: number; body: { error?: { code: string } } | null }) {
-  return answer.body?.error?.code ?? answer.status;
+export function outcome(response: { status: number; body: { error?: { code: string } } | null }) {
+  return response.body?.error?.code ?? response.status;
 }

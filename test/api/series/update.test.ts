@@ -17,13 +17,13 @@ describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
   it('PATCH changes the numbering of an unused series', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
-    const answer = await client.patch(`/series/${id}`, {
+    const response = await client.patch(`/series/${id}`, {
       code: 'B',
       format: '{CODE}{NUM:3}',
       reset_frequency: 'NEVER',
       initial_number: 40,
     });
-    expect(answer.body.data).toMatchObject({ code: 'B', next_number: 40, next_invoice_number: 'B040' });
+    expect(response.body.data).toMatchObject({ code: 'B', next_number: 40, next_invoice_number: 'B040' });
   });
 
   it('the numbering version changes only with fields that affect numbers', async () => {
@@ -51,9 +51,9 @@ describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
     await useNumber(id, USED);
     const changes = { code: 'B', format: 'B{YYYY}-{NUM}', reset_frequency: 'NEVER', initial_number: 9 };
     for (const [field, value] of Object.entries(changes)) {
-      const answer = await client.patch(`/series/${id}`, { [field]: value });
-      expect([answer.status, outcome(answer)], field).toEqual([422, 'SERIES_NUMBERING_LOCKED']);
-      expect(Object.keys(answer.body.error.details)).toEqual([field]);
+      const response = await client.patch(`/series/${id}`, { [field]: value });
+      expect([response.status, outcome(response)], field).toEqual([422, 'SERIES_NUMBERING_LOCKED']);
+      expect(Object.keys(response.body.error.details)).toEqual([field]);
     }
     const allowed = await client.patch(`/series/${id}`, {
       code: 'A',
@@ -67,8 +67,8 @@ describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
   it('a reset frequency that the format does not show returns 422', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
-    const answer = await client.patch(`/series/${id}`, { reset_frequency: 'MONTHLY' });
-    expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_FORMAT_INVALID']);
+    const response = await client.patch(`/series/${id}`, { reset_frequency: 'MONTHLY' });
+    expect([response.status, outcome(response)]).toEqual([422, 'SERIES_FORMAT_INVALID']);
     const both = await client.patch(`/series/${id}`, {
       reset_frequency: 'MONTHLY',
       format: '{CODE}{YY}{MM}-{NUM}',
@@ -79,8 +79,8 @@ describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
   it('PATCH cannot change the document type', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
-    const answer = await client.patch(`/series/${id}`, { document_type: 'SIMPLIFIED' });
-    expect([answer.status, outcome(answer)]).toEqual([422, 'VALIDATION_ERROR']);
+    const response = await client.patch(`/series/${id}`, { document_type: 'SIMPLIFIED' });
+    expect([response.status, outcome(response)]).toEqual([422, 'VALIDATION_ERROR']);
     expect((await client.patch(`/series/${id}`, { document_type: 'STANDARD' })).status).toBe(200);
     expect(outcome(await client.patch(`/series/${id}`, { document_type: 'UNASSIGNED' }))).toBe(
       'VALIDATION_ERROR',
@@ -90,8 +90,8 @@ describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
   it('PATCH cannot deactivate a default series', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A', is_default: true });
-    const answer = await client.patch(`/series/${id}`, { active: false });
-    expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_IS_DEFAULT']);
+    const response = await client.patch(`/series/${id}`, { active: false });
+    expect([response.status, outcome(response)]).toEqual([422, 'SERIES_IS_DEFAULT']);
   });
 
   it.each(['code', 'format', 'reset_frequency', 'initial_number', 'active', 'document_type'])(
@@ -99,24 +99,24 @@ describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
     async (field) => {
       const { client, create } = await seriesCompany();
       const { id } = await create({ code: 'A' });
-      const answer = await client.patch(`/series/${id}`, { [field]: null });
-      expect([answer.status, outcome(answer)]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      const response = await client.patch(`/series/${id}`, { [field]: null });
+      expect([response.status, outcome(response)]).toEqual([400, 'INVALID_JSON_FORMAT']);
     },
   );
 
   it('of concurrent updates one succeeds', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
-    const answers = await Promise.all(['x', 'y'].map((name) => client.patch(`/series/${id}`, { name })));
-    expect(answers.map(outcome).sort()).toEqual([200, 'CONCURRENT_MODIFICATION']);
+    const responses = await Promise.all(['x', 'y'].map((name) => client.patch(`/series/${id}`, { name })));
+    expect(responses.map(outcome).sort()).toEqual([200, 'CONCURRENT_MODIFICATION']);
   });
 
   it('of concurrent changes of the format one succeeds', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const formats = ['{CODE}/{YYYY}/{NUM}', '{CODE}.{YYYY}.{NUM}'];
-    const answers = await Promise.all(formats.map((format) => client.patch(`/series/${id}`, { format })));
-    expect(answers.map(outcome).sort()).toEqual([200, 'CONCURRENT_MODIFICATION']);
+    const responses = await Promise.all(formats.map((format) => client.patch(`/series/${id}`, { format })));
+    expect(responses.map(outcome).sort()).toEqual([200, 'CONCURRENT_MODIFICATION']);
   });
 
   it('PATCH checks If-Match', async () => {

@@ -21,11 +21,11 @@ interface Entry {
 }
 
 async function entries(query = ''): Promise<Entry[]> {
-  const answer = await company.client.get(
+  const response = await company.client.get(
     `/tax-books/accounting-entries?format=JSON&account_digits=4${query}`,
   );
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.entries;
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.entries;
 }
 
 const shown = (entries: readonly Entry[]) =>
@@ -105,7 +105,7 @@ it.each([
   'from=2026-02-30',
   'from=2026-02-02&to=2026-02-01',
 ])('the accounting entries reject %s', async (query) => {
-  const answer = await company.client.get(`/tax-books/accounting-entries?${query}`);
-  expect([400, 422]).toContain(answer.status);
-  expect(outcome(answer)).not.toBe('INTERNAL_ERROR');
+  const response = await company.client.get(`/tax-books/accounting-entries?${query}`);
+  expect([400, 422]).toContain(response.status);
+  expect(outcome(response)).not.toBe('INTERNAL_ERROR');
 });

@@ -8,9 +8,9 @@ beforeEach(async () => {
 });
 
 async function rows(): Promise<Record<string, unknown>[]> {
-  const answer = await company.client.get('/tax-books/issued-invoices?format=JSON');
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.rows;
+  const response = await company.client.get('/tax-books/issued-invoices?format=JSON');
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.rows;
 }
 
 it('the register contains the activity that the company declares', async () => {
@@ -63,10 +63,10 @@ it('each property of an invoice has a separate register row, and the rows add up
 });
 
 it('a cadastral reference has up to 20 letters and digits', async () => {
-  const answer = await company.client.post('/invoices', {
+  const response = await company.client.post('/invoices', {
     type: 'SIMPLIFIED',
     lines: [line(1, { cadastral_reference: '9872023VH5797S0001WXYZ' })],
   });
-  expect(answer.status).toBe(422);
-  expect(JSON.stringify(answer.body.error)).toContain('lines.0.cadastral_reference');
+  expect(response.status).toBe(422);
+  expect(JSON.stringify(response.body.error)).toContain('lines.0.cadastral_reference');
 });

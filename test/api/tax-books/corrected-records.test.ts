@@ -27,11 +27,11 @@ async function accept(id: string) {
 
 async function correct(id: string, body: Record<string, unknown>) {
   await accept(id);
-  const answer = await company.client.post(`/invoices/${id}/verifactu-records`, {
+  const response = await company.client.post(`/invoices/${id}/verifactu-records`, {
     reason: 'The record said it wrong',
     ...body,
   });
-  expect(answer.status, answer.text).toBe(201);
+  expect(response.status, response.text).toBe(201);
 }
 
 /** Stores that the AEAT rejected the last record of an invoice, with its submission. */
@@ -52,9 +52,9 @@ async function refuseLast(id: string, nowMs: number) {
 }
 
 async function read(path: string) {
-  const answer = await company.client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 const FIRST = 'from=2026-01-01&to=2026-03-31';

@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 
 async function form(name: string, query: string) {
-  const answer = await company.client.get(`/tax-forms/${name}?${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(`/tax-forms/${name}?${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 interface Party {
@@ -39,9 +39,9 @@ async function parties(year: number): Promise<Party[]> {
 
 async function pay(id: string, amount: number, date: string, method = 'CASH'): Promise<string> {
   vi.setSystemTime(new Date(`${date}T10:00:00.000Z`));
-  const answer = await company.client.post(`/invoices/${id}/payments`, { amount, date, method });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data.id;
+  const response = await company.client.post(`/invoices/${id}/payments`, { amount, date, method });
+  expect(response.status, response.text).toBe(201);
+  return response.body.data.id;
 }
 
 const cashOf = async (year: number) =>

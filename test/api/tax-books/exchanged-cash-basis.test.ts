@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 
 async function read(path: string) {
-  const answer = await company.client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 async function box(name: string, period: string, form = '303'): Promise<number> {
@@ -39,19 +39,19 @@ async function exchanged(): Promise<{ tickets: { id: string }[]; id: string }> {
   ];
   const ids = tickets.map(({ id }) => id);
   await company.registered(ids);
-  const answer = await company.client.post('/invoices/simplified-exchanges', {
+  const response = await company.client.post('/invoices/simplified-exchanges', {
     simplified_invoice_ids: ids,
     recipient: RECIPIENT,
   });
-  expect(answer.status, answer.text).toBe(201);
-  return { tickets, id: answer.body.data.id };
+  expect(response.status, response.text).toBe(201);
+  return { tickets, id: response.body.data.id };
 }
 
 async function pay(id: string, amount: number, date: string): Promise<string> {
   vi.setSystemTime(new Date(`${date}T10:00:00.000Z`));
-  const answer = await company.client.post(`/invoices/${id}/payments`, { amount, date });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data.id;
+  const response = await company.client.post(`/invoices/${id}/payments`, { amount, date });
+  expect(response.status, response.text).toBe(201);
+  return response.body.data.id;
 }
 
 it('a payment of the exchange invoice makes the tax of its tickets due', async () => {

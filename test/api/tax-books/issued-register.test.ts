@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 async function register(query: string): Promise<{ rows: Row[]; total: string | null; file_name: string }> {
-  const answer = await company.client.get(`/tax-books/issued-invoices?format=JSON${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  const { rows, file_name } = answer.body.data;
-  return { rows, file_name, total: answer.headers.get('X-Total-Invoices') };
+  const response = await company.client.get(`/tax-books/issued-invoices?format=JSON${query}`);
+  expect(response.status, response.text).toBe(200);
+  const { rows, file_name } = response.body.data;
+  return { rows, file_name, total: response.headers.get('X-Total-Invoices') };
 }
 
 const shown = (rows: readonly Row[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));

@@ -89,15 +89,15 @@ async function doAct({ kind, which, price, part }: Act, made: string[], now: { m
   const rounded = (euros: number) => Math.max(0.01, Math.round(euros * 100) / 100);
   const id = made[which % Math.max(made.length, 1)] ?? '';
   const post = async (path: string, body: Body) => {
-    const answer = await company.client.post(path, body);
-    expect(answer.status, answer.text).toBeLessThan(500);
-    return answer;
+    const response = await company.client.post(path, body);
+    expect(response.status, response.text).toBeLessThan(500);
+    return response;
   };
   const corrective = async (body: Body) => {
-    const answer = await post(`/invoices/${id}/corrective`, {
+    const response = await post(`/invoices/${id}/corrective`, {
       ...{ reason: 'R1', reason_description: 'It was wrong', ...body },
     });
-    if (answer.status < 300) made.push(answer.body.data.id);
+    if (response.status < 300) made.push(response.body.data.id);
   };
   switch (kind) {
     case 'DAYS':
@@ -152,9 +152,9 @@ async function doAct({ kind, which, price, part }: Act, made: string[], now: { m
 }
 
 async function read(path: string) {
-  const answer = await company.client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return JSON.parse(answer.text).data;
+  const response = await company.client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return JSON.parse(response.text).data;
 }
 
 /** Checks that the summary and form 303 of each quarter agree. */

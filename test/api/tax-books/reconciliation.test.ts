@@ -18,9 +18,9 @@ const told = (differences: readonly Difference[]) =>
   Object.fromEntries(differences.map(({ cause, amount }) => [cause, amount]));
 
 async function ties() {
-  const answer = await company.client.get('/tax-books/reconciliation?from=2026-01-01&to=2026-12-31');
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get('/tax-books/reconciliation?from=2026-01-01&to=2026-12-31');
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 it('the reconciliation explains every difference between register, invoices and records', async () => {

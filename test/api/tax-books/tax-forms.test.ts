@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 async function form(name: string, query: string) {
-  const answer = await company.client.get(`/tax-forms/${name}?year=2026${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(`/tax-forms/${name}?year=2026${query}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 /** Returns the boxes that are not zero. */

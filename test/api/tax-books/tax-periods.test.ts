@@ -18,9 +18,9 @@ afterEach(() => {
 const close = async (period: string) => await company.client.post(`/tax-periods/${period}/close`);
 
 async function closed(period: string) {
-  const answer = await company.client.get(`/tax-periods/${period}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.get(`/tax-periods/${period}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 it('a closed period keeps its filed figures and lists later changes with their period of declaration', async () => {
@@ -29,10 +29,15 @@ it('a closed period keeps its filed figures and lists later changes with their p
   const voided = await company.issued({ lines: [line(30)] });
   const corrected = await company.issued({ lines: [line(500)] });
   vi.setSystemTime(new Date('2026-04-05T10:00:00.000Z'));
-  const answer = await close('2026-1T');
-  expect(answer.status, answer.text).toBe(201);
+  const response = await close('2026-1T');
+  expect(response.status, response.text).toBe(201);
   const filed = { '303': { '07': 530, '09': 111.3, '62': 100, '63': 21 }, '130': { '01': 530 } };
-  expect(answer.body.data).toMatchObject({ period: '2026-1T', from: '2026-01-01', to: '2026-03-31', filed });
+  expect(response.body.data).toMatchObject({
+    period: '2026-1T',
+    from: '2026-01-01',
+    to: '2026-03-31',
+    filed,
+  });
   expect(await closed('2026-1T')).toMatchObject({ filed, current: filed, late_changes: [] });
   vi.setSystemTime(new Date('2026-04-06T10:00:00.000Z'));
   const late = await company.issued({ operation_date: '2026-03-30', lines: [line(200)] });
@@ -95,13 +100,13 @@ it('late changes explain every difference after closing a period during concurre
   const late = (price: number) => company.issued({ operation_date: '2026-03-30', lines: [line(price)] });
   const pay = (id: string) =>
     company.client.post(`/invoices/${id}/payments`, { amount: 60.5, date: '2026-03-20' });
-  const [answers, issued] = await Promise.all([
+  const [responses, issued] = await Promise.all([
     Promise.all([close('2026-1T'), close('2026-1T'), close('2026-1T')]),
     Promise.all([late(1), late(2), late(4), late(8)]),
     Promise.all(unpaid.map(pay)),
     company.void(gone),
   ]);
-  const outcomes = answers.map(({ status }) => status).sort();
+  const outcomes = responses.map(({ status }) => status).sort();
   expect(outcomes).toEqual([201, 409, 409]);
   const { filed, current, late_changes } = await closed('2026-1T');
   const of = (cause: string) =>

@@ -34,8 +34,8 @@ describe.each([
     const again = (held: string) =>
       request('GET', `/v1/templates/${name}`, { key, headers: { 'If-None-Match': held } });
     for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await again(held);
-      expect([answer.status, answer.text, answer.headers.get('ETag')]).toEqual([304, '', etag]);
+      const response = await again(held);
+      expect([response.status, response.text, response.headers.get('ETag')]).toEqual([304, '', etag]);
     }
     expect((await again('"other"')).status).toBe(200);
   });
@@ -51,13 +51,19 @@ describe.each([
 it('the template of customers imports without changes', async () => {
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
   const { text } = await request('GET', '/v1/templates/customer-import', { key: tenant.sandboxKey });
-  const answer = await client.post('/customers/imports', importForm(text));
-  expect(answer.body.data.statistics).toEqual({ total: 1, valid: 1, created: 1, errors: 0, duplicates: 0 });
+  const response = await client.post('/customers/imports', importForm(text));
+  expect(response.body.data.statistics).toEqual({ total: 1, valid: 1, created: 1, errors: 0, duplicates: 0 });
 });
 
 it('the template of accounts imports without changes', async () => {
   const { text } = await request('GET', '/v1/templates/account-import', { key: tenant.sandboxKey });
   const accounts = new TextEncoder().encode(text);
-  const answer = await importAccounts(tenant.sandboxKey, { accounts });
-  expect(answer.body.data.statistics).toEqual({ total: 1, created: 1, updated: 0, unchanged: 0, errors: 0 });
+  const response = await importAccounts(tenant.sandboxKey, { accounts });
+  expect(response.body.data.statistics).toEqual({
+    total: 1,
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    errors: 0,
+  });
 });

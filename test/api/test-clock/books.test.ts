@@ -53,9 +53,9 @@ describe('sandbox books under a test clock', () => {
       for (const day of [50, 100, 150]) expect((await clock.put(noonIn(day))).status).toBe(200);
       expect((await clock.remove()).status).toBe(204);
     })();
-    const answers = await Promise.all(drafts.map(({ id }) => client.post(`/invoices/${id}/issue`)));
+    const responses = await Promise.all(drafts.map(({ id }) => client.post(`/invoices/${id}/issue`)));
     await moves;
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 

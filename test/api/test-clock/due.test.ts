@@ -18,7 +18,7 @@ const YEARS_CUT_SHORT = rounds(1, 5);
 
 /** Creates a monthly template for the last day of each month, from next January. */
 async function monthly({ client }: Account, changes: Record<string, unknown> = {}): Promise<string> {
-  const answer = await client.post('/recurring-invoices', {
+  const response = await client.post('/recurring-invoices', {
     name: 'Cuota',
     frequency: 'MONTHLY',
     day_of_month: 31,
@@ -27,8 +27,8 @@ async function monthly({ client }: Account, changes: Record<string, unknown> = {
     lines: [{ description: 'Cuota', quantity: 1, unit_price: 100 }],
     ...changes,
   });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data.id;
+  expect(response.status, response.text).toBe(201);
+  return response.body.data.id;
 }
 
 /** Returns the last day of each of this many months, from next January. */
@@ -147,11 +147,11 @@ describe('a clock move that is interrupted', () => {
     const account = await clockedAccount();
     await monthly(account);
     const put = () => account.clock.put(`${FIRST_YEAR}-12-31T12:00:00Z`);
-    const answers = await Promise.all([put(), put(), put()]);
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all([put(), put(), put()]);
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(outcome(answer)).toBe('CONCURRENT_MODIFICATION');
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(outcome(response)).toBe('CONCURRENT_MODIFICATION');
     expect((await put()).status).toBe(200);
     expect(await issueDates(account)).toEqual(lastDays(12));
     await expectWhole(account, 12);

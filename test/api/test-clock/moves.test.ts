@@ -96,10 +96,10 @@ describe('/v1/accounts/{account_id}/test-clock', () => {
     const { clock } = await clockedAccount();
     await clock.put(noonIn(1));
     const days = [100, 200, 300, 400];
-    const answers = await Promise.all(days.map((day) => clock.put(noonIn(day))));
-    const arrived = days.filter((_, index) => answers[index]?.status === 200);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(['CONCURRENT_MODIFICATION', 'TEST_CLOCK_BACKWARDS']).toContain(outcome(answer));
+    const responses = await Promise.all(days.map((day) => clock.put(noonIn(day))));
+    const arrived = days.filter((_, index) => responses[index]?.status === 200);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(['CONCURRENT_MODIFICATION', 'TEST_CLOCK_BACKWARDS']).toContain(outcome(response));
     expect(arrived.length).toBeGreaterThan(0);
     const { now } = (await clock.get()).body.data;
     expect(dateOf(now)).toBe(dateOf(noonIn(Math.max(...arrived))));

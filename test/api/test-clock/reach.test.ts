@@ -14,8 +14,8 @@ describe('access to a test clock', () => {
       [readOnly, 'INSUFFICIENT_SCOPE'],
     ] as const) {
       const clock = clockOf(tenant, key);
-      for (const answer of [await clock.get(), await clock.put(noonIn(1)), await clock.remove()])
-        expect([answer.status, outcome(answer)]).toEqual([403, code]);
+      for (const response of [await clock.get(), await clock.put(noonIn(1)), await clock.remove()])
+        expect([response.status, outcome(response)]).toEqual([403, code]);
     }
     const path = `/v1/accounts/${tenant.accountId}/test-clock`;
     const key = tenant.sessionToken;
@@ -27,8 +27,8 @@ describe('access to a test clock', () => {
   it('another account cannot access the clock', async () => {
     const [one, other] = [await clockedAccount(), await makeTenant(testEnv)];
     const foreign = clockOf(one.tenant, other.sandboxKey);
-    for (const answer of [await foreign.get(), await foreign.put(noonIn(1)), await foreign.remove()])
-      expect([answer.status, outcome(answer)]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    for (const response of [await foreign.get(), await foreign.put(noonIn(1)), await foreign.remove()])
+      expect([response.status, outcome(response)]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     expect((await one.clock.get()).body.data.frozen).toBe(false);
   });
 });

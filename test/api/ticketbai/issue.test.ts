@@ -84,8 +84,8 @@ describe('the paths that issue a TicketBAI invoice', () => {
       `/invoices/${corrected.body.data.id}/corrective`,
       correctiveBody({ rectification_type: 'TOTAL' }),
     );
-    const answers = [issued, ticket, corrective, exchange, total];
-    expect(answers.map(({ status, body }) => body.error ?? status)).toEqual([200, 201, 201, 201, 201]);
+    const responses = [issued, ticket, corrective, exchange, total];
+    expect(responses.map(({ status, body }) => body.error ?? status)).toEqual([200, 201, 201, 201, 201]);
     const files = await storedFiles(companyId);
     expect(files.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
     const named = new RegExp(
@@ -205,16 +205,16 @@ describe('the paths that issue a TicketBAI invoice', () => {
     });
     const correct = (id: string, lines: object[]) =>
       client.post(`/invoices/${id}/corrective`, correctiveBody({ lines }));
-    const answers = [
+    const responses = [
       await correct(abroad.id, [line(-10)]),
       await correct(local.id, [line(-10, { main_tax: { type: 'IVA', percentage: 21 } })]),
       await correct(local.id, [line(-5, { main_tax: untaxed })]),
     ];
-    expect(answers.map(outcome)).toEqual([201, 201, 201]);
+    expect(responses.map(outcome)).toEqual([201, 201, 201]);
     const files = (await storedFiles(companyId)).slice(2).map(({ file }) => file);
     expect(files[0]).toContain('<DesgloseTipoOperacion><PrestacionServicios><Sujeta>');
     expect(files[2]).toContain('<DetalleNoSujeta><Causa>VT</Causa><Importe>-5.00</Importe>');
-    const lines = answers.map(({ body }) => body.data.lines[0]);
+    const lines = responses.map(({ body }) => body.data.lines[0]);
     expect(
       lines.map(({ nature, not_subject_cause, activity_code }) => [nature, not_subject_cause, activity_code]),
     ).toEqual([
@@ -226,8 +226,8 @@ describe('the paths that issue a TicketBAI invoice', () => {
 
   it('64 invoices at once make one chain without a fork', async () => {
     const { companyId, client } = await foralCompany('ARABA', tenant);
-    const answers = await Promise.all(Array.from({ length: 64 }, () => client.post('/invoices', ISSUE)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 64 }, () => client.post('/invoices', ISSUE)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, records_checked: 64, orphans: 0 });
   });
 });

@@ -40,8 +40,10 @@ it('in production every path signs one file with the certificate of the company'
     simplified_invoice_ids: [ticket.body.data.id],
     recipient: RECIPIENT,
   });
-  const answers = [first, batch, corrective, template, generated, ticket, exchange];
-  expect(answers.map((answer) => answer.body.error ?? answer.status < 300)).toEqual(answers.map(() => true));
+  const responses = [first, batch, corrective, template, generated, ticket, exchange];
+  expect(responses.map((response) => response.body.error ?? response.status < 300)).toEqual(
+    responses.map(() => true),
+  );
   expect(first.body.data.ticketbai.qr_url).toMatch(/^https:\/\/tbai\.egoitza\.gipuzkoa\.eus\/qr\/\?id=TBAI-/);
   const files = await storedFiles(companyId, testEnv.BOOKS_LIVE);
   expect(files.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -37,7 +37,7 @@ it('a company of a released NIF reads, exports and verifies its files, and repai
     await client.post(`${path}/void`, { reason: 'The operation never took place' }),
     await client.post('/invoices', ISSUE),
   ];
-  expect(refused.map((answer) => [outcome(answer), blockersOf(answer)])).toEqual(
+  expect(refused.map((response) => [outcome(response), blockersOf(response)])).toEqual(
     refused.map(() => ['EMISSION_NOT_READY', ['NIF_NOT_PROVED']]),
   );
   const reads = ['/ticketbai-records', '/ticketbai-records/verification', '/ticketbai-records/export', path];

@@ -61,9 +61,9 @@ describe.each(['GIPUZKOA', 'ARABA'] as const)('a repair in %s', (territory) => {
     company.cutLine(true);
     const named = { recipient: { legal_name: 'Cliente Bien Escrito SL' } };
     const [first, twice] = await Promise.all([repair(named), repair(named)]);
-    const answers = [first, twice].sort((one, other) => one.status - other.status);
-    expect(answers.map(outcome)).toEqual([201, 'TICKETBAI_REPAIR_IN_PROGRESS']);
-    expect(answers[0]?.body.data).toMatchObject({
+    const responses = [first, twice].sort((one, other) => one.status - other.status);
+    expect(responses.map(outcome)).toEqual([201, 'TICKETBAI_REPAIR_IN_PROGRESS']);
+    expect(responses[0]?.body.data).toMatchObject({
       ...{ kind: 'CORRECTION', action: 'SUBSANAR', status: 'PENDING' },
       ...{ position: null, identifier: null, signature_excerpt: null },
     });

@@ -40,15 +40,15 @@ function exportRequest(): Request {
 
 describe('GET /v1/companies/{company_id}/verifactu-records/export', () => {
   it('the export contains every record in one line, as stored and as listed', async () => {
-    const answer = await company.client.get(EXPORT);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toBe('application/x-ndjson');
-    expect(answer.headers.get('Content-Disposition')).toMatch(
+    const response = await company.client.get(EXPORT);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/x-ndjson');
+    expect(response.headers.get('Content-Disposition')).toMatch(
       new RegExp(
         `^attachment; filename="verifactu-records-${company.companyId}-test-\\d{4}-\\d\\d-\\d\\d\\.ndjson"$`,
       ),
     );
-    const lines = linesOf(answer.text);
+    const lines = linesOf(response.text);
     expect(lines).toHaveLength(RECORDS);
     expect(lines).toEqual(await shownChain(company.companyId));
     const { records } = await company.list('limit=100&page=11');
@@ -57,8 +57,8 @@ describe('GET /v1/companies/{company_id}/verifactu-records/export', () => {
 
   it('the export of a company without records is empty', async () => {
     const { companyId } = await addCompany(testEnv, company.tenant.accountId);
-    const answer = await companyClient(companyId, company.tenant.sandboxKey).get(EXPORT);
-    expect([answer.status, answer.text]).toEqual([200, '']);
+    const response = await companyClient(companyId, company.tenant.sandboxKey).get(EXPORT);
+    expect([response.status, response.text]).toEqual([200, '']);
   });
 
   it('the export ends at the record that was last at its start, and holds one page at a time', async () => {

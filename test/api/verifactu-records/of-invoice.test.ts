@@ -47,8 +47,8 @@ describe('GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records
       options: { issue_directly: true },
     });
     expect(made.body.data.verifactu_status).toBe('NO_VERIFACTU');
-    const answer = await live.get(`/invoices/${made.body.data.id}/verifactu-records`);
-    expect(answer.body.data).toEqual({ records: [] });
+    const response = await live.get(`/invoices/${made.body.data.id}/verifactu-records`);
+    expect(response.body.data).toEqual({ records: [] });
   });
 
   it('the records of an unknown, deleted or foreign invoice return 404', async () => {
@@ -66,6 +66,6 @@ describe('GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records
         `/invoices/${issued.id}/verifactu-records`,
       ),
     ];
-    for (const answer of await Promise.all(places)) expect(outcome(answer)).toBe('INVOICE_NOT_FOUND');
+    for (const response of await Promise.all(places)) expect(outcome(response)).toBe('INVOICE_NOT_FOUND');
   });
 });

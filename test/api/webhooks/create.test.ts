@@ -172,9 +172,12 @@ describe('webhook validation', () => {
     const { create, get, patch, made, hooks } = await webhookAccount();
     const { id } = await made();
     const before = (await get('')).text.replace(/"meta".*/, '');
-    for (const answer of [await create({ url }), await patch(`/${id}`, { url, events: ['invoice.paid'] })]) {
-      expect([answer.status, answer.body.error.code]).toEqual([422, code]);
-      expect(answer.body.error.details).toEqual({ url: expect.any(String) });
+    for (const response of [
+      await create({ url }),
+      await patch(`/${id}`, { url, events: ['invoice.paid'] }),
+    ]) {
+      expect([response.status, response.body.error.code]).toEqual([422, code]);
+      expect(response.body.error.details).toEqual({ url: expect.any(String) });
     }
     expect((await get('')).text.replace(/"meta".*/, '')).toBe(before);
     expect(hooks.received).toEqual([]);
@@ -205,7 +208,7 @@ describe('webhook validation', () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const body = { url: RECEIVER_URL, events: ['invoice.paid'] };
     for (const key of [confined, member.sandboxKey, member.sessionToken]) {
-      const answers = [
+      const responses = [
         await request('POST', base, { key, body }),
         await request('GET', base, { key }),
         await request('GET', `${base}/${id}`, { key }),
@@ -216,8 +219,8 @@ describe('webhook validation', () => {
         await request('GET', `${base}/${id}/deliveries`, { key }),
         await request('POST', `${base}/${id}/deliveries/${id}/retry`, { key }),
       ];
-      for (const answer of answers)
-        expect([answer.status, answer.body.error.code]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+      for (const response of responses)
+        expect([response.status, response.body.error.code]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     }
   });
 });
@@ -225,10 +228,10 @@ describe('webhook validation', () => {
 describe('the limit of ten active webhooks', () => {
   it('twenty concurrent requests create ten webhooks', async () => {
     const { create, get } = await webhookAccount();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create()));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status !== 201);
+    const refused = responses.filter(({ status }) => status !== 201);
     for (const { status, body } of refused)
       expect([status, body.error.code]).toEqual([400, 'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED']);
     expect((await get('')).body.data.pagination.total_items).toBe(10);

@@ -38,9 +38,9 @@ beforeEach(async () => {
 /** Creates a webhook as the administrator and returns its id. */
 async function made(environment: string): Promise<string> {
   const body = { url: RECEIVER_URL, events: ['invoice.issued'] };
-  const answer = await call('POST', `${base()}/webhooks`, admin.sessionToken, { body, environment });
-  expect(told(answer)).toEqual([201, null]);
-  return answer.body.data.id;
+  const response = await call('POST', `${base()}/webhooks`, admin.sessionToken, { body, environment });
+  expect(told(response)).toEqual([201, null]);
+  return response.body.data.id;
 }
 
 const member = () => `${base()}/members/${admin.memberId}`;

@@ -31,14 +31,14 @@ async function endpointOf(
   hooks: WebhookEnv,
   relationship: string,
 ) {
-  const answer = await request('POST', `/v1/accounts/${tenant.accountId}/webhooks`, {
+  const response = await request('POST', `/v1/accounts/${tenant.accountId}/webhooks`, {
     key,
     env: hooks.env,
     body: { url: RECEIVER_URL, events: EVENTS, account_relationship: relationship },
   });
-  expect(answer.status, answer.text).toBe(201);
+  expect(response.status, response.text).toBe(201);
   hooks.received = [];
-  return answer.body.data.id as string;
+  return response.body.data.id as string;
 }
 
 /** Queues the waiting events of an account and delivers them. */

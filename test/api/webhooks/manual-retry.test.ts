@@ -122,8 +122,8 @@ describe('a manual retry', () => {
     const { id, path } = await failedOnce(account);
     account.hooks.passTime(2 * MINUTE_MS);
     const manual = [1, 2, 3, 4].map(() => account.post(path));
-    const answers = await Promise.all([account.hooks.deliver(id), ...manual]);
-    expect(answers).toHaveLength(5);
+    const responses = await Promise.all([account.hooks.deliver(id), ...manual]);
+    expect(responses).toHaveLength(5);
     expect((await numbers(account, id)).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

@@ -74,9 +74,9 @@ describe('the rotation of a webhook secret', () => {
   it('concurrent rotations succeed or return 409, and the current secret signs', async () => {
     const account = await webhookAccount();
     const { id, secret: first } = await account.made();
-    const answers = await Promise.all([1, 2, 3].map(() => account.post(`/${id}/secret`)));
-    const won = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.secret);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    const responses = await Promise.all([1, 2, 3].map(() => account.post(`/${id}/secret`)));
+    const won = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.secret);
+    for (const { status, body } of responses.filter((response) => response.status !== 200))
       expect([status, body.error.code]).toEqual([409, 'CONCURRENT_MODIFICATION']);
     expect(won).toContain((await signing(account, id, [...won, first]))[0]);
     if (won.length === 1) expect(await signing(account, id, [...won, first])).toEqual([...won, first]);
@@ -103,8 +103,8 @@ describe('the rotation of a webhook secret', () => {
         const { id, secret: first } = await account.made();
         const headers = { 'Idempotency-Key': freshKey() };
         const send = (env = hooks.env) => request('POST', `${base}/${id}/secret`, { key, headers, env });
-        const answer = await send(faultyEnv(hooks.env, loss, (call) => call === lost).env);
-        const { secret } = (answer.status === 200 ? answer : await send()).body.data;
+        const response = await send(faultyEnv(hooks.env, loss, (call) => call === lost).env);
+        const { secret } = (response.status === 200 ? response : await send()).body.data;
         expect(await signing(account, id, [first, secret])).toEqual([secret, first]);
       }
     },

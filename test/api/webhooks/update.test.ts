@@ -57,10 +57,10 @@ describe('an update of a webhook', () => {
     const { made, patch, get } = await webhookAccount();
     const { id } = await made();
     const changes = ['invoice.issued', 'invoice.paid', 'invoice.voided'].map((type) => ({ events: [type] }));
-    const answers = await Promise.all(changes.map((change) => patch(`/${id}`, change)));
-    const won = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(changes.map((change) => patch(`/${id}`, change)));
+    const won = responses.filter(({ status }) => status === 200);
     expect(won.length).toBeGreaterThan(0);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    for (const { status, body } of responses.filter((response) => response.status !== 200))
       expect([status, body.error.code]).toEqual([409, 'CONCURRENT_MODIFICATION']);
     const { events } = (await get(`/${id}`)).body.data;
     expect(won.map(({ body }) => body.data.events)).toContainEqual(events);
@@ -143,10 +143,10 @@ describe('reactivation', () => {
       ids.push(id);
     }
     for (let count = 0; count < 8; count++) await account.made();
-    const answers = await Promise.all(ids.map((id) => account.patch(`/${id}`, { active: true })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
+    const responses = await Promise.all(ids.map((id) => account.patch(`/${id}`, { active: true })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
     account.hooks.received = [];
-    const [refused = ''] = ids.filter((_, index) => answers[index]?.status === 400);
+    const [refused = ''] = ids.filter((_, index) => responses[index]?.status === 400);
     const { status, body } = await account.patch(`/${refused}`, { active: true });
     expect([status, body.error.code]).toEqual([400, 'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED']);
     expect(account.hooks.received).toEqual([]);
@@ -195,7 +195,7 @@ describe('a missing webhook', () => {
     const deleted = await account.made();
     expect((await account.delete(`/${deleted.id}`)).status).toBe(204);
     for (const { id } of [foreign, live, deleted]) {
-      const answers = [
+      const responses = [
         await account.get(`/${id}`),
         await account.patch(`/${id}`, { active: false }),
         await account.delete(`/${id}`),
@@ -204,8 +204,8 @@ describe('a missing webhook', () => {
         await account.get(`/${id}/deliveries`),
         await account.post(`/${id}/deliveries/${id}/retry`),
       ];
-      for (const answer of answers)
-        expect([answer.status, answer.body.error.code]).toEqual([404, 'WEBHOOK_NOT_FOUND']);
+      for (const response of responses)
+        expect([response.status, response.body.error.code]).toEqual([404, 'WEBHOOK_NOT_FOUND']);
     }
     expect((await account.get('')).body.data.webhooks).toEqual([]);
     expect(hooks.received.filter(({ event }) => !event.livemode)).toEqual([]);

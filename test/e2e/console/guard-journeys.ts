@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { call } from '../service/api.ts';
 import { type Journey, makeDraft, makeIssued } from './journey.ts';
 
-/** Milliseconds by which production answers later than the sandbox, so that what is shown meanwhile can be seen. */
+/** Milliseconds that production responds later than the sandbox, so that a test can see what is shown meanwhile. */
 const LATE_MS = 1_500;
 
 /** Records the bodies of requests that issue a corrective. */

@@ -58,11 +58,13 @@ describe.each(['araba', 'bizkaia', 'gipuzkoa'] as const)('64 clients of a compan
         }),
       );
       await killed;
-      expect(insisted.filter(({ answer }) => answer.status !== 201).map(({ answer }) => answer.body)).toEqual(
-        [],
-      );
+      expect(
+        insisted.filter(({ response }) => response.status !== 201).map(({ response }) => response.body),
+      ).toEqual([]);
       expect(insisted.some(({ failures }) => failures > 0)).toBe(true);
-      const numbers = insisted.map(({ answer }) => answer.body.data.number).sort((one, other) => one - other);
+      const numbers = insisted
+        .map(({ response }) => response.body.data.number)
+        .sort((one, other) => one - other);
       expect(numbers).toEqual(numbers.map((_, index) => numbers[0] + index));
       const read = async (path: string) => (await call(target.service, 'GET', path)).body.data;
       while ((await read('{c}/ticketbai-configuration')).records_pending > 0) await sleep(POLL_MS);

@@ -77,7 +77,7 @@ describe(`${DRAFTS} drafts issued by ${CLIENTS} clients while the service is kil
       }),
     );
     report('drafted', made, (performance.now() - startedAt) / 1000);
-    drafts = made.map(({ answer }) => answer.body.data.id);
+    drafts = made.map(({ response }) => response.body.data.id);
   }, TIMEOUT_MS);
 
   afterAll(async () => {
@@ -108,16 +108,16 @@ describe(`${DRAFTS} drafts issued by ${CLIENTS} clients while the service is kil
       );
       await killed;
       report('issued in all, the restart included', insisted, (performance.now() - startedAt) / 1000);
-      expect(insisted.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.body)).toEqual(
-        [],
-      );
+      expect(
+        insisted.filter(({ response }) => response.status !== 200).map(({ response }) => response.body),
+      ).toEqual([]);
       expect(insisted.filter(({ failures }) => failures > 0).length).toBeGreaterThan(0);
 
       const listed = await allInvoices(target.service);
       expect(listed).toHaveLength(DRAFTS);
       expect(listed.filter(({ status }) => status !== 'ISSUED')).toEqual([]);
       const told = new Map(
-        insisted.map(({ answer }) => [answer.body.data.id, answer.body.data.invoice_number]),
+        insisted.map(({ response }) => [response.body.data.id, response.body.data.invoice_number]),
       );
       expect(listed.filter(({ id, invoice_number }) => told.get(id) !== invoice_number)).toEqual([]);
       for (const code of CODES) {

@@ -35,12 +35,12 @@ afterAll(async () => {
 });
 
 /** Sends a request that must succeed, and returns its data. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: responses of every shape
 async function done(method: string, path: string, body?: unknown, key?: string): Promise<any> {
   const options = { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
-  const answer = await call(service, method, path, options);
-  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-  return answer.body?.data;
+  const response = await call(service, method, path, options);
+  expect(response.status, `${method} ${path}: ${JSON.stringify(response.body)}`).toBeLessThan(300);
+  return response.body?.data;
 }
 
 async function issue(unit_price: number): Promise<{ id: string; invoice_number: string }> {

@@ -21,8 +21,8 @@ describe('a service started with npm start', () => {
   it('the output contains the sandbox key and a curl command that works', () => {
     expect(service.output()).toContain(service.credentials.sandbox_key);
     const line = /^curl .*$/m.exec(service.output())?.[0] ?? '';
-    const answer = JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8' }));
-    expect(answer).toMatchObject({ success: true, data: { customers: expect.any(Array) } });
+    const response = JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8' }));
+    expect(response).toMatchObject({ success: true, data: { customers: expect.any(Array) } });
   });
 
   it('the output has one line per request and none for background work', async () => {

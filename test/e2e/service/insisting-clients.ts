@@ -12,7 +12,7 @@ export interface Target {
 }
 
 export interface Insisted {
-  answer: ServiceResponse;
+  response: ServiceResponse;
   /** Tries without a response, with a 5xx, or while another run held the key. */
   failures: number;
   /** Milliseconds of the successful try. */
@@ -30,11 +30,11 @@ export async function insist(target: Target, path: string, body: unknown, key: s
     const startedAt = performance.now();
     const headers = { 'Idempotency-Key': key };
     const options = body === undefined ? { headers } : { headers, body };
-    const answer = await call(target.service, 'POST', path, options).catch(() => null);
-    if (answer !== null && isFinal(answer)) {
-      return { answer, failures, lastTryMs: performance.now() - startedAt };
+    const response = await call(target.service, 'POST', path, options).catch(() => null);
+    if (response !== null && isFinal(response)) {
+      return { response, failures, lastTryMs: performance.now() - startedAt };
     }
-    if (Date.now() > deadline) throw new Error(`no answer to ${path}: ${JSON.stringify(answer?.body)}`);
+    if (Date.now() > deadline) throw new Error(`no answer to ${path}: ${JSON.stringify(response?.body)}`);
     await sleep(TRY_AGAIN_MS);
   }
 }

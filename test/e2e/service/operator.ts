@@ -28,12 +28,12 @@ export async function rowsOf(
   ...params: (string | number | null)[]
 ): Promise<Record<string, unknown>[]> {
   const { url, token } = JSON.parse(readFileSync(join(stateDirectory, 'operator.json'), 'utf8'));
-  const response = await fetch(`${url}/${binding}`, {
+  const received = await fetch(`${url}/${binding}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: JSON.stringify([{ sql, params }]),
   });
-  const answer = (await response.json()) as { results?: Record<string, unknown>[][]; error?: string };
-  if (answer.results === undefined) throw new Error(answer.error);
-  return answer.results[0] ?? [];
+  const response = (await received.json()) as { results?: Record<string, unknown>[][]; error?: string };
+  if (response.results === undefined) throw new Error(response.error);
+  return response.results[0] ?? [];
 }

@@ -56,9 +56,9 @@ describe(`${INVOICES} invoices issued by a service that is killed ${KILL_AT_EVEN
         CLIENTS,
         Array.from({ length: INVOICES }, (_, index) => async () => {
           const body = { ...invoiceBody({}), options: { issue_directly: true } };
-          const { answer } = await insist(target, '{c}/invoices', body, `issue-${index}`);
-          expect(answer.status).toBe(201);
-          return answer.body.data.id as string;
+          const { response } = await insist(target, '{c}/invoices', body, `issue-${index}`);
+          expect(response.status).toBe(201);
+          return response.body.data.id as string;
         }),
       );
       isOver = true;

@@ -60,9 +60,9 @@ describe(`${EVENTS} events for ten endpoints, of which six are faulty`, () => {
       const issued = await fromClients(
         CLIENTS,
         Array.from({ length: EVENTS }, () => async () => {
-          const answer = await call(service, 'POST', '{c}/invoices', { body });
-          expect(answer.status).toBe(201);
-          return answer.body.data.id as string;
+          const response = await call(service, 'POST', '{c}/invoices', { body });
+          expect(response.status).toBe(201);
+          return response.body.data.id as string;
         }),
       );
       await until(

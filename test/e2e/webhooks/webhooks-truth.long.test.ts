@@ -162,13 +162,13 @@ describe('the failure_cause of a delivery', () => {
     await withService(options, async (service) => {
       const made = await Promise.all(
         Object.entries(kinds).map(async ([kind, { url, cause, status }]) => {
-          const answer = await subscribe(service, { url });
-          expect([kind, answer.status]).toEqual([kind, 201]);
-          expect([kind, answer.body.data.test_delivery]).toMatchObject([
+          const response = await subscribe(service, { url });
+          expect([kind, response.status]).toEqual([kind, 201]);
+          expect([kind, response.body.data.test_delivery]).toMatchObject([
             kind,
             { delivery_success: cause === null, http_status: status, failure_cause: cause },
           ]);
-          return { kind, cause, status, id: answer.body.data.id as string };
+          return { kind, cause, status, id: response.body.data.id as string };
         }),
       );
       await issue(service);

@@ -6,7 +6,7 @@ import type { Seat } from '../issuers.ts';
 const ASK_AGAIN_MS = 250;
 const PATIENCE_MS = 60_000;
 
-/** Result of a case: what the service answers, its file and its paper. */
+/** Result of a case: the service's response, its file and its paper. */
 export interface PlayedFile {
   invoice: Record<string, unknown>;
   /** The signed file, octet for octet. */

@@ -22,9 +22,13 @@ async function managedAccountOf({ sandboxKey }: Tenant): Promise<string> {
     access_level: 'OPERATE',
     company,
   };
-  const { status, text, body: answer } = await request('POST', '/v1/accounts', { key: sandboxKey, body });
+  const {
+    status,
+    text,
+    body: responseBody,
+  } = await request('POST', '/v1/accounts', { key: sandboxKey, body });
   if (status !== 201) throw new Error(`nothing was provisioned: ${text}`);
-  return answer.data.id;
+  return responseBody.data.id;
 }
 
 const onManaged = async (tenant: Tenant): Promise<ResponseMaterial> => ({

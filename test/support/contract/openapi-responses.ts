@@ -11,7 +11,7 @@ import { ResponseJudge } from './response-judge.ts';
 let known: ResponseJudge | null = null;
 
 /** Fails if the OpenAPI document does not allow the response for the operation. */
-export function expectValidResponse(method: string, path: string, answer: ApiResponse): void {
+export function expectValidResponse(method: string, path: string, response: ApiResponse): void {
   known ??= new ResponseJudge(openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS));
-  known.judge(method, path, answer);
+  known.judge(method, path, response);
 }

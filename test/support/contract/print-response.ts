@@ -21,9 +21,9 @@ export function printResponse(
 }
 
 /** Prints a successful JSON response of the operation that a request was for. */
-export function printResponseOf(method: string, path: string, answer: ApiResponse): void {
+export function printResponseOf(method: string, path: string, response: ApiResponse): void {
   const [pathname = path] = path.split('?');
   const operation = PATTERNS.find((one) => one.method === method && one.pattern.test(pathname));
-  if (operation !== undefined && answer.status < 300 && answer.body !== null)
-    printResponse(operation.id, answer, 'test');
+  if (operation !== undefined && response.status < 300 && response.body !== null)
+    printResponse(operation.id, response, 'test');
 }

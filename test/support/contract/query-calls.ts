@@ -21,17 +21,17 @@ export function itemSchema({ schema, isList }: Declared): ItemSchema {
 }
 
 /** Expects 400 for a parameter that cannot be parsed (specification, core rule 7). */
-export function expectInvalid(answer: ApiResponse, field: string, invalidValue?: string): void {
-  expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-  expect(answer.body.error.details.field).toBe(field);
-  if (invalidValue !== undefined) expect(answer.body.error.details.invalid_value).toBe(invalidValue);
+export function expectInvalid(response: ApiResponse, field: string, invalidValue?: string): void {
+  expect([response.status, response.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  expect(response.body.error.details.field).toBe(field);
+  if (invalidValue !== undefined) expect(response.body.error.details.invalid_value).toBe(invalidValue);
 }
 
 /** Expects 422 for a parameter that is parsed and rejected (specification, core rule 7). */
-export function expectRefused(answer: ApiResponse, field: string): void {
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-  expect(answer.body.error.details.field).toBe(field);
-  expect(answer.body.error.details[field]).toEqual(expect.any(String));
+export function expectRefused(response: ApiResponse, field: string): void {
+  expect([response.status, response.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+  expect(response.body.error.details.field).toBe(field);
+  expect(response.body.error.details[field]).toEqual(expect.any(String));
 }
 
 /** Returns a query with the given values of one parameter, and the other required parameters. */

@@ -76,18 +76,18 @@ export class ResponseJudge {
    * Throws if the document does not allow the response: its status, headers, content type and body. An error needs a
    * code that the operation documents for the status.
    */
-  judge(method: string, path: string, answer: ApiResponse): void {
+  judge(method: string, path: string, response: ApiResponse): void {
     const [pathname = path] = path.split(/[?#]/);
-    const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
+    const place = `${method} ${path.slice(0, 200)} answered ${response.status}`;
     const template = this.templates.get(partsOf(pathname))?.find(({ pattern }) => pattern.test(pathname));
     const operation = template?.methods[method.toLowerCase()];
     // Pages for people are outside the contract, but their errors are not.
     const isPage = !pathname.startsWith('/v1/');
-    if (isPage && answer.status < 400) return;
+    if (isPage && response.status < 400) return;
     if (template === undefined)
-      this.validateUnknown(isPage ? PAGE_CODES : ['ENDPOINT_NOT_FOUND'], answer, place);
-    else if (operation !== undefined) this.judgeDocumented(operation, answer, place);
-    else if (method !== 'HEAD') this.validateUnknown(['METHOD_NOT_ALLOWED'], answer, place);
+      this.validateUnknown(isPage ? PAGE_CODES : ['ENDPOINT_NOT_FOUND'], response, place);
+    else if (operation !== undefined) this.judgeDocumented(operation, response, place);
+    else if (method !== 'HEAD') this.validateUnknown(['METHOD_NOT_ALLOWED'], response, place);
   }
 
   private validatorOf(key: string, schema: JsonObject): Validator {
@@ -112,27 +112,27 @@ export class ResponseJudge {
     return shared;
   }
 
-  private validateBody(key: string, schema: JsonObject, answer: ApiResponse, place: string): void {
-    const { valid, errors } = this.validatorOf(key, schema).validate(answer.body);
+  private validateBody(key: string, schema: JsonObject, response: ApiResponse, place: string): void {
+    const { valid, errors } = this.validatorOf(key, schema).validate(response.body);
     if (!valid)
       throw new Error(
-        `${place}: the answer is not what the document says:\n${readable(errors)}\n${answer.text.slice(0, 2000)}`,
+        `${place}: the answer is not what the document says:\n${readable(errors)}\n${response.text.slice(0, 2000)}`,
       );
   }
 
-  private judgeDocumented(operation: OperationObject, answer: ApiResponse, place: string): void {
-    const response = this.responseOf(operation, answer.status, place);
+  private judgeDocumented(operation: OperationObject, response: ApiResponse, place: string): void {
+    const documented = this.responseOf(operation, response.status, place);
     const undocumented = DOCUMENTED_HEADERS.find(
-      (name) => answer.headers.has(name) && response.headers?.[name] === undefined,
+      (name) => response.headers.has(name) && documented.headers?.[name] === undefined,
     );
     if (undocumented !== undefined)
       throw new Error(`${place}: the document gives ${operation.operationId} no header ${undocumented}`);
-    if (response.headers?.ETag !== undefined && !answer.headers.has('ETag'))
+    if (documented.headers?.ETag !== undefined && !response.headers.has('ETag'))
       throw new Error(`${place}: the ETag is missing`);
-    const type = (answer.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
-    const content = response.content ?? {};
+    const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
+    const content = documented.content ?? {};
     if (Object.keys(content).length === 0) {
-      if (answer.text !== '')
+      if (response.text !== '')
         throw new Error(`${place}: the document says that there is no body, and there is one`);
       return;
     }
@@ -142,23 +142,23 @@ export class ResponseJudge {
         `${place}: Content-Type is ${type}, the document says ${Object.keys(content).join(', ')}`,
       );
     if (type === JSON_TYPE)
-      this.validateBody(`${operation.operationId} ${answer.status}`, media.schema ?? {}, answer, place);
+      this.validateBody(`${operation.operationId} ${response.status}`, media.schema ?? {}, response, place);
   }
 
   /** Validates the response for an unknown path or method: 404, 405, or an error that precedes the path check. */
-  private validateUnknown(expectedCodes: readonly string[], answer: ApiResponse, place: string): void {
-    const code: unknown = answer.body?.error?.code;
+  private validateUnknown(expectedCodes: readonly string[], response: ApiResponse, place: string): void {
+    const code: unknown = response.body?.error?.code;
     if (![...expectedCodes, ...TRANSPORT_CODES].includes(String(code))) {
       throw new Error(
         `${place}: expected ${expectedCodes.join(' or ')}, got ${String(code)}; is the operation in the registry?`,
       );
     }
-    this.judgeError(answer, place);
+    this.judgeError(response, place);
   }
 
   /** Throws if the body is not an error body. Any code is allowed. */
-  judgeError(answer: ApiResponse, place: string): void {
-    const name = answer.body?.error?.code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
-    this.validateBody(name, { $ref: `#/components/schemas/${name}` }, answer, place);
+  judgeError(response: ApiResponse, place: string): void {
+    const name = response.body?.error?.code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
+    this.validateBody(name, { $ref: `#/components/schemas/${name}` }, response, place);
   }
 }

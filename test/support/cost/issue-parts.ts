@@ -105,9 +105,9 @@ export class IssueMeter {
       headers: { 'Idempotency-Key': idempotencyKey },
     });
     const waited = () => this.logOf('Request').sequential + this.logOf('Commit').batches;
-    const { answer, atAnswer: trips } = await measuredOn(this.envOf('Request'), asked, waited);
-    if (answer.status !== 200)
-      throw new Error(`the issue came to ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const { response, atResponse: trips } = await measuredOn(this.envOf('Request'), asked, waited);
+    if (response.status !== 200)
+      throw new Error(`the issue came to ${response.status}: ${JSON.stringify(response.body)}`);
     await this.doTheRest();
     const parts = [...this.logs].map(([part, log]) => ({
       part,

@@ -23,8 +23,8 @@ export async function answeredCompany(territory: TicketBaiTerritory, tenant?: Te
     TICKETBAI: {
       fetch: async (url: string, init: RequestInit) => {
         if (isOut) throw new Error('no route');
-        const answer = await authorities.fetch(url, init);
-        if (lost === 0) return answer;
+        const response = await authorities.fetch(url, init);
+        if (lost === 0) return response;
         lost -= 1;
         throw new Error('the answer was lost');
       },

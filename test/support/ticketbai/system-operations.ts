@@ -10,21 +10,21 @@ export type Outcome = string | number;
 
 /** Call of an operation of one of the two systems. */
 interface SystemCall {
-  /** System without which it is refused. Null for what answers in every territory. */
+  /** System without which it is refused. Null for an operation of every territory. */
   system: 'VERIFACTU' | 'TICKETBAI' | null;
   /** Response to a company of the system, whose only invoice waits for the authority. */
-  answer: Outcome | ((company: AskedCompany) => Outcome);
+  outcome: Outcome | ((company: AskedCompany) => Outcome);
   body?: (today: string) => unknown;
   query?: string;
 }
 
-const READ: SystemCall = { system: null, answer: 200 };
+const READ: SystemCall = { system: null, outcome: 200 };
 
 /** Returns a call that changes the representation, which a sandbox key may not do. */
-function changing(answer: Outcome, body?: SystemCall['body']): SystemCall {
+function changing(outcome: Outcome, body?: SystemCall['body']): SystemCall {
   return {
     system: null,
-    answer: ({ environment }) => (environment === 'TEST' ? 'LIVE_CREDENTIAL_REQUIRED' : answer),
+    outcome: ({ environment }) => (environment === 'TEST' ? 'LIVE_CREDENTIAL_REQUIRED' : outcome),
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -32,17 +32,17 @@ function changing(answer: Outcome, body?: SystemCall['body']): SystemCall {
 /** Calls by operation and method, in the order in which they are made: a renunciation needs VeriFactu on, a document its creation. */
 const CALLS: Readonly<Record<string, SystemCall>> = {
   'verifactu-configuration.update PUT': {
-    ...{ system: 'VERIFACTU', answer: 200 },
+    ...{ system: 'VERIFACTU', outcome: 200 },
     body: () => ({ exclusion: { reason: 'SII', since: '2026-01-01' } }),
   },
   'verifactu-configuration.update PATCH': {
-    ...{ system: 'VERIFACTU', answer: 200 },
+    ...{ system: 'VERIFACTU', outcome: 200 },
     body: () => ({ enabled: true }),
   },
-  'invoices.resubmit POST': { system: 'VERIFACTU', answer: 'VERIFACTU_RECORD_NOT_REPAIRABLE' },
-  'verifactu-configuration.renounce POST': { system: 'VERIFACTU', answer: 201 },
+  'invoices.resubmit POST': { system: 'VERIFACTU', outcome: 'VERIFACTU_RECORD_NOT_REPAIRABLE' },
+  'verifactu-configuration.renounce POST': { system: 'VERIFACTU', outcome: 201 },
   'verifactu-records.reconcile POST': {
-    ...{ system: 'VERIFACTU', answer: 200 },
+    ...{ system: 'VERIFACTU', outcome: 200 },
     body: (today) => ({ from: today, to: today }),
   },
   'verifactu-configuration.get GET': READ,
@@ -51,16 +51,16 @@ const CALLS: Readonly<Record<string, SystemCall>> = {
   'verifactu-records.verify GET': READ,
   'invoices.verifactu-records GET': READ,
   'ticketbai-configuration.update PUT': {
-    ...{ system: 'TICKETBAI', answer: 200 },
+    ...{ system: 'TICKETBAI', outcome: 200 },
     body: () => ({ default_description: 'Servicios' }),
   },
   'ticketbai-configuration.update PATCH': {
-    ...{ system: 'TICKETBAI', answer: 200 },
+    ...{ system: 'TICKETBAI', outcome: 200 },
     body: () => ({ default_description: null }),
   },
-  'ticketbai-configuration.resume POST': { system: 'TICKETBAI', answer: 200 },
+  'ticketbai-configuration.resume POST': { system: 'TICKETBAI', outcome: 200 },
   'invoices.ticketbai-repair POST': {
-    ...{ system: 'TICKETBAI', answer: 'TICKETBAI_ACTION_NOT_ALLOWED' },
+    ...{ system: 'TICKETBAI', outcome: 'TICKETBAI_ACTION_NOT_ALLOWED' },
     body: () => ({ reason: 'La descripción no es la buena' }),
   },
   'ticketbai-configuration.get GET': READ,
@@ -68,7 +68,7 @@ const CALLS: Readonly<Record<string, SystemCall>> = {
   'ticketbai-records.list GET': READ,
   'ticketbai-records.export GET': READ,
   'ticketbai-records.verify GET': READ,
-  'ticketbai-records.file GET': { system: null, answer: 'TICKETBAI_RECORD_NOT_FOUND' },
+  'ticketbai-records.file GET': { system: null, outcome: 'TICKETBAI_RECORD_NOT_FOUND' },
   'invoices.ticketbai-records GET': READ,
   'responsible-declaration.get GET': READ,
   'representation.get GET': READ,
@@ -77,7 +77,7 @@ const CALLS: Readonly<Record<string, SystemCall>> = {
   'representation.create POST': changing(200),
   'representation.document GET': {
     system: null,
-    answer: ({ environment }) => (environment === 'TEST' ? 'REPRESENTATION_NOT_FOUND' : 200),
+    outcome: ({ environment }) => (environment === 'TEST' ? 'REPRESENTATION_NOT_FOUND' : 200),
   },
   'representation.submit POST': changing(200, () => formOf({ document: tinyPdf() })),
 };
@@ -123,9 +123,9 @@ interface AskedCompany {
 /**
  * Calls every operation of both systems and every method of it as a company.
  *
- * @returns the answers by operation and method, and what section 16 of the decisions wants
+ * @returns the outcomes by operation and method, found and expected (decisions, section 16)
  */
-export async function systemAnswers(company: AskedCompany) {
+export async function systemOutcomes(company: AskedCompany) {
   const { companyId, key, system, invoiceId, recordId, today } = company;
   const ids = { invoice_id: invoiceId, ...(recordId === null ? {} : { record_id: recordId }) };
   const found: Record<string, Outcome> = {};
@@ -134,17 +134,17 @@ export async function systemAnswers(company: AskedCompany) {
   for (const [{ operation, method }, call] of systemCalls()) {
     const name = `${operation.id} ${method}`;
     const body = call.body?.(today);
-    const answer = await request(method, pathOf(operation, { companyId, accountId: '' }, ids), {
+    const response = await request(method, pathOf(operation, { companyId, accountId: '' }, ids), {
       ...(operation.scope === 'none' ? {} : { key }),
       ...(body === undefined ? {} : { body }),
       ...askedAeat(operation),
     });
-    found[name] = answer.body?.error?.code ?? answer.status;
+    found[name] = response.body?.error?.code ?? response.status;
     const isForeign = call.system !== null && call.system !== system;
     const isFile = operation.id === 'ticketbai-records.file' && recordId !== null;
-    const answered = typeof call.answer === 'function' ? call.answer(company) : call.answer;
-    expected[name] = isForeign ? `${call.system}_NOT_FOR_TERRITORY` : isFile ? 200 : answered;
-    if (isForeign) refusals.push(answer);
+    const outcome = typeof call.outcome === 'function' ? call.outcome(company) : call.outcome;
+    expected[name] = isForeign ? `${call.system}_NOT_FOR_TERRITORY` : isFile ? 200 : outcome;
+    if (isForeign) refusals.push(response);
   }
   return { found, expected, refusals };
 }

@@ -17,9 +17,9 @@ describe('the VIES service of the simulator', () => {
     ['123456001', false],
     ['123456002', true],
   ])('VIES returns for DE%s the validity %s', async (vatNumber, valid) => {
-    const answer = await ask({ countryCode: 'DE', vatNumber });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ countryCode: 'DE', vatNumber, valid });
+    const response = await ask({ countryCode: 'DE', vatNumber });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ countryCode: 'DE', vatNumber, valid });
   });
 
   it('VIES returns 400 for an invalid request body and 405 for GET', async () => {

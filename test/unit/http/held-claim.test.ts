@@ -77,11 +77,11 @@ describe('the end of a run with an idempotency key', () => {
     'a response with status %i is stored byte for byte and returned',
     async (status) => {
       const { calls, kept, keys } = recorded();
-      const answer = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
+      const response = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
       expect(calls).toEqual(['complete k run']);
       expect(new TextDecoder().decode(kept[0]?.body)).toBe('{"a":"ñ€"}');
       expect(kept[0]).toMatchObject({ status, headers: { 'content-type': 'application/json', etag: '"1"' } });
-      expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([
+      expect([response.status, await response.text(), response.headers.get('ETag')]).toEqual([
         status,
         '{"a":"ñ€"}',
         '"1"',
@@ -105,14 +105,17 @@ describe('the end of a run with an idempotency key', () => {
 
   it('a 204 response is stored without a body', async () => {
     const { kept, keys } = recorded();
-    const answer = await settle(new HeldClaim(keys, 'k', run), settled(new Response(null, { status: 204 })));
-    expect([answer.status, await answer.text(), kept[0]?.body.byteLength]).toEqual([204, '', 0]);
+    const response = await settle(
+      new HeldClaim(keys, 'k', run),
+      settled(new Response(null, { status: 204 })),
+    );
+    expect([response.status, await response.text(), kept[0]?.body.byteLength]).toEqual([204, '', 0]);
   });
 
   it.each([400, 404, 409, 422, 429])('a response with status %i releases the key', async (status) => {
     const { calls, keys } = recorded();
-    const answer = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
-    expect([answer.status, ...calls]).toEqual([status, 'release k run']);
+    const response = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
+    expect([response.status, ...calls]).toEqual([status, 'release k run']);
   });
 
   it('a response that is not JSON releases the key and is streamed unread', async () => {
@@ -124,8 +127,8 @@ describe('the end of a run with an idempotency key', () => {
 
   it('a run with unknown outcome abandons the key for the next run', async () => {
     const { calls, keys } = recorded();
-    const answer = await settle(new HeldClaim(keys, 'k', run), { response: json(500), isUnknown: true });
-    expect([answer.status, ...calls]).toEqual([500, 'abandon k run']);
+    const response = await settle(new HeldClaim(keys, 'k', run), { response: json(500), isUnknown: true });
+    expect([response.status, ...calls]).toEqual([500, 'abandon k run']);
   });
 
   it('a failed completion is retried, and the caller gets the response anyway', async () => {

@@ -67,9 +67,9 @@ describe('the fuzz test of an operation', () => {
       refusal(422, 'VALIDATION_ERROR', 'D1_ERROR: no such table'),
       'inside',
     ],
-  ])('the fuzz test finds %s', async (_, answer, what) => {
+  ])('the fuzz test finds %s', async (_, response, what) => {
     const failure = await fuzz('products.create', (request) =>
-      request.method === 'POST' ? answer : sound(request),
+      request.method === 'POST' ? response : sound(request),
     );
     expect(failure?.what).toContain(what);
   });

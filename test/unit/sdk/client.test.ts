@@ -9,7 +9,7 @@ import {
 
 const META = { timestamp: '2026-01-01T00:00:00.000Z', request_id: 'b1f0a7de-3c67-4b1e-9a51-0d6f2f9d3c11' };
 
-function answer(status: number, data: unknown, headers: Record<string, string> = {}): Response {
+function response(status: number, data: unknown, headers: Record<string, string> = {}): Response {
   return Response.json({ success: true, data, meta: META }, { status, headers });
 }
 
@@ -19,7 +19,7 @@ function refusal(status: number, code: string, headers: Record<string, string> =
 }
 
 /** Creates a client with scripted responses and records its requests. */
-function clientWith(answers: (() => Response | Promise<Response>)[], options: Partial<FolioOptions> = {}) {
+function clientWith(responses: (() => Response | Promise<Response>)[], options: Partial<FolioOptions> = {}) {
   const sent: Request[] = [];
   const client = createFolio({
     apiKey: 'service_sk_test_1',
@@ -29,7 +29,7 @@ function clientWith(answers: (() => Response | Promise<Response>)[], options: Pa
     ...options,
     fetch: async (request) => {
       sent.push(request);
-      const next = answers[sent.length - 1];
+      const next = responses[sent.length - 1];
       if (next === undefined) throw new Error('nothing more is answered');
       return next();
     },
@@ -44,7 +44,7 @@ const fault = (): Response => {
 
 describe('a call of the SDK client', () => {
   it('each call sends the credential, strict handling and its own idempotency key', async () => {
-    const { client, sent } = clientWith([() => answer(201, { id: 'a' }), () => answer(201, { id: 'b' })]);
+    const { client, sent } = clientWith([() => response(201, { id: 'a' }), () => response(201, { id: 'b' })]);
     await client.customers.create({ body: { legal_name: 'Ana' } as never });
     await client.customers.create({ body: {} as never }, { idempotencyKey: 'mine', strict: false });
     const [first, second] = sent;
@@ -62,7 +62,7 @@ describe('a call of the SDK client', () => {
       fault,
       () => refusal(503, 'BOOKS_BEING_RESTORED', AT_ONCE),
       () => refusal(429, 'RATE_LIMIT_EXCEEDED', AT_ONCE),
-      () => answer(200, { id: 'a' }),
+      () => response(200, { id: 'a' }),
     ]);
     await expect(client.invoices.issue({ invoice_id: 'x' })).resolves.toEqual({ id: 'a' });
     expect(new Set(sent.map((request) => request.headers.get('Idempotency-Key'))).size).toBe(1);
@@ -130,7 +130,7 @@ describe('an error of the SDK client', () => {
 
 describe('a list of the SDK client', () => {
   const page = (ids: string[], current: number, hasNext: boolean) => () =>
-    answer(200, {
+    response(200, {
       invoices: ids.map((id) => ({ id })),
       pagination: { current_page: current, has_next: hasNext },
     });
@@ -155,7 +155,7 @@ describe('a list of the SDK client', () => {
 
   it('toArray follows the cursor and stops at its limit', async () => {
     const events = (ids: string[], next: string | null) => () =>
-      answer(200, { events: ids.map((id) => ({ id })), next_cursor: next });
+      response(200, { events: ids.map((id) => ({ id })), next_cursor: next });
     const { client, sent } = clientWith([events(['a', 'b'], 'c1'), events(['c', 'd'], 'c2')]);
     const items = await client.events.list({ type: ['invoice.*'] }).toArray(3);
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -166,7 +166,7 @@ describe('a list of the SDK client', () => {
 describe('the files of the SDK client', () => {
   it('a file is uploaded from a stream and downloaded as a stream', async () => {
     const { client, sent } = clientWith([
-      () => answer(200, {}),
+      () => response(200, {}),
       () =>
         new Response(new Uint8Array([1, 2, 3]), {
           headers: {

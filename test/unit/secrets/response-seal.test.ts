@@ -17,10 +17,10 @@ it('responseSeal opens a sealed response and hides its content', async () => {
 
 it('responseSeal seals the location with the body, because a link may contain a secret', async () => {
   const seal = responseSeal(SECRET);
-  const answer = { location: 'https://folio.test/claim?token=service_claim_x', body: new Uint8Array() };
-  const sealed = await seal.close(answer);
+  const response = { location: 'https://folio.test/claim?token=service_claim_x', body: new Uint8Array() };
+  const sealed = await seal.close(response);
   expect(Buffer.from(sealed).includes('service')).toBe(false);
-  expect(await seal.open(sealed)).toEqual(answer);
+  expect(await seal.open(sealed)).toEqual(response);
 });
 
 it('responseSeal rejects an altered response and one sealed with another secret', async () => {

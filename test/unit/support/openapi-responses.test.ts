@@ -23,19 +23,19 @@ const PRODUCT = {
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}): ApiResponse {
+function response(status: number, body: unknown, headers: Record<string, string> = {}): ApiResponse {
   const all = new Headers({ 'Content-Type': 'application/json', 'X-Request-Id': ID, ...headers });
   return { status, headers: all, body, text: body === null ? '' : JSON.stringify(body) };
 }
 
 function product(overrides: Record<string, unknown> = {}): ApiResponse {
   const data = { ...PRODUCT, ...overrides };
-  return answer(200, { success: true, data, meta: META }, { ETag: '"1"' });
+  return response(200, { success: true, data, meta: META }, { ETag: '"1"' });
 }
 
 function error(status: number, code: string, overrides: Record<string, unknown> = {}): ApiResponse {
   const described = { type: `https://folio.test/errors/${code}`, title: 't', detail: 'd', instance: '/v1' };
-  return answer(status, {
+  return response(status, {
     success: false,
     error: { code, message: 'd' },
     meta: META,
@@ -52,11 +52,11 @@ describe('expectValidResponse', () => {
   it('expectValidResponse accepts responses that match the document', () => {
     expect(judge('GET', `${PRODUCTS}/${ID}`, product())).not.toThrow();
     expect(judge('GET', `${PRODUCTS}/${ID}?x=1`, error(400, 'VALIDATION_ERROR'))).not.toThrow();
-    expect(judge('DELETE', `${PRODUCTS}/${ID}`, answer(204, null, { 'Content-Type': '' }))).not.toThrow();
+    expect(judge('DELETE', `${PRODUCTS}/${ID}`, response(204, null, { 'Content-Type': '' }))).not.toThrow();
     expect(judge('GET', '/v1/nowhere', error(404, 'ENDPOINT_NOT_FOUND'))).not.toThrow();
     expect(judge('PUT', PRODUCTS, error(405, 'METHOD_NOT_ALLOWED'))).not.toThrow();
     const edge = { success: false, error: { code: 'RATE_LIMIT_EXCEEDED', message: 'Has superado' } };
-    expect(judge('GET', PRODUCTS, answer(429, edge))).not.toThrow();
+    expect(judge('GET', PRODUCTS, response(429, edge))).not.toThrow();
   });
 
   it.each([
@@ -70,11 +70,11 @@ describe('expectValidResponse', () => {
     ],
     ['a value outside an enum', product({ type: 'GOOD' }), /data\/type/],
     ['a timestamp that is none', product({ created_at: 'yesterday' }), /created_at/],
-    ['a bare resource', answer(200, PRODUCT, { ETag: '"1"' }), /success/],
-    ['a version that is not told', answer(200, product().body), /ETag is missing/],
+    ['a bare resource', response(200, PRODUCT, { ETag: '"1"' }), /success/],
+    ['a version that is not told', response(200, product().body), /ETag is missing/],
     [
       'a header that is not documented',
-      answer(200, product().body, { ETag: '"1"', Location: '/v1' }),
+      response(200, product().body, { ETag: '"1"', Location: '/v1' }),
       /Location/,
     ],
     ['a status that is not documented', error(410, 'GONE'), /no status 410, only 200, 400/],
@@ -83,7 +83,7 @@ describe('expectValidResponse', () => {
     ['an error without its RFC 9457 fields', error(404, 'PRODUCT_NOT_FOUND', { title: undefined }), /title/],
     [
       'another content type',
-      answer(200, product().body, { ETag: '"1"', 'Content-Type': 'text/plain' }),
+      response(200, product().body, { ETag: '"1"', 'Content-Type': 'text/plain' }),
       /Content-Type/,
     ],
   ])('expectValidResponse fails on %s', (_, given, message) => {
@@ -93,7 +93,7 @@ describe('expectValidResponse', () => {
   });
 
   it('expectValidResponse fails on an unexpected body and on unknown paths and methods', () => {
-    expect(judge('DELETE', `${PRODUCTS}/${ID}`, answer(204, {}))).toThrow(/no body/);
+    expect(judge('DELETE', `${PRODUCTS}/${ID}`, response(204, {}))).toThrow(/no body/);
     expect(judge('GET', '/v1/nowhere', product())).toThrow(/is the operation in the registry/);
     expect(judge('PUT', PRODUCTS, product())).toThrow(/expected METHOD_NOT_ALLOWED/);
   });

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 
 async function made(path: string, body: unknown): Promise<string> {
-  const answer = await client.post(path, body);
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data.id;
+  const response = await client.post(path, body);
+  expect(response.status, response.text).toBe(201);
+  return response.body.data.id;
 }
 
 async function found(path: string, list: string): Promise<string[]> {
-  const answer = await client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data[list].map(({ id }: { id: string }) => id).sort();
+  const response = await client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data[list].map(({ id }: { id: string }) => id).sort();
 }
 
 describe('the filters of products', () => {

@@ -72,15 +72,15 @@ describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, par
   });
 
   it('an empty list parameter is no filter, and is rejected if required', async () => {
-    const answer = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') });
-    if (declared.required) expectRefused(answer, parameter);
-    else expect(answer.status).toBe((await call(endpoint, tenant)).status);
+    const response = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') });
+    if (declared.required) expectRefused(response, parameter);
+    else expect(response.status).toBe((await call(endpoint, tenant)).status);
   });
 });
 
 describe.each(parametersWhere(({ required }) => required))('$name', ({ endpoint, parameter }) => {
   it('a request without the required parameter returns an error with its name', async () => {
-    const answer = await call(endpoint, tenant, { rawQuery: '' });
-    expectRefused(answer, parameter);
+    const response = await call(endpoint, tenant, { rawQuery: '' });
+    expectRefused(response, parameter);
   });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
   it('an undeclared parameter returns 400 with its name', async () => {
-    const answer = await call(endpoint, tenant, { query: [['undeclared', 'x']] });
-    expectInvalid(answer, 'undeclared', 'x');
+    const response = await call(endpoint, tenant, { query: [['undeclared', 'x']] });
+    expectInvalid(response, 'undeclared', 'x');
   });
 
   it('a parameter with a name similar to a declared one returns 400', async () => {
@@ -29,8 +29,8 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
   });
 
   it('a null character in the name or value of a parameter returns 400', async () => {
-    const answer = await call(endpoint, tenant, { rawQuery: 'na%00me=x' });
-    expectInvalid(answer, 'na\\u0000me');
+    const response = await call(endpoint, tenant, { rawQuery: 'na%00me=x' });
+    expectInvalid(response, 'na\\u0000me');
     expectInvalid(await call(endpoint, tenant, { rawQuery: 'undeclared=a%00b' }), 'undeclared');
     for (const name of drawn(Object.keys(endpoint.operation.query), 3, endpoint.place)) {
       expectInvalid(await call(endpoint, tenant, { rawQuery: `${name}=a%00b` }), name);
@@ -48,9 +48,9 @@ describe.each(parametersWhere((declared) => itemSchema(declared).enum !== undefi
       ];
       for (const value of ['NO_SUCH_VALUE', `${values[0]} `]) {
         const query = queryWith(endpoint, parameter, encodeURIComponent(value));
-        const answer = await call(endpoint, tenant, { rawQuery: query });
-        expectInvalid(answer, parameter, value);
-        expect(answer.body.error.details.allowed_values).toEqual(itemSchema(declared).enum);
+        const response = await call(endpoint, tenant, { rawQuery: query });
+        expectInvalid(response, parameter, value);
+        expect(response.body.error.details.allowed_values).toEqual(itemSchema(declared).enum);
       }
     });
   },
@@ -76,8 +76,8 @@ describe.each(TYPED)('$name', ({ endpoint, parameter, declared }) => {
   it(`a value of the parameter that is no ${format ?? type} returns 400`, async () => {
     for (const value of drawn(MALFORMED[format ?? type] ?? [], 3, endpoint.place)) {
       if (declared.isList && value.includes(',')) continue;
-      const answer = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value) });
-      expectInvalid(answer, parameter, decodeURIComponent(value));
+      const response = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value) });
+      expectInvalid(response, parameter, decodeURIComponent(value));
     }
   });
 });
@@ -99,11 +99,11 @@ describe.each(parametersWhere((declared) => itemSchema(declared).type === 'integ
     it('the parameter accepts its minimum and its maximum', async () => {
       const { minimum = 0, maximum } = itemSchema(declared);
       for (const value of [minimum, ...(maximum === undefined ? [1_000_000] : [maximum])]) {
-        const answer = await call(endpoint, tenant, {
+        const response = await call(endpoint, tenant, {
           rawQuery: queryWith(endpoint, parameter, String(value)),
         });
-        expect(answer.body?.error?.details?.field).not.toBe(parameter);
-        expect(answer.status).not.toBe(500);
+        expect(response.body?.error?.details?.field).not.toBe(parameter);
+        expect(response.status).not.toBe(500);
       }
     });
   },

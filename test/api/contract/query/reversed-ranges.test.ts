@@ -39,13 +39,16 @@ const PERIODS = OPERATIONS.filter(
 ).map((operation) => ({ id: operation.id, operation }));
 
 it.each(PERIODS)('$id rejects a period that ends before it begins', async ({ operation }) => {
-  const answer = await ask(operation, 'from=2026-02-01&to=2026-01-01');
-  expect([400, 422]).toContain(answer.status);
-  expect(['from', 'to']).toContain(answer.body.error.details.field);
+  const response = await ask(operation, 'from=2026-02-01&to=2026-01-01');
+  expect([400, 422]).toContain(response.status);
+  expect(['from', 'to']).toContain(response.body.error.details.field);
 });
 
 it.each(RANGED)('$id rejects a range that ends before it begins: $range', async ({ operation, range }) => {
   const [from, first, to, last] = range;
-  const answer = await ask(operation, `${from}=${first}&${to}=${last}`);
-  expect([answer.status, answer.body.error.details]).toEqual([400, { field: from, invalid_value: first }]);
+  const response = await ask(operation, `${from}=${first}&${to}=${last}`);
+  expect([response.status, response.body.error.details]).toEqual([
+    400,
+    { field: from, invalid_value: first },
+  ]);
 });

@@ -36,9 +36,9 @@ const WHOLE = { rectification_type: 'SUBSTITUTION' };
 describe('a corrective with a recipient', () => {
   it('a SUBSTITUTION names and registers the new recipient and shows the previous one', async () => {
     const { id } = await company.issued();
-    const answer = await post(id, { ...WHOLE, reason: 'R4', recipient: RIGHT });
-    expect(answer.status, answer.text).toBe(201);
-    const corrective = answer.body.data;
+    const response = await post(id, { ...WHOLE, reason: 'R4', recipient: RIGHT });
+    expect(response.status, response.text).toBe(201);
+    const corrective = response.body.data;
     expect(corrective).toMatchObject({
       recipient: { ...RIGHT, recipient_type: 'NEW' },
       previous_recipient: { legal_name: RECIPIENT.legal_name, nif: RECIPIENT.nif },

@@ -40,9 +40,9 @@ afterEach(async () => {
 const post = (body: Record<string, unknown> = {}) =>
   company.client.post('/invoices/correctives', correctiveBody(body));
 async function correctAll(body: Record<string, unknown> = {}) {
-  const answer = await post(body);
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data;
+  const response = await post(body);
+  expect(response.status, response.text).toBe(201);
+  return response.body.data;
 }
 
 describe('a corrective of several invoices', () => {
@@ -91,10 +91,10 @@ describe('a corrective of several invoices', () => {
     expect(outcome(await post({ originals, lines: [line(-200.01)] }))).toBe(
       'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => post({ originals, lines: [line(-80)] })),
     );
-    expect(answers.map(outcome).sort()).toEqual([
+    expect(responses.map(outcome).sort()).toEqual([
       201,
       201,
       'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
@@ -212,14 +212,14 @@ describe('a corrective of invoices of another system', () => {
     await correctAll({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-1)] });
     for (const changes of [{ taxable_base: 9000 }, { vat: 12 }, { surcharge: 1 }, { type: 'SIMPLIFIED' }]) {
       const reason = 'type' in changes ? { reason: 'R5', recipient: null } : {};
-      const answer = await post({
+      const response = await post({
         originals: [{ ...EXTERNAL, ...changes }],
         recipient: RECIPIENT,
         lines: [line(-1)],
         ...reason,
       });
       const [field] = Object.keys(changes);
-      expect(refusal(answer)).toMatchObject({ details: { [`originals.0.${field}`]: expect.any(String) } });
+      expect(refusal(response)).toMatchObject({ details: { [`originals.0.${field}`]: expect.any(String) } });
     }
     const history = historyCsv([{ number: 'B-77', date: '2025-10-01' }]);
     const imported = await company.client.post('/invoice-history/imports', historyForm(history));
@@ -380,11 +380,13 @@ describe('the rejection of a corrective of several invoices', () => {
 
   it('a stored invoice cannot be corrected by its number', async () => {
     const { invoice_number, issue_date } = await company.issued();
-    const answer = await post({
+    const response = await post({
       originals: [{ ...EXTERNAL, invoice_number, issue_date }],
       recipient: RECIPIENT,
       lines: [line(-1, { main_tax: tax(21) })],
     });
-    expect(refusal(answer)).toMatchObject({ details: { 'originals.0.invoice_number': expect.any(String) } });
+    expect(refusal(response)).toMatchObject({
+      details: { 'originals.0.invoice_number': expect.any(String) },
+    });
   });
 });

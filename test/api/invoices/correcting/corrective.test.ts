@@ -35,10 +35,10 @@ describe('a TOTAL corrective', () => {
         { description: 'Suplido', quantity: 1, unit_price: 12, line_type: 'DISBURSEMENT' },
       ],
     });
-    const answer = await post(original.id, { rectification_type: 'TOTAL', lines: undefined });
-    expect(answer.status, answer.text).toBe(201);
-    const corrective = answer.body.data;
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${corrective.id}`);
+    const response = await post(original.id, { rectification_type: 'TOTAL', lines: undefined });
+    expect(response.status, response.text).toBe(201);
+    const corrective = response.body.data;
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${corrective.id}`);
     expect(corrective).toMatchObject({
       type: 'CORRECTIVE',
       status: 'ISSUED',
@@ -91,10 +91,10 @@ describe('a TOTAL corrective', () => {
 
   it('of concurrent TOTAL correctives one succeeds', async () => {
     const { id } = await company.issued();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => post(id, { rectification_type: 'TOTAL' })),
     );
-    expect(answers.map(outcome).sort()).toEqual([
+    expect(responses.map(outcome).sort()).toEqual([
       201,
       ...Array(3).fill('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS'),
     ]);
@@ -135,8 +135,8 @@ describe('a PARTIAL corrective', () => {
 
   it('concurrent PARTIAL correctives never exceed the invoice', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(id, { lines: [line(-30)] })));
-    const outcomes = answers.map(outcome);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(id, { lines: [line(-30)] })));
+    const outcomes = responses.map(outcome);
     expect(outcomes.filter((found) => found === 201)).toHaveLength(3);
     expect(new Set(outcomes)).toEqual(new Set([201, 'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT']));
   });
@@ -180,8 +180,8 @@ describe('a PARTIAL corrective', () => {
 describe('the rejection of a corrective', () => {
   it('a corrective of a simplified invoice rejects a withholding', async () => {
     const { id } = await company.issued({ type: 'SIMPLIFIED' });
-    const answer = await post(id, { reason: 'R5', lines: [line(-10, { irpf_rate: 15 })] });
-    expect(refusal(answer)).toEqual({
+    const response = await post(id, { reason: 'R5', lines: [line(-10, { irpf_rate: 15 })] });
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'SIMPLIFIED_FORBIDS_IRPF',
       details: { 'lines.0.irpf_rate': expect.any(String) },
@@ -237,8 +237,8 @@ describe('the rejection of a corrective', () => {
     const { series } = (await company.client.get('/series')).body.data;
     const standard = series.find((one: { document_type: string }) => one.document_type === 'STANDARD');
     const seriesId = 'series_id' in body ? { series_id: standard.id } : {};
-    const answer = await post(id, { lines: [line(-1)], ...body, ...seriesId });
-    expect(refusal(answer)).toMatchObject({ status, code });
+    const response = await post(id, { lines: [line(-1)], ...body, ...seriesId });
+    expect(refusal(response)).toMatchObject({ status, code });
     expect((await company.get(id)).status).toBe('ISSUED');
   });
 
@@ -248,11 +248,11 @@ describe('the rejection of a corrective', () => {
     const own = series.find((one: { document_type: string }) => one.document_type === 'CORRECTIVE');
     const { id } = await bare.issued();
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE series SET is_default = 0 WHERE id = ?').bind(own.id).run();
-    const answer = await bare.client.post(
+    const response = await bare.client.post(
       `/invoices/${id}/corrective`,
       correctiveBody({ lines: [line(-1)] }),
     );
-    expect(refusal(answer)).toMatchObject({ status: 422, code: 'SERIES_DEFAULT_NOT_FOUND' });
+    expect(refusal(response)).toMatchObject({ status: 422, code: 'SERIES_DEFAULT_NOT_FOUND' });
   });
 
   it('a rejected corrective leaves no draft', async () => {
@@ -275,8 +275,8 @@ describe('an upward corrective', () => {
   it('warns if it raises the tax of a quarter that has ended', async () => {
     const warned = async (operation_date: string, body: Record<string, unknown>) => {
       const { id } = await company.issued({ operation_date });
-      const { body: answer } = await post(id, body);
-      return (answer.meta.warnings ?? [])
+      const { body: responseBody } = await post(id, body);
+      return (responseBody.meta.warnings ?? [])
         .map(({ code }: { code: string }) => code)
         .includes('RECTIFICATION_OF_CLOSED_PERIOD');
     };

@@ -25,13 +25,13 @@ async function exchanged(lines: readonly Body[], body: Body = {}) {
   const tickets = [];
   for (const one of lines) tickets.push(await company.issued({ type: 'SIMPLIFIED', lines: [one] }));
   await company.registered(tickets.map(({ id }) => id));
-  const answer = await company.client.post('/invoices/simplified-exchanges', {
+  const response = await company.client.post('/invoices/simplified-exchanges', {
     simplified_invoice_ids: tickets.map(({ id }) => id),
     recipient: RECIPIENT,
     ...body,
   });
-  expect(answer.status, answer.text).toBe(201);
-  return { tickets, exchange: answer.body.data };
+  expect(response.status, response.text).toBe(201);
+  return { tickets, exchange: response.body.data };
 }
 
 const at = (id: string, what: 'returns' | 'reissues', query = '') =>
@@ -65,9 +65,9 @@ describe('a return after an exchange', () => {
       'external_simplified.taxable_base',
     );
     expect(outcome(await back(told, -1.5))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
-    const answer = await back(told);
-    expect(answer.status, answer.text).toBe(201);
-    const { corrective, ...full } = answer.body.data;
+    const response = await back(told);
+    expect(response.status, response.text).toBe(201);
+    const { corrective, ...full } = response.body.data;
     expect(corrective).toMatchObject({ type: 'CORRECTIVE', reason: 'R5', invoice_total: -12.1 });
     expect(full).toMatchObject({
       invoice_total: -12.1,
@@ -103,9 +103,9 @@ describe('a return after an exchange', () => {
   it('the return of a ticket issues its corrective and then a negative standard invoice', async () => {
     const { tickets, exchange } = await exchanged([line(20), line(30, { main_tax: tax(10) })]);
     const [ticket] = tickets;
-    const answer = await returned(exchange.id, ticket.id, [line(20, { quantity: -0.5 })]);
-    expect(answer.status, answer.text).toBe(201);
-    const { corrective, ...full } = answer.body.data;
+    const response = await returned(exchange.id, ticket.id, [line(20, { quantity: -0.5 })]);
+    expect(response.status, response.text).toBe(201);
+    const { corrective, ...full } = response.body.data;
     expect(corrective).toMatchObject({
       type: 'CORRECTIVE',
       reason: 'R5',
@@ -122,7 +122,7 @@ describe('a return after an exchange', () => {
       rectified_invoice_id: exchange.id,
       recipient: { nif: RECIPIENT.nif },
     });
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${full.id}`);
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${full.id}`);
     expect(await company.get(full.id)).toEqual(full);
     expect(await company.get(corrective.id)).toEqual(corrective);
     expect(await company.get(exchange.id)).toMatchObject({ status: 'RECTIFIED' });
@@ -161,18 +161,18 @@ describe('a return after an exchange', () => {
 
   it('a return can change a rate without changing the base', async () => {
     const { tickets, exchange } = await exchanged([line(100)]);
-    const answer = await returned(exchange.id, tickets[0].id, [
+    const response = await returned(exchange.id, tickets[0].id, [
       line(100, { quantity: -1 }),
       line(100, { main_tax: tax(10) }),
     ]);
-    expect(answer.body.data).toMatchObject({ taxable_base: 0, total_vat: -11, invoice_total: -11 });
+    expect(response.body.data).toMatchObject({ taxable_base: 0, total_vat: -11, invoice_total: -11 });
   });
 
   it('concurrent returns succeed as far as the ticket allows', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
     const back = () => returned(exchange.id, tickets[0].id, [line(20, { quantity: -0.5 })]);
-    const answers = await Promise.all([back(), back(), back()]);
-    const outcomes = answers.map(outcome).sort();
+    const responses = await Promise.all([back(), back(), back()]);
+    const outcomes = responses.map(outcome).sort();
     expect(outcomes.filter((one) => one === 201)).toHaveLength(2);
     expect(outcomes.at(-1)).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   });
@@ -195,9 +195,9 @@ describe('the reissue of an exchange for another customer', () => {
   it('a reissue reverses the exchange with a negative invoice and issues a new one', async () => {
     const { tickets, exchange } = await exchanged([line(0.13), line(7.77, { main_tax: tax(10) })]);
     const names = tickets.map((one) => ({ NumSerieFactura: one.invoice_number }));
-    const answer = await reissued(exchange.id);
-    expect(answer.status, answer.text).toBe(201);
-    const { reversal, ...full } = answer.body.data;
+    const response = await reissued(exchange.id);
+    expect(response.status, response.text).toBe(201);
+    const { reversal, ...full } = response.body.data;
     expect(reversal).toMatchObject({
       invoice_total: -exchange.invoice_total,
       recipient: { nif: RECIPIENT.nif },
@@ -247,9 +247,9 @@ describe('the reissue of an exchange for another customer', () => {
   it('a reissue includes the external tickets of the exchange', async () => {
     const external = { invoice_number: 'OLD-7', issue_date: '2026-01-10', total: 12.1 };
     const { exchange } = await exchanged([line(5)], { external_simplified: [external], lines: [line(10)] });
-    const answer = await reissued(exchange.id);
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ taxable_base: 15, external_simplified: [external] });
+    const response = await reissued(exchange.id);
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.data).toMatchObject({ taxable_base: 15, external_simplified: [external] });
     const again = await company.client.post('/invoices/simplified-exchanges', {
       external_simplified: [external],
       lines: [line(10)],
@@ -260,8 +260,8 @@ describe('the reissue of an exchange for another customer', () => {
 
   it('concurrent reissues succeed once', async () => {
     const { exchange } = await exchanged([line(20)]);
-    const answers = await Promise.all([1, 2, 3].map(() => reissued(exchange.id)));
-    const outcomes = answers.map(outcome).sort();
+    const responses = await Promise.all([1, 2, 3].map(() => reissued(exchange.id)));
+    const outcomes = responses.map(outcome).sort();
     expect(outcomes.filter((one) => one === 201)).toHaveLength(1);
   });
 });

@@ -33,12 +33,12 @@ describe('POST /v1/companies/{company_id}/invoices/simplified-exchanges', () => 
     for (const price of [0.13, 0.13, 0.13, 7.77])
       tickets.push(await ticket({ lines: [line(price), line(price, { main_tax: tax(10) })] }));
     const total = Math.round(tickets.reduce((sum, one) => sum + one.invoice_total, 0) * 100) / 100;
-    const answer = await post(
+    const response = await post(
       tickets.map(({ id }) => id),
       { notes: 'Canje' },
     );
-    expect(answer.status, answer.text).toBe(201);
-    const invoice = answer.body.data;
+    expect(response.status, response.text).toBe(201);
+    const invoice = response.body.data;
     expect(invoice).toMatchObject({
       type: 'STANDARD',
       status: 'ISSUED',
@@ -49,7 +49,7 @@ describe('POST /v1/companies/{company_id}/invoices/simplified-exchanges', () => 
       notes: 'Canje',
     });
     expect(invoice.lines).toHaveLength(8);
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${invoice.id}`);
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${invoice.id}`);
     for (const { id } of tickets)
       expect(await company.get(id)).toMatchObject({ status: 'VOIDED', void_cause: 'EXCHANGED' });
     expect(await company.get(invoice.id)).toEqual(invoice);
@@ -68,11 +68,14 @@ describe('POST /v1/companies/{company_id}/invoices/simplified-exchanges', () => 
   it('an exchange accepts 50 simplified invoices and a stored customer', async () => {
     const tickets = await Promise.all(Array.from({ length: 50 }, () => ticket({ lines: [line(1)] })));
     const customer = await company.customer(RECIPIENT);
-    const answer = await post(
+    const response = await post(
       tickets.map(({ id }) => id),
       { recipient: { customer_id: customer.id } },
     );
-    expect(answer.body.data).toMatchObject({ invoice_total: 60.5, recipient: { customer_id: customer.id } });
+    expect(response.body.data).toMatchObject({
+      invoice_total: 60.5,
+      recipient: { customer_id: customer.id },
+    });
   });
 
   it('an exchange accepts sent and paid simplified invoices', async () => {
@@ -118,8 +121,8 @@ describe('POST /v1/companies/{company_id}/invoices/simplified-exchanges', () => 
   it('concurrent exchanges of one simplified invoice succeed once', async () => {
     const shared = await ticket();
     const own = await Promise.all([ticket(), ticket(), ticket()]);
-    const answers = await Promise.all(own.map(({ id }) => post([id, shared.id])));
-    expect(answers.map(outcome).sort()).toEqual([
+    const responses = await Promise.all(own.map(({ id }) => post([id, shared.id])));
+    expect(responses.map(outcome).sort()).toEqual([
       201,
       'SIMPLIFIED_NOT_EXCHANGEABLE',
       'SIMPLIFIED_NOT_EXCHANGEABLE',
@@ -210,10 +213,10 @@ describe('the exchange of simplified invoices of another system', () => {
 
   it('concurrent exchanges of an external simplified invoice succeed once', async () => {
     const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => company.client.post('/invoices/simplified-exchanges', sent)),
     );
-    expect(answers.map(outcome).sort()).toEqual([
+    expect(responses.map(outcome).sort()).toEqual([
       201,
       'SIMPLIFIED_NOT_EXCHANGEABLE',
       'SIMPLIFIED_NOT_EXCHANGEABLE',
@@ -231,8 +234,8 @@ describe('the exchange of simplified invoices of another system', () => {
     ['the same twice', { external_simplified: [external, external] }, 'external_simplified'],
   ])('external simplified invoices with %s are rejected', async (_, changes, field) => {
     const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT, ...changes };
-    const answer = await company.client.post('/invoices/simplified-exchanges', sent);
-    expect(refusal(answer)).toMatchObject({
+    const response = await company.client.post('/invoices/simplified-exchanges', sent);
+    expect(refusal(response)).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { [field]: expect.any(String) },
     });
@@ -241,12 +244,12 @@ describe('the exchange of simplified invoices of another system', () => {
   it('stored simplified invoices must be named by id', async () => {
     const own = await ticket();
     const { invoice_number, issue_date, invoice_total: total } = own;
-    const answer = await company.client.post('/invoices/simplified-exchanges', {
+    const response = await company.client.post('/invoices/simplified-exchanges', {
       external_simplified: [{ invoice_number, issue_date, total }],
       lines: [line(100)],
       recipient: RECIPIENT,
     });
-    expect(refusal(answer).code).toBe('VALIDATION_ERROR');
+    expect(refusal(response).code).toBe('VALIDATION_ERROR');
   });
 });
 
@@ -271,8 +274,8 @@ describe('the rejection of an exchange', () => {
       ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', 404, 'INVOICE_NOT_FOUND'],
     ];
     for (const [id, status, code] of cases) {
-      const answer = await post([good.id, id]);
-      expect(refusal(answer), code).toMatchObject({
+      const response = await post([good.id, id]);
+      expect(refusal(response), code).toMatchObject({
         status,
         code,
         details: { field: 'simplified_invoice_ids.1', invoice_id: id },

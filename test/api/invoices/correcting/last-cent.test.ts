@@ -68,13 +68,13 @@ describe('correctives to the last cent', () => {
     const { id } = body.data;
     const totals = [];
     for (const total of [-8.2, -1.8]) {
-      const answer = await company.client.post(`/invoices/simplified-exchanges/${id}/returns`, {
+      const response = await company.client.post(`/invoices/simplified-exchanges/${id}/returns`, {
         simplified_invoice_id: ticket.id,
         lines: [gross(total, { quantity: -1 })],
         reason_description: 'Devolución de un artículo',
       });
-      expect(answer.status, answer.text).toBe(201);
-      const { corrective, ...full } = answer.body.data;
+      expect(response.status, response.text).toBe(201);
+      const { corrective, ...full } = response.body.data;
       totals.push([full.taxable_base, full.total_vat]);
       expect([corrective.taxable_base, corrective.total_vat]).toEqual(totals.at(-1));
       expect((await recordOf(full.id)).record).toMatchObject({ ImporteTotal: total.toFixed(2) });
@@ -90,12 +90,12 @@ describe('correctives to the last cent', () => {
     const lines = (price: number) => [line(price, { main_tax: tax(21), irpf_rate: 15 })];
     const one = await company.issued({ lines: lines(100) });
     const other = await company.issued({ lines: lines(300) });
-    const answer = await company.client.post(
+    const response = await company.client.post(
       '/invoices/correctives',
       correctiveBody({ originals: [{ invoice_id: one.id }, { invoice_id: other.id }], lines: lines(-200) }),
     );
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ invoice_total: -212, amount_due: 0, payment_state: null });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.data).toMatchObject({ invoice_total: -212, amount_due: 0, payment_state: null });
     expect((await company.get(one.id)).amount_due).toBe(53);
     expect((await company.get(other.id)).amount_due).toBe(159);
     await company.correct(one.id, { lines: lines(-50) });

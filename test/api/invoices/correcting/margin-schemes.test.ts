@@ -69,9 +69,9 @@ describe('the kind of goods in the margin scheme', () => {
     const corrective = await company.correct(issued.id, { rectification_type: 'TOTAL' });
     expect(corrective.lines[0].main_tax.margin_goods).toBe('ART');
     const elsewhere = { lines: [line(100, { main_tax: tax(21, { margin_goods: 'ART' }) })] };
-    const answer = await company.client.post('/invoices', { type: 'SIMPLIFIED', ...elsewhere });
+    const response = await company.client.post('/invoices', { type: 'SIMPLIFIED', ...elsewhere });
     const details = { 'lines.0.main_tax.margin_goods': expect.any(String) };
-    expect(refusal(answer)).toEqual({ status: 422, code: 'VALIDATION_ERROR', details });
+    expect(refusal(response)).toEqual({ status: 422, code: 'VALIDATION_ERROR', details });
     const plain = await company.issued({ lines: [used(1000, 242)] });
     expect(plain.lines[0].main_tax).not.toHaveProperty('margin_goods');
   });
@@ -198,15 +198,15 @@ it('the replaced amounts of a SUBSTITUTION are base and tax of the margin, as re
   expect(record.ImporteRectificacion).toEqual({ BaseRectificada: '280.00', CuotaRectificada: '58.80' });
   expect(right.rectified_amounts).toEqual({ taxable_base: 1000, vat: 21, surcharge: 0 });
   const { id } = await company.issued({ lines: [used(1000, 242)] });
-  const answer = await company.client.post('/invoices/correctives', {
+  const response = await company.client.post('/invoices/correctives', {
     originals: [{ invoice_id: issued.id }, { invoice_id: id }],
     rectification_type: 'SUBSTITUTION',
     reason: 'R1',
     reason_description: 'The margin was another one',
     lines: [used(1500, 242), line(100)],
   });
-  expect(answer.status, answer.text).toBe(201);
-  expect((await recordOf(answer.body.data.id)).record.ImporteRectificacion).toEqual({
+  expect(response.status, response.text).toBe(201);
+  expect((await recordOf(response.body.data.id)).record.ImporteRectificacion).toEqual({
     BaseRectificada: '400.00',
     CuotaRectificada: '84.00',
   });

@@ -29,8 +29,8 @@ async function issuedTogether(): Promise<string[]> {
   const body = { operation: 'ISSUE', invoice_ids: ids };
   const shown = await company.client.post('/invoices/batches?dry_run=true', body);
   const done = await company.client.post('/invoices/batches', body);
-  for (const answer of [shown, done])
-    expect(answer.body.data, answer.text).toMatchObject({ successful: CASES.length, failed: 0 });
+  for (const response of [shown, done])
+    expect(response.body.data, response.text).toMatchObject({ successful: CASES.length, failed: 0 });
   return ids;
 }
 

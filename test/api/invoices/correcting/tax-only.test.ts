@@ -34,8 +34,8 @@ describe('a corrective of an insolvency or a bad debt', () => {
   it('takes VAT alone: the debt, the income and the withholding of the invoice stay', async () => {
     // 1,000 at 21 % with 15 % withheld: 1,060 to pay. Income of the quarter: 1,000; withheld: 150; VAT: 210 less 210.
     const { id } = await company.issued({ lines: [line(1000, { irpf_rate: 15 })] });
-    const answer = await post(id, { reason: 'R2', ...ORDER, lines: [line(-1000)] });
-    expect(answer.body.data, answer.text).toMatchObject({
+    const response = await post(id, { reason: 'R2', ...ORDER, lines: [line(-1000)] });
+    expect(response.body.data, response.text).toMatchObject({
       invoice_total: -1210,
       total_irpf: 0,
       amount_due: 0,
@@ -124,8 +124,8 @@ describe('a corrective of an insolvency or a bad debt', () => {
       [inside, false],
     ] as const) {
       const { id } = await company.issued(body);
-      const answer = await post(id, { reason: 'R3', lines: [line(-10)] });
-      expect([answer.status, codesOf(answer).includes(code)], answer.text).toEqual([201, isGiven]);
+      const response = await post(id, { reason: 'R3', lines: [line(-10)] });
+      expect([response.status, codesOf(response).includes(code)], response.text).toEqual([201, isGiven]);
     }
   });
 });

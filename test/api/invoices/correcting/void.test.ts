@@ -33,9 +33,9 @@ async function voidedEvents(id: string) {
 describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/void', () => {
   it('voiding keeps the number, stores the reason and appends a cancellation record', async () => {
     const invoice = await company.issued({ external_ref: 'order-1' });
-    const answer = await post(invoice.id);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await post(invoice.id);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data).toEqual({
       ...invoice,
       status: 'VOIDED',
       void_cause: 'VOID_REQUEST',
@@ -44,7 +44,7 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/void', () => {
       amount_due: 0,
       payment_state: null,
     });
-    expect(await company.get(invoice.id)).toEqual(answer.body.data);
+    expect(await company.get(invoice.id)).toEqual(response.body.data);
     const [registration, cancellation] = await storedRecords(company.tenant.companyId);
     expect(cancellation).toMatchObject({
       IDFactura: {
@@ -74,8 +74,8 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/void', () => {
 
   it('concurrent voids succeed once', async () => {
     const { id } = await company.issued();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(id)));
-    expect(answers.map(outcome).sort()).toEqual([200, ...Array(3).fill('INVOICE_ALREADY_VOIDED')]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => post(id)));
+    expect(responses.map(outcome).sort()).toEqual([200, ...Array(3).fill('INVOICE_ALREADY_VOIDED')]);
     expect(outcome(await post(id))).toBe('INVOICE_ALREADY_VOIDED');
   });
 
@@ -243,8 +243,8 @@ describe('the rejection of a void', () => {
 
 it('an ACTIVE proforma is voided once, without a record or event', async () => {
   const proforma = await company.create({ type: 'PROFORMA' });
-  const answer = await post(proforma.id);
-  expect(answer.body.data).toMatchObject({ status: 'VOIDED', void_cause: 'VOID_REQUEST', voided_at: NOW });
+  const response = await post(proforma.id);
+  expect(response.body.data).toMatchObject({ status: 'VOIDED', void_cause: 'VOID_REQUEST', voided_at: NOW });
   expect(await storedRecords(company.tenant.companyId)).toEqual([]);
   expect(await voidedEvents(proforma.id)).toEqual([]);
   expect(refusal(await post(proforma.id))).toMatchObject({ status: 400, code: 'TRANSITION_NOT_SUPPORTED' });

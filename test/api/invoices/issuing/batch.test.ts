@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 async function batch(body: Record<string, unknown>, headers?: Record<string, string>) {
-  const answer = await company.client.post('/invoices/batches', body, headers);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await company.client.post('/invoices/batches', body, headers);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 async function drafts(count: number): Promise<string[]> {
@@ -139,8 +139,8 @@ describe('the rejection of a batch', () => {
     ['to set no status', { operation: 'STATUS', invoice_ids: [one] }, 'new_status'],
     ['without an operation', { invoice_ids: [one] }, 'operation'],
   ])('a batch %s returns 422', async (_, body, field) => {
-    const answer = await company.client.post('/invoices/batches', body);
-    expect(refusal(answer)).toEqual({
+    const response = await company.client.post('/invoices/batches', body);
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'VALIDATION_ERROR',
       details: { [field]: expect.any(String) },
@@ -159,11 +159,11 @@ describe('the rejection of a batch', () => {
   );
 
   it('a batch with a malformed id returns 400', async () => {
-    const answer = await company.client.post('/invoices/batches', {
+    const response = await company.client.post('/invoices/batches', {
       operation: 'ISSUE',
       invoice_ids: [one, 'x'],
     });
-    expect([outcome(answer), answer.body.error.details.field]).toEqual([
+    expect([outcome(response), response.body.error.details.field]).toEqual([
       'INVALID_JSON_FORMAT',
       'invoice_ids.1',
     ]);

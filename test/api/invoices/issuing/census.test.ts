@@ -35,13 +35,13 @@ describe('the issue for a recipient that is not in the census', () => {
   it('an issue for an unknown NIF returns 422 and uses no number', async () => {
     const { client } = withCensus(UNKNOWN);
     const { id } = await company.create({ recipient });
-    const answer = await client.post(`/invoices/${id}/issue`);
-    expect(refusal(answer)).toEqual({
+    const response = await client.post(`/invoices/${id}/issue`);
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'NIF_NOT_IN_CENSUS',
       details: { nif, census_status: 'NOT_IDENTIFIED', field: 'recipient.nif' },
     });
-    expect(answer.body.error.message).toContain(nif);
+    expect(response.body.error.message).toContain(nif);
     expect(await company.get(id)).toMatchObject({ status: 'DRAFT', invoice_number: null });
     const other = await company.issued({ recipient: { ...RECIPIENT, nif: freshCompanyNif() } });
     expect(other.number).toBe(1);
@@ -54,13 +54,13 @@ describe('the issue for a recipient that is not in the census', () => {
   it('an issue for a similar name returns 422 and says that the name does not match', async () => {
     const { client } = withCensus(() => 'NO IDENTIFICADO-SIMILAR');
     const { id } = await company.create({ recipient });
-    const answer = await client.post(`/invoices/${id}/issue`, undefined, { 'Accept-Language': 'es' });
-    expect(refusal(answer)).toEqual({
+    const response = await client.post(`/invoices/${id}/issue`, undefined, { 'Accept-Language': 'es' });
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'NIF_NOT_IN_CENSUS',
       details: { nif, census_status: 'SIMILAR', field: 'recipient.legal_name' },
     });
-    expect(answer.body.error.message).toContain('el nombre no coincide');
+    expect(response.body.error.message).toContain('el nombre no coincide');
   });
 
   it('an issue by a third party with an unknown NIF returns 422', async () => {
@@ -177,8 +177,8 @@ describe('the cached census result of a recipient', () => {
       act: (client: ReturnType<typeof clientOn>) => Promise<{ status: number; text: string }>,
     ) => {
       const log = new RoundTripLog();
-      const answer = await act(clientOn(countedEnv(env, log)));
-      expect(answer.status, answer.text).toBeLessThan(300);
+      const response = await act(clientOn(countedEnv(env, log)));
+      expect(response.status, response.text).toBeLessThan(300);
       return log.sequential;
     };
     const lines = [{ description: 'Servicio', quantity: 1, unit_price: 100 }];

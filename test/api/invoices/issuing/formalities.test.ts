@@ -42,8 +42,8 @@ describe('a qualified simplified invoice', () => {
   });
 
   it('a qualified simplified invoice obeys the limit of simplified ones', async () => {
-    const answer = await issuing({ simplified_qualified: true, lines: [line(2500)] });
-    expect(outcome(answer)).toBe('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT');
+    const response = await issuing({ simplified_qualified: true, lines: [line(2500)] });
+    expect(outcome(response)).toBe('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT');
   });
 
   it('a qualified simplified invoice rejects intra-EU supplies and services taxed abroad', async () => {
@@ -115,8 +115,8 @@ describe("an invoice without the recipient's identity", () => {
     ['in Spain', { legal_name: 'Juan Nadie', address: ADDRESS }],
     ['who is identified', { ...ABROAD, alternative_id: { type: '03', number: 'X1', country_code: 'GB' } }],
   ])('the flag without_recipient_id is rejected for a recipient %s', async (_, recipient) => {
-    const answer = await issuing({ without_recipient_id: true, recipient, lines: [service] });
-    expect(refusal(answer)).toMatchObject({
+    const response = await issuing({ without_recipient_id: true, recipient, lines: [service] });
+    expect(refusal(response)).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { without_recipient_id: expect.any(String) },
     });
@@ -206,15 +206,15 @@ describe('an invoice issued by another party', () => {
   });
 
   it('concurrent issues never mix issuing parties in one series', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       issuing({ issuance: { by: 'RECIPIENT' } }),
       issuing({}),
       issuing({ issuance: { by: 'RECIPIENT' } }),
       issuing({}),
     ]);
-    const outcomes = answers.map(outcome);
+    const outcomes = responses.map(outcome);
     const taken = new Set(
-      answers.filter(({ status }) => status === 201).map(({ body }) => body.data.issuance.by),
+      responses.filter(({ status }) => status === 201).map(({ body }) => body.data.issuance.by),
     );
     expect(taken.size).toBe(1);
     // Two issues that compete for an empty series may both return a conflict.

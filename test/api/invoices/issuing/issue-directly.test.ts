@@ -43,12 +43,12 @@ const NONE = { invoices: 0, lines: 0, records: 0, events: 0, numbers: 0, locked:
 
 describe('POST invoices with issue_directly', () => {
   it('issue_directly drafts and issues in one call', async () => {
-    const answer = await post({
+    const response = await post({
       external_ref: 'X',
       options: { issue_directly: true, send_automatically: true, wait_for_pdf: true },
     });
-    expect(answer.status, answer.text).toBe(201);
-    const { data } = answer.body;
+    expect(response.status, response.text).toBe(201);
+    const { data } = response.body;
     expect(data).toMatchObject({
       status: 'ISSUED',
       number: 1,
@@ -56,8 +56,8 @@ describe('POST invoices with issue_directly', () => {
       send_automatically: true,
       verifactu_status: 'PENDING',
     });
-    expect(answer.headers.get('ETag')).toBe('"2"');
-    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(response.headers.get('Location')).toBe(`${company.client.base}/invoices/${data.id}`);
     expect(await company.get(data.id)).toEqual(data);
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
       issued: 1,
@@ -119,11 +119,11 @@ describe('POST invoices with issue_directly', () => {
   });
 
   it('concurrent direct issues get one number each', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => post({ external_ref: `N${index}` })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
-    const numbers = answers.map((answer) => answer.body.data.number).sort((a, b) => a - b);
+    expect(responses.map((response) => response.status)).toEqual(Array(12).fill(201));
+    const numbers = responses.map((response) => response.body.data.number).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
       issued: 12,

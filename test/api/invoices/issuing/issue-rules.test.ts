@@ -89,10 +89,10 @@ describe('the dates of an issue', () => {
     ['a due date of today', { due_date: '2026-06-15' }, null],
     ['one of yesterday', { due_date: '2026-06-14' }, 'due_date'],
   ])('the dates of an issue are validated: %s', async (_, dates, field) => {
-    const answer = await issueOf({ lines: [untaxed(10, 'E1')], ...dates });
-    if (field === null) expect(answer.status, answer.text).toBe(200);
+    const response = await issueOf({ lines: [untaxed(10, 'E1')], ...dates });
+    if (field === null) expect(response.status, response.text).toBe(200);
     else
-      expect(refusal(answer)).toEqual({
+      expect(refusal(response)).toEqual({
         status: 422,
         code: 'VALIDATION_ERROR',
         details: { [field]: expect.any(String) },
@@ -102,8 +102,8 @@ describe('the dates of an issue', () => {
   it.each(['14', '15'])('an issue in regime %s accepts a future operation date', async (regime_key) => {
     const lines = [line(100, { main_tax: tax(21, { regime_key }) })];
     const recipient = { ...RECIPIENT, nif: 'Q2826000H' };
-    const answer = await issueOf({ lines, recipient, operation_date: '2026-12-31' });
-    expect(answer.body.data.operation_date, answer.text).toBe('2026-12-31');
+    const response = await issueOf({ lines, recipient, operation_date: '2026-12-31' });
+    expect(response.body.data.operation_date, response.text).toBe('2026-12-31');
   });
 
   it('an issue validates dates against the day of issue', async () => {
@@ -206,9 +206,9 @@ describe('the AEAT rules of an issue', () => {
     ],
   ])('an issue that breaks an AEAT rule returns its code and field: %s', async (_, body, code, field) => {
     const { id } = await company.create(body);
-    const answer = await company.client.post(`/invoices/${id}/issue`);
-    expect(refusal(answer)).toMatchObject({ status: 422, code: 'AEAT_RULE_VIOLATED', details: { field } });
-    const { aeat_code, aeat_message } = answer.body.error.details;
+    const response = await company.client.post(`/invoices/${id}/issue`);
+    expect(refusal(response)).toMatchObject({ status: 422, code: 'AEAT_RULE_VIOLATED', details: { field } });
+    const { aeat_code, aeat_message } = response.body.error.details;
     if (code !== null) expect(aeat_code).toBe(code);
     expect(aeat_code).toMatch(/^\d{4}$/);
     expect(aeat_message.length).toBeGreaterThan(20);
@@ -218,8 +218,8 @@ describe('the AEAT rules of an issue', () => {
 
   it('a direct issue that breaks an AEAT rule leaves no draft', async () => {
     const body = { type: 'STANDARD', recipient: RECIPIENT, lines: [untaxed(10, 'E5')] };
-    const answer = await company.client.post('/invoices', { ...body, options: { issue_directly: true } });
-    expect(outcome(answer)).toBe('AEAT_RULE_VIOLATED');
+    const response = await company.client.post('/invoices', { ...body, options: { issue_directly: true } });
+    expect(outcome(response)).toBe('AEAT_RULE_VIOLATED');
     expect(await company.list('status=DRAFT')).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/issue', () => {
       line(20, { main_tax: { type: 'IVA', percentage: 4 } }),
     ];
     const draft = await company.create({ lines });
-    const answer = await issue(draft.id);
-    expect(answer.status, answer.text).toBe(200);
-    const { data } = answer.body;
+    const response = await issue(draft.id);
+    expect(response.status, response.text).toBe(200);
+    const { data } = response.body;
     expect(data).toMatchObject({
       status: 'ISSUED',
       number: 1,
@@ -31,7 +31,7 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/issue', () => {
       invoice_total: 656.8,
       sent_at: null,
     });
-    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect(response.headers.get('ETag')).toBe('"2"');
     expect(await company.get(draft.id)).toEqual(data);
     expect(await company.list('')).toEqual([asListed(data)]);
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
@@ -42,8 +42,8 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/issue', () => {
 
   it('concurrent issues of a draft succeed once', async () => {
     const { id } = await company.create({});
-    const answers = await Promise.all(Array.from({ length: 8 }, () => issue(id)));
-    const outcomes = answers.map(outcome);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => issue(id)));
+    const outcomes = responses.map(outcome);
     expect(outcomes.filter((one) => one === 200)).toHaveLength(1);
     expect(outcomes.filter((one) => one === 'INVOICE_NOT_DRAFT')).toHaveLength(7);
     expect(refusal(await issue(id))).toMatchObject({ status: 400, code: 'INVOICE_NOT_DRAFT' });
@@ -60,8 +60,8 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/issue', () => {
       const kinds = [{}, { series_id: other.id }, { type: 'SIMPLIFIED' }];
       drafts.push(await company.create(kinds[made % kinds.length] ?? {}));
     }
-    const answers = await Promise.all(drafts.map(({ id }) => issue(id)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
+    const responses = await Promise.all(drafts.map(({ id }) => issue(id)));
+    expect(responses.map((response) => response.status)).toEqual(Array(30).fill(200));
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
       issued: 30,
       records: 30,
@@ -83,22 +83,22 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/issue', () => {
   it('an issue during a change of its series succeeds or returns a conflict', async () => {
     const series = await company.series({ code: 'C' });
     const { id } = await company.create({ series_id: series.id });
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       issue(id),
       company.client.patch(`/series/${series.id}`, { name: 'Otra', format: '{CODE}/{YYYY}/{NUM}' }),
     ]);
-    expect([200, 'CONCURRENT_MODIFICATION']).toContain(outcome(answer));
+    expect([200, 'CONCURRENT_MODIFICATION']).toContain(outcome(response));
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
   it('an issue ignores its body', async () => {
     const { id } = await company.create({});
-    const answer = await company.client.post(`/invoices/${id}/issue`, {
+    const response = await company.client.post(`/invoices/${id}/issue`, {
       issue_date: '2020-01-01',
       anything: true,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.issue_date).not.toBe('2020-01-01');
+    expect(response.status).toBe(200);
+    expect(response.body.data.issue_date).not.toBe('2020-01-01');
   });
 
   it('an issue returns 404 for an unknown id and 400 for a malformed one', async () => {

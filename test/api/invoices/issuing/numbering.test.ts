@@ -129,11 +129,11 @@ describe('the numbers of issued invoices', () => {
     const { id } = await company.series({ code, format: '{CODE}-{YY}-{NUM}', initial_number: 999_999 });
     expect((await numberOf(company, { series_id: id }))[0]).toBe(`${code}-26-999999`);
     const { id: next } = await company.create({ series_id: id });
-    for (const answer of [
+    for (const response of [
       await company.client.post(`/invoices/${next}/issue`),
       await company.client.post(`/invoices/${next}/issue`),
     ]) {
-      expect(refusal(answer)).toEqual({
+      expect(refusal(response)).toEqual({
         status: 422,
         code: 'INVOICE_NUMBER_INVALID',
         details: { invoice_number: expect.any(String) },

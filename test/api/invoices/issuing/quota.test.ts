@@ -50,19 +50,19 @@ async function makeDrafts(of: Client, count: number): Promise<string[]> {
   return made.map(({ body }) => body.data.id);
 }
 
-function expectQuotaExceeded(answer: ApiResponse, limit: number): void {
-  expect(answer.status, answer.text).toBe(429);
-  expect(answer.body).toMatchObject({
+function expectQuotaExceeded(response: ApiResponse, limit: number): void {
+  expect(response.status, response.text).toBe(429);
+  expect(response.body).toMatchObject({
     success: false,
     error: { code: 'QUOTA_EXCEEDED', details: { limit } },
-    meta: { request_id: answer.headers.get('X-Request-Id') },
+    meta: { request_id: response.headers.get('X-Request-Id') },
     type: 'https://folio.test/errors/QUOTA_EXCEEDED',
     title: 'Invoice quota used up',
-    detail: answer.body.error.message,
+    detail: response.body.error.message,
     instance: expect.stringMatching(/^\/v1\/companies\//),
   });
-  expect(answer.headers.get('RateLimit-Limit')).toBe(String(limit));
-  expect(answer.headers.get('RateLimit-Remaining')).toBe('0');
+  expect(response.headers.get('RateLimit-Limit')).toBe(String(limit));
+  expect(response.headers.get('RateLimit-Remaining')).toBe('0');
 }
 
 beforeEach(async () => {
@@ -76,10 +76,10 @@ describe('the quota of an account with 50 issues left', () => {
     const second = await addCompany(testEnv, tenant.accountId);
     const clients = [client, await readyClient(second.companyId)];
     const drafts = await Promise.all(clients.map((of) => makeDrafts(of, 30)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       drafts.flatMap((ids, index) => ids.map((id) => clients[index]?.post(`/invoices/${id}/issue`))),
     );
-    const statuses = answers.map((answer) => answer?.status);
+    const statuses = responses.map((response) => response?.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect(await counted()).toBe(50);
@@ -104,14 +104,14 @@ describe('the response 429 QUOTA_EXCEEDED', () => {
   it('an exceeded monthly quota returns the date of its reset and leaves the draft', async () => {
     await issuedBefore(50);
     const [id] = await makeDrafts(client, 1);
-    const answer = await client.post(`/invoices/${id}/issue`);
-    expectQuotaExceeded(answer, 50);
+    const response = await client.post(`/invoices/${id}/issue`);
+    expectQuotaExceeded(response, 50);
     const resetMs = monthEnd(Date.now(), ZONE);
     const reset = localDate(resetMs, ZONE);
     expect(reset).toMatch(/-01$/);
-    expect(answer.headers.get('RateLimit-Reset')).toBe(reset);
-    expect(answer.body.error.details.resets_on).toBe(reset);
-    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(response.headers.get('RateLimit-Reset')).toBe(reset);
+    expect(response.body.error.details.resets_on).toBe(reset);
+    const seconds = Number(response.headers.get('Retry-After'));
     expect(Math.abs(seconds - (resetMs - Date.now()) / 1_000)).toBeLessThan(30);
     expect((await client.get(`/invoices/${id}`)).body.data).toMatchObject({ status: 'DRAFT', number: null });
     expect(await counted()).toBe(50);
@@ -123,12 +123,12 @@ describe('the response 429 QUOTA_EXCEEDED', () => {
     await issuedBefore(7);
     const [first, second] = await makeDrafts(client, 2);
     expect((await client.post(`/invoices/${first}/issue`)).status).toBe(200);
-    const answer = await client.post(`/invoices/${second}/issue`, undefined, { 'Accept-Language': 'es' });
-    expect(answer.body.error.message).toContain('20 facturas de producción en total');
-    expect(answer.headers.has('RateLimit-Reset')).toBe(false);
-    expect(answer.headers.get('RateLimit-Limit')).toBe('20');
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(answer.body.error.details).toEqual({ limit: 20, resets_on: null });
+    const response = await client.post(`/invoices/${second}/issue`, undefined, { 'Accept-Language': 'es' });
+    expect(response.body.error.message).toContain('20 facturas de producción en total');
+    expect(response.headers.has('RateLimit-Reset')).toBe(false);
+    expect(response.headers.get('RateLimit-Limit')).toBe('20');
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(response.body.error.details).toEqual({ limit: 20, resets_on: null });
   });
 
   it('every kind of issue beyond the quota returns 429 and leaves nothing', async () => {
@@ -156,7 +156,7 @@ describe('the response 429 QUOTA_EXCEEDED', () => {
       }),
       await client.post(`/recurring-invoices/${template.body.data.id}/generate`),
     ];
-    for (const answer of refused) expectQuotaExceeded(answer, 50);
+    for (const response of refused) expectQuotaExceeded(response, 50);
     const { body } = await client.get('/invoices');
     expect(body.data.invoices.map((row: { status: string }) => row.status)).toEqual(['ISSUED']);
     expect(await expectWholeBooks(testEnv, 'LIVE', tenant.companyId)).toMatchObject({ issued: 1 });

@@ -31,12 +31,12 @@ async function companyWith(overrides: Parameters<typeof addCompany>[2] = {}) {
   return { companyId, ...clients };
 }
 
-function blockers(answer: {
+function blockers(response: {
   status: number;
   body: { error: { code: string; details: { blockers: { code: string }[] } } };
 }) {
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
-  return answer.body.error.details.blockers.map(({ code }) => code);
+  expect([response.status, response.body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
+  return response.body.error.details.blockers.map(({ code }) => code);
 }
 
 describe('issues of a company that is not ready', () => {
@@ -56,8 +56,8 @@ describe('issues of a company that is not ready', () => {
     const client = companyClient(companyId, tenant.sandboxKey);
     const documents = documentsOf(client);
     const { id } = await documents.create({});
-    const answer = await client.post(`/invoices/${id}/issue`);
-    expect(answer.body.error.details.blockers).toEqual([
+    const response = await client.post(`/invoices/${id}/issue`);
+    expect(response.body.error.details.blockers).toEqual([
       {
         code: 'SERIES_DEFAULT_NOT_FOUND',
         message: expect.any(String),
@@ -138,12 +138,12 @@ describe('issues in the live environment', () => {
     const { id } = await documentsOf(live).create({});
     const url = `https://folio.test${live.base}/invoices/${id}/issue`;
     const headers = { Authorization: `Bearer ${tenant.liveKey}` };
-    const answer = await handleRequest(new Request(url, { method: 'POST', headers }), {
+    const response = await handleRequest(new Request(url, { method: 'POST', headers }), {
       ...testEnv,
       ...PRODUCER,
     });
-    expect(answer.status).toBe(200);
-    const { data } = (await answer.json()) as { data: { verifactu_status: string; qr_url: string } };
+    expect(response.status).toBe(200);
+    const { data } = (await response.json()) as { data: { verifactu_status: string; qr_url: string } };
     expect(data.verifactu_status).toBe('PENDING');
     expect(data.qr_url).toMatch(
       /^https:\/\/www2\.agenciatributaria\.gob\.es\/wlpl\/TIKE-CONT\/ValidarQR\?nif=/,

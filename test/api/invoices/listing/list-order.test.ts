@@ -153,9 +153,9 @@ describe('the pages of a list of invoices', () => {
 
   it('a page beyond the end is empty', async () => {
     for (const page of [2, 1000, Number.MAX_SAFE_INTEGER]) {
-      const answer = await company.client.get(`/invoices?page=${page}`);
-      expect(answer.body.data.invoices).toEqual([]);
-      expect(answer.body.data.pagination).toMatchObject({
+      const response = await company.client.get(`/invoices?page=${page}`);
+      expect(response.body.data.invoices).toEqual([]);
+      expect(response.body.data.pagination).toMatchObject({
         current_page: page,
         total_items: 8,
         has_next: false,

@@ -184,8 +184,8 @@ describe('invalid filters of invoices', () => {
     ['limit=0', 422, 'limit'],
     ['limit=x', 400, 'limit'],
   ])('the filter "%s" returns an error with its field', async (query, status, field) => {
-    const answer = await company.client.get(`/invoices?${query}`);
-    expect([answer.status, outcome(answer), answer.body.error.details.field]).toEqual([
+    const response = await company.client.get(`/invoices?${query}`);
+    expect([response.status, outcome(response), response.body.error.details.field]).toEqual([
       status,
       'VALIDATION_ERROR',
       field,

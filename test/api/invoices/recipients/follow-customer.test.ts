@@ -39,8 +39,8 @@ describe('the customer of a draft', () => {
     const { id } = await customer({ nif: NIFS[2] });
     const draft = await company.create({ recipient: { customer_id: id } });
     await company.client.patch(`/customers/${id}`, { address: null });
-    const answer = await company.client.post(`/invoices/${draft.id}/issue`);
-    expect(Object.keys(answer.body.error.details)).toContain('recipient.address.street');
+    const response = await company.client.post(`/invoices/${draft.id}/issue`);
+    expect(Object.keys(response.body.error.details)).toContain('recipient.address.street');
     await company.client.patch(`/customers/${id}`, { address: ADDRESS });
     expect((await company.issue(draft.id)).status).toBe('ISSUED');
   });

@@ -22,9 +22,9 @@ describe('the recipient address of a draft', () => {
       { postal_code: '28001', city: 'Madrid' },
       { country: 'FR', city: 'Paris' },
     ]) {
-      const answer = await post(address);
-      expect(answer.status, answer.text).toBe(201);
-      expect(answer.body.data.recipient.address).toEqual({ ...UNKNOWN, ...address });
+      const response = await post(address);
+      expect(response.status, response.text).toBe(201);
+      expect(response.body.data.recipient.address).toEqual({ ...UNKNOWN, ...address });
     }
   });
 

@@ -126,8 +126,13 @@ describe('the recipient of an invoice', () => {
     ],
     ['of no country', { country_code: 'ZZ' }, 'alternative_id.country_code', {}],
   ])('a recipient with an alternative id %s returns 422', async (_, bad, field, more) => {
-    const answer = await post({ ...RECIPIENT, nif: null, ...more, alternative_id: { ...PASSPORT, ...bad } });
-    expect(refusal(answer)).toEqual({
+    const response = await post({
+      ...RECIPIENT,
+      nif: null,
+      ...more,
+      alternative_id: { ...PASSPORT, ...bad },
+    });
+    expect(refusal(response)).toEqual({
       status: 422,
       code: 'ALTERNATIVE_ID_INVALID',
       details: { [`recipient.${field}`]: expect.any(String) },
@@ -162,16 +167,16 @@ describe('the recipient of an invoice', () => {
       { type: '03', number: 'AAA123456', country_code: 'ES' },
     ],
   ])('a recipient can be identified by %s', async (_, sent, stored) => {
-    const answer = await post({ ...RECIPIENT, nif: undefined, alternative_id: sent });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data.recipient).toMatchObject({ nif: null, alternative_id: stored });
+    const response = await post({ ...RECIPIENT, nif: undefined, alternative_id: sent });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.data.recipient).toMatchObject({ nif: null, alternative_id: stored });
   });
 
   it('a SIMPLIFIED recipient has neither NIF nor alternative id', async () => {
     const simplified = { type: 'SIMPLIFIED' };
     for (const identity of [{ nif: 'B12345674' }, { alternative_id: PASSPORT }]) {
-      const answer = await post({ legal_name: 'Ana', ...identity }, simplified);
-      expect(refusal(answer)).toMatchObject({ status: 400, code: IDENTIFIED_SIMPLIFIED });
+      const response = await post({ legal_name: 'Ana', ...identity }, simplified);
+      expect(refusal(response)).toMatchObject({ status: 400, code: IDENTIFIED_SIMPLIFIED });
     }
     const named = await company.customer({ nif: 'A58818501' });
     expect(outcome(await post({ customer_id: named.id }, simplified))).toBe(IDENTIFIED_SIMPLIFIED);

@@ -121,8 +121,8 @@ describe('the rejection of a resubmission', () => {
   it('concurrent resubmissions, and those with one key, append one record', async () => {
     const { id } = await company.issued();
     await answer(id, 'REJECTED', '1110');
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => post(id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     await answer(id, 'REJECTED', '1110');
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await post(id, key);

@@ -120,9 +120,9 @@ function effects(documents: readonly Stored[]): Map<string, Amounts> {
 }
 
 async function read(company: YearCompany, path: string) {
-  const answer = await company.client.get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return JSON.parse(answer.text).data;
+  const response = await company.client.get(path);
+  expect(response.status, response.text).toBe(200);
+  return JSON.parse(response.text).data;
 }
 
 /** Returns the tax that a form declares over both years. */

@@ -79,11 +79,11 @@ export async function runYear(company: YearCompany, kinds: readonly Kind[], acts
   let now = Date.now();
 
   const post = async (name: string, path: string, body: Body) => {
-    const answer = await company.client.post(path, body);
-    expect(answer.status, `${path} ${answer.text}`).toBeLessThan(500);
-    const isTaken = answer.status < 300;
+    const response = await company.client.post(path, body);
+    expect(response.status, `${path} ${response.text}`).toBeLessThan(500);
+    const isTaken = response.status < 300;
     if (isTaken) taken.set(name, (taken.get(name) ?? 0) + 1);
-    return isTaken ? answer.body.data : null;
+    return isTaken ? response.body.data : null;
   };
   const issue = async (kind: Kind, price: number) => {
     const body: Body = { type: 'STANDARD', ...kind(price) };

@@ -30,16 +30,16 @@ describe('the recorded responses (npm run record:responses)', () => {
   const document = openApiDocument(OPERATIONS);
   const judge = new ResponseJudge(document);
   const recorded = ANSWERING.flatMap((operation) => {
-    const answer = RECORDED[operation.id];
-    return answer === undefined ? [] : [{ id: operation.id, operation, answer }];
+    const response = RECORDED[operation.id];
+    return response === undefined ? [] : [{ id: operation.id, operation, response }];
   });
   it.each(recorded)(
     '$id: the recorded response is valid against the document',
-    ({ operation: { method, path: template }, answer }) => {
-      const { status, body } = answer;
-      const response = document.paths[template]?.[method.toLowerCase()]?.responses[String(status)];
+    ({ operation: { method, path: template }, response }) => {
+      const { status, body } = response;
+      const documented = document.paths[template]?.[method.toLowerCase()]?.responses[String(status)];
       const names =
-        response !== undefined && 'headers' in response ? Object.keys(response.headers ?? {}) : [];
+        documented !== undefined && 'headers' in documented ? Object.keys(documented.headers ?? {}) : [];
       const headers = new Headers({ 'Content-Type': 'application/json' });
       for (const name of names) headers.set(name, 'x');
       const path = template.replace(/\{\w+\}/g, '019a43c4-6f10-7a52-9d0e-000000000001');
