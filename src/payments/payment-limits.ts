@@ -37,3 +37,6 @@ export const MAX_RETRIES = 3;
 
 /** Days for which providers resend an event. An older payment date is not used as operation date. */
 export const MAX_EVENT_AGE_DAYS = 60;
+
+/** Largest number of invoices that one payment pays: those of a substitution (decisions, section 12: 100) and itself. */
+export const MAX_PAYMENT_PARTS = 101;

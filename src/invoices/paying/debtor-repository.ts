@@ -32,6 +32,17 @@ export function selectCorrectives(id: string): string {
   return `${ALONE} ${id} ${WITH_OTHERS} ${id}`;
 }
 
+/**
+ * Returns the select of the ids of the documents that share debts with one: itself, the invoices that it corrects, and all
+ * correctives of these.
+ */
+export function selectDebtDocuments(row: string): string {
+  const corrected = `(corrected.id = ${row}.id OR corrected.id IN ${correctedBy(row)})`;
+  return `SELECT corrected.id FROM invoices AS corrected WHERE ${corrected}
+    UNION SELECT fix.id FROM invoices AS corrected JOIN invoices AS fix
+      ON fix.id IN (${selectCorrectives('corrected.id')}) WHERE ${corrected}`;
+}
+
 /** Returns the select of the ids of the correctives of an invoice whose id is bound. */
 export function selectCorrectivesOf(id: Placeholder): SQL {
   return sql`${sql.raw(ALONE)} ${id} ${sql.raw(WITH_OTHERS)} ${id}`;

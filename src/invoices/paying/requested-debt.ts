@@ -15,13 +15,14 @@ export interface RequestedDebt {
   balance: Balance;
   /** Changes of the debt by other correctives than the document's own. */
   changes: readonly DebtChange[];
-  /** Invoice on which a checkout is booked. Null if the debt is that of several invoices. */
-  payableId: string | null;
+  /** Document that a checkout names. The payment is shared among the invoices of the debt. */
+  payableId: string;
 }
 
 type Document = Pick<InvoiceWithLines, 'row' | 'money'>;
 
-function isReplacing({ row }: Document): boolean {
+/** True for a substitution that is issued and not voided. */
+export function isReplacing({ row }: Pick<Document, 'row'>): boolean {
   return row.rectificationType === 'SUBSTITUTION' && row.number !== null && row.status !== 'VOIDED';
 }
 
@@ -42,14 +43,15 @@ function addBalances(balances: readonly Balance[]): Balance {
 function debtOfSubstitution(document: Document, { invoices, laterNumbers }: SubstitutedDebt): RequestedDebt {
   const { row } = document;
   const held = invoices.filter(({ substituteId }) => substituteId === row.id);
-  const balance = addBalances([balanceOfStored(document), ...held.map(balanceOfStored)]);
+  const own = balanceOfStored(document);
+  const balance = addBalances([own, ...held.map(balanceOfStored)]);
   const totalCents = row.invoiceTotalCents + row.totalDisbursementsCents;
   const cents = balance.owed_cents - totalCents;
   const [one, ...others] = held;
   return {
     balance,
     changes: cents === 0 || held.length === 0 ? [] : [{ number: laterNumbers.join(', '), cents }],
-    payableId: others.length === 0 ? (one?.row.id ?? row.id) : null,
+    payableId: one !== undefined && others.length === 0 && own.due_cents === 0 ? one.row.id : row.id,
   };
 }
 

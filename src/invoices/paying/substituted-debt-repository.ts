@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
-import { changesDebt, MONEY_COLUMNS } from './balance-repository.ts';
+import { changesDebt, DUE_CENTS, MONEY_COLUMNS } from './balance-repository.ts';
 import {
   correctedBy,
+  DEBTOR,
   IS_SUBSTITUTE,
   isInForce,
   placeOf,
@@ -21,6 +22,9 @@ export interface SubstitutedInvoice {
   substituteNumber: string | null;
   /** 1 if the substitution names another recipient, by NIF and by name. */
   isOfOther: number;
+  /** NIF and name of the debtor: the recipient, or that of the substitution. */
+  debtorNif: string | null;
+  debtorName: string | null;
 }
 
 /** Documents around a substitution that decide who is asked for its debt. */
@@ -33,6 +37,14 @@ export interface SubstitutedDebt {
 
 const IS_OF_OTHER = `(substitute.id IS NOT NULL AND substitute.recipient_nif IS NOT invoices.recipient_nif
   AND substitute.recipient ->> '$.legal_name' IS NOT invoices.recipient ->> '$.legal_name')`;
+
+/**
+ * Expression for the amount that a document asks for, in cents: its own, and that of the invoices whose last substitution it is.
+ * The statement must use the table name `itself`.
+ */
+export const REQUESTED_CENTS = sql<number>`(SELECT coalesce(sum(${DUE_CENTS}), 0) FROM invoices LEFT JOIN invoices AS substitute
+  ON ${IS_SUBSTITUTE} WHERE invoices.id = itself.id
+    OR (invoices.id IN ${sql.raw(correctedBy('itself'))} AND substitute.id = itself.id))`;
 
 /** Reads a corrected invoice or a substitution with the documents that share its debt. One round trip. */
 export async function readSubstitutedDebt(
@@ -48,6 +60,8 @@ export async function readSubstitutedDebt(
         substituteId: sql<string | null>`substitute.id`.as('substitute_id'),
         substituteNumber: sql<string | null>`substitute.invoice_number`.as('substitute_number'),
         isOfOther: sql<number>`${sql.raw(IS_OF_OTHER)}`.as('is_of_other'),
+        debtorNif: sql<string | null>`${DEBTOR.nif}`.as('debtor_nif'),
+        debtorName: sql<string | null>`${DEBTOR.name}`.as('debtor_name'),
       })
       .from(invoices)
       .leftJoin(substitute, IS_SUBSTITUTE)

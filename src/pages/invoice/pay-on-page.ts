@@ -28,7 +28,7 @@ export async function payOnPage(
   ]);
   if (invoice === null || connection === null) return 'BACK';
   const { balance, payableId } = await requestedDebt(context, invoice);
-  if (payableId === null || !isForCheckout(invoice, balance)) return 'BACK';
+  if (!isForCheckout(invoice, balance)) return 'BACK';
   const title = wordsOf(language).title[invoice.row.type];
   const description = `${title} ${invoice.row.invoiceNumber ?? ''}`.trim();
   const opened = await openCheckout(context, connection, {
@@ -41,7 +41,8 @@ export async function payOnPage(
 /** Handles a payer who returns from the checkout. If it was paid, the page shows this before the provider's event arrives. */
 export async function noteReturn(context: CompanyContext, invoiceId: string): Promise<void> {
   const invoice = await findInvoiceBeginning(context.books, context.companyId, invoiceId, 0);
-  const payableId = invoice === null ? null : (await requestedDebt(context, invoice)).payableId;
-  const row = payableId === null ? null : await findCheckout(context.books, payableId);
+  if (invoice === null) return;
+  const { payableId } = await requestedDebt(context, invoice);
+  const row = await findCheckout(context.books, payableId);
   if (row?.state === 'OPEN') await settleCheckout(context, row, { ends: false });
 }

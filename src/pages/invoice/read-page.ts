@@ -18,7 +18,7 @@ import { timelineOf } from '../../invoices/reading/timeline.ts';
 import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
 import { readTimeline, type TimelineMaterial } from '../../invoices/reading/timeline-repository.ts';
 import {
-  findCheckout,
+  findCheckoutsOfDebt,
   findTakingConnection,
   isRecorded,
 } from '../../payments/checkout/checkout-repository.ts';
@@ -129,17 +129,21 @@ async function checkoutOf(
   invoice: InvoiceWithLines,
   { balance, payableId }: RequestedDebt,
 ): Promise<PageCheckout | null> {
-  if (payableId === null || !isForCheckout(invoice, balance)) return null;
+  if (!isForCheckout(invoice, balance)) return null;
   const [connection, open] = await Promise.all([
     findTakingConnection(context.directory, context),
-    findCheckout(context.books, payableId),
+    findCheckoutsOfDebt(context.books, payableId),
   ]);
   if (connection === null) return null;
-  if (open?.state !== 'COMPLETED') return 'OFFERED';
-  const { externalPaymentId } = open;
-  const key = externalPaymentId === null ? null : sourceKeyOf(connection.provider, externalPaymentId);
-  const isDone = key !== null && (await isRecorded(context.books, context.companyId, key));
-  return isDone ? 'OFFERED' : 'UNDER_WAY';
+  const completed = open.filter(({ state }) => state === 'COMPLETED');
+  const done = await Promise.all(
+    completed.map(async ({ externalPaymentId, amountCents }) => {
+      if (externalPaymentId === null) return false;
+      const key = sourceKeyOf(connection.provider, externalPaymentId);
+      return await isRecorded(context.books, context.companyId, key, amountCents);
+    }),
+  );
+  return done.every((isDone) => isDone) ? 'OFFERED' : 'UNDER_WAY';
 }
 
 /** Returns the transfer for the amount due. Null if nothing is due, or the issuer names no account. */

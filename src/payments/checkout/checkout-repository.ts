@@ -1,10 +1,13 @@
 import { type AnyColumn, and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { type CheckoutRow, invoiceCheckouts } from '../../db/schema/checkout-schema.ts';
 import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/payment-connection-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
-import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
+import { selectDebtDocuments } from '../../invoices/paying/debtor-repository.ts';
+import { REQUESTED_CENTS } from '../../invoices/paying/substituted-debt-repository.ts';
+import { readRecordedParts } from '../linking/recorded-parts-repository.ts';
 
 /** Reads the connection over which a company's payers pay. Null if none may take payments. One round trip. */
 export async function findTakingConnection(
@@ -27,9 +30,16 @@ export async function findTakingConnection(
   return found ?? null;
 }
 
-/** Condition on a row of `invoices`: a page may ask for this amount in cents, because exactly that is due. */
+/** Document of a checkout, in the statements below. The sums of its debt use the table name `invoices`. */
+const itself = alias(invoices, 'itself');
+
+/** Condition on a row of `itself`: a page may ask for this amount in cents, because exactly that is due. */
 const asksFor = (amountCents: number | AnyColumn) =>
-  sql`invoices.status IN ('ISSUED', 'SENT', 'RECTIFIED', 'PAID') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
+  sql`itself.status IN ('ISSUED', 'SENT', 'RECTIFIED', 'PAID') AND itself.type <> 'PROFORMA'
+    AND ${REQUESTED_CENTS} = ${amountCents}`;
+
+/** Ids of a row of `itself` and of all documents whose checkouts could take money for the same debt. */
+const OF_ITS_DEBT = sql.raw(selectDebtDocuments('itself'));
 
 /** Reads the checkout of an invoice that is open or completed. Null if there is none. One round trip. */
 export async function findCheckout(books: Database, invoiceId: string): Promise<CheckoutRow | null> {
@@ -40,31 +50,46 @@ export async function findCheckout(books: Database, invoiceId: string): Promise<
   return found ?? null;
 }
 
+/** Reads the checkouts that are open or completed and could take money for the debt of a document. One round trip. */
+export async function findCheckoutsOfDebt(books: Database, documentId: string): Promise<CheckoutRow[]> {
+  return await books
+    .select()
+    .from(invoiceCheckouts)
+    .where(
+      and(
+        ne(invoiceCheckouts.state, 'ENDED'),
+        sql`${invoiceCheckouts.invoiceId} IN (SELECT shared.id FROM invoices AS itself
+          JOIN invoices AS shared ON shared.id IN (${OF_ITS_DEBT}) WHERE itself.id = ${documentId})`,
+      ),
+    );
+}
+
 /**
- * Inserts a checkout for the amount due of an invoice, unless it has one. Of concurrent calls one inserts. Returns the stored
- * checkout, or null if that amount is not due. One round trip.
+ * Inserts a checkout for the amount due of a document, unless its debt has one. Of concurrent calls one inserts. Returns the
+ * stored checkouts of the debt: its own, or those of other documents. Null if that amount is not due. One round trip.
  */
-export async function enterCheckout(books: Database, row: CheckoutRow): Promise<CheckoutRow | null> {
+export async function enterCheckout(books: Database, row: CheckoutRow): Promise<CheckoutRow[] | null> {
   const { id, companyId, invoiceId, connectionId, amountCents, returnUrl, language, description } = row;
-  const [, [found]] = await books.batch([
+  const [, found] = await books.batch([
     books.run(sql`INSERT INTO invoice_checkouts (id, company_id, invoice_id, connection_id, amount_cents, state, return_url, language,
         description, expires_at, created_at)
-      SELECT ${id}, ${companyId}, invoices.id, ${connectionId}, ${amountCents}, 'OPEN', ${returnUrl}, ${language},
+      SELECT ${id}, ${companyId}, itself.id, ${connectionId}, ${amountCents}, 'OPEN', ${returnUrl}, ${language},
         ${description}, ${row.expiresAt}, ${row.createdAt}
-      FROM invoices WHERE invoices.id = ${invoiceId} AND ${asksFor(amountCents)}
+      FROM invoices AS itself WHERE itself.id = ${invoiceId} AND ${asksFor(amountCents)}
+        AND NOT EXISTS (SELECT 1 FROM invoice_checkouts AS other WHERE other.state <> 'ENDED' AND other.invoice_id IN (${OF_ITS_DEBT}))
       ON CONFLICT DO NOTHING`),
     books
       .select()
       .from(invoiceCheckouts)
       .where(
         and(
-          eq(invoiceCheckouts.invoiceId, invoiceId),
           ne(invoiceCheckouts.state, 'ENDED'),
-          sql`EXISTS (SELECT 1 FROM invoices WHERE invoices.id = ${invoiceId} AND ${asksFor(amountCents)})`,
+          sql`${invoiceCheckouts.invoiceId} IN (SELECT shared.id FROM invoices AS itself
+            JOIN invoices AS shared ON shared.id IN (${OF_ITS_DEBT}) WHERE itself.id = ${invoiceId} AND ${asksFor(amountCents)})`,
         ),
       ),
   ]);
-  return found ?? null;
+  return found.length === 0 ? null : found;
 }
 
 /** Stores the provider's session of a checkout. One round trip. */
@@ -109,12 +134,15 @@ export async function endFailedCheckout(
     );
 }
 
-/** True if the books have a payment with this source key. One round trip. */
-export async function isRecorded(books: Database, companyId: string, sourceKey: string): Promise<boolean> {
-  const found = await books.all(
-    sql`SELECT 1 FROM invoice_payments WHERE company_id = ${companyId} AND source_key = ${sourceKey} LIMIT 1`,
-  );
-  return found.length > 0;
+/** True if the books have all of a payment with this source key, in one part or several. One round trip. */
+export async function isRecorded(
+  books: Database,
+  companyId: string,
+  sourceKey: string,
+  amountCents: number,
+): Promise<boolean> {
+  const { cents } = await readRecordedParts(books, companyId, sourceKey);
+  return cents >= amountCents;
 }
 
 /** Reads the open checkouts whose amount is no longer due, or which have expired, after one of them by id. One round trip. */
@@ -127,7 +155,7 @@ export async function readStaleCheckouts(
   const rows = await books
     .select({ checkout: invoiceCheckouts })
     .from(invoiceCheckouts)
-    .innerJoin(invoices, eq(invoices.id, invoiceCheckouts.invoiceId))
+    .innerJoin(itself, eq(itself.id, invoiceCheckouts.invoiceId))
     .where(
       and(
         eq(invoiceCheckouts.state, 'OPEN'),

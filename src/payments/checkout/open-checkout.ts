@@ -76,9 +76,14 @@ async function addressOf(
   return made === null ? ((await findCheckout(context.books, row.invoiceId))?.url ?? null) : made.url;
 }
 
+/** True if a stored checkout is open for the document and the amount that a page requests. */
+function isMeant({ state, invoiceId, amountCents }: CheckoutRow, wanted: WantedCheckout): boolean {
+  return state === 'OPEN' && invoiceId === wanted.invoiceId && amountCents === wanted.amountCents;
+}
+
 /**
- * Opens a checkout for the amount due of an invoice, or returns the open one. Concurrent requests share one checkout. A
- * checkout for another amount is ended first, so that two never take money at the same time.
+ * Opens a checkout for the amount due of an invoice, or returns the open one. Concurrent requests share one checkout. A checkout
+ * for another amount, or for another document of the same debt, is ended first, so that two never take money at the same time.
  */
 export async function openCheckout(
   context: CompanyContext,
@@ -87,17 +92,21 @@ export async function openCheckout(
 ): Promise<OpenedCheckout> {
   const { books, serviceClock } = context;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const row = await enterCheckout(books, newRow(context, connection, wanted));
-    if (row === null) return { refusal: 'NOT_DUE' };
-    const isMeant = row.state === 'OPEN' && row.amountCents === wanted.amountCents;
-    const isLasting = row.expiresAt > serviceClock.now() + MIN_LEFT_MS;
-    if (isMeant && isLasting && row.connectionId === connection.id) {
-      const url = await addressOf(context, connection, row);
-      return url === null ? { refusal: 'UNAVAILABLE' } : { url };
+    const rows = await enterCheckout(books, newRow(context, connection, wanted));
+    if (rows === null) return { refusal: 'NOT_DUE' };
+    const [row, ...others] = rows;
+    if (row !== undefined && others.length === 0 && isMeant(row, wanted)) {
+      const isLasting = row.expiresAt > serviceClock.now() + MIN_LEFT_MS;
+      if (isLasting && row.connectionId === connection.id) {
+        const url = await addressOf(context, connection, row);
+        return url === null ? { refusal: 'UNAVAILABLE' } : { url };
+      }
     }
-    const settled = await settleCheckout(context, row, { ends: true });
-    if (settled === 'COMPLETED') return { refusal: 'UNDER_WAY' };
-    if (settled === 'OPEN') return { refusal: 'UNAVAILABLE' };
+    for (const open of rows) {
+      const settled = await settleCheckout(context, open, { ends: true });
+      if (settled === 'COMPLETED') return { refusal: 'UNDER_WAY' };
+      if (settled === 'OPEN') return { refusal: 'UNAVAILABLE' };
+    }
   }
   return { refusal: 'UNAVAILABLE' };
 }

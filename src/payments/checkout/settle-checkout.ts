@@ -89,7 +89,8 @@ export async function settleCheckout(
     externalPaymentId === null || connection === null
       ? null
       : sourceKeyOf(connection.provider, externalPaymentId);
-  const isDone = state === 'COMPLETED' && key !== null && (await isRecorded(books, companyId, key));
+  const isDone =
+    state === 'COMPLETED' && key !== null && (await isRecorded(books, companyId, key, row.amountCents));
   const reached = isDone ? 'ENDED' : state;
   await closeCheckout(books, row.id, { state: reached, externalPaymentId });
   return reached;

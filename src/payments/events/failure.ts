@@ -74,6 +74,12 @@ export const FAILURES = {
     'A refund that was noted on the invoice has failed. The money is back and its note was taken back; refund it again if you want, and resolve this event',
     'Ha fallado una devolución anotada en la factura. El dinero ha vuelto y se ha quitado la anotación; devuélvelo de nuevo si quieres, y marca este evento como resuelto',
   ),
+  SHARED_PAYMENT_REFUNDED: failure(
+    'DOMAIN_RULE',
+    'SHARED_PAYMENT_REFUNDED',
+    'The refund is noted on the invoices that the payment had paid, so that they are due again; correct them if nothing is owed, and resolve this event',
+    'La devolución consta en las facturas que el pago había pagado, así que quedan pendientes; rectifícalas si ya no se deben, y marca este evento como resuelto',
+  ),
   DISPUTE_LOST: failure(
     'DOMAIN_RULE',
     'DISPUTE_LOST',

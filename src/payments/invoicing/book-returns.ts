@@ -2,54 +2,21 @@ import type { InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts
 import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { NO_MONEY } from '../../domain/invoices/balance.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
-import { type PaymentWithRefunds, readPayments } from '../../invoices/paying/payment-repository.ts';
+import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
 import { refundPayment } from '../../invoices/paying/undo-payment.ts';
-import type { StoredInvoice } from '../../invoices/reading/stored-invoice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
-import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
+import { type Recorded, readRecorded, referenceOf } from './recorded-money.ts';
 import { disputedCents, returnedCents } from './refunds.ts';
 
-/** Attempts to book while other runs book the same money. */
+/** Attempts to book while other runs book the same money, beside one for each invoice that the payment pays. */
 const MAX_ATTEMPTS = 6;
 
 /** Reasons of a booking that takes back a failed refund, or a lost dispute that was won afterwards. */
 const TAKEN_BACK = { REFUND: 'refund failed', RETURN: 'dispute won', DISPUTE: 'dispute won' } as const;
-
-/** Returns the invoice that the money of a payment paid: its own, or the one that it names. Null if there is none. */
-export function paidInvoiceIdOf({ stage, invoiceId, paysInvoiceId }: PaymentRow): string | null {
-  return stage === 'INVOICED' ? invoiceId : paysInvoiceId;
-}
-
-function referenceOf({ externalPaymentId, id }: PaymentRow): string {
-  return externalPaymentId ?? id;
-}
-
-/** Payment of the invoice that holds the money, with the invoice. */
-interface Recorded {
-  invoice: StoredInvoice;
-  /** Null if the invoice has no such payment. */
-  paid: PaymentWithRefunds | null;
-}
-
-/** Finds the payment by the provider's id. An invoice of the payment may have been marked as paid instead. */
-function paymentOf(engine: Engine, { payment }: PaymentState, payments: readonly PaymentWithRefunds[]) {
-  const key = sourceKeyOf(engine.connection.provider, referenceOf(payment));
-  const own = payments.find(({ row }) => row.sourceKey === key);
-  if (own !== undefined || payment.stage !== 'INVOICED') return own ?? null;
-  const received = payments.filter(({ row }) => row.kind === 'PAYMENT' && row.amountCents > 0);
-  return received.find(({ row }) => row.source === 'STATUS') ?? received[0] ?? null;
-}
-
-async function readRecorded(engine: Engine, state: PaymentState): Promise<Recorded | null> {
-  const { books, companyId } = engine.context;
-  const invoiceId = paidInvoiceIdOf(state.payment);
-  const read = invoiceId === null ? null : await readPayments(books, companyId, invoiceId);
-  return read === null ? null : { invoice: read.invoice, paid: paymentOf(engine, state, read.payments) };
-}
 
 /**
  * Returns an amount of the payment in cents of its invoice: if taxes were added on top of the paid amount, they go back with it.
@@ -70,11 +37,19 @@ function goneBack(state: PaymentState): { refunded: number; disputed: number } {
   return { refunded, disputed: Math.min(disputedCents(state.events), most - refunded) };
 }
 
-function bookedOf({ refunds }: PaymentWithRefunds, payment: PaymentRow, isRefund: boolean): number {
+function sumOf<Item>(items: readonly Item[], cents: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + cents(item), 0);
+}
+
+function bookedOn({ refunds }: PaymentWithRefunds, payment: PaymentRow, isRefund: boolean): number {
   const own = refunds.filter(
     ({ kind, reference }) => reference === referenceOf(payment) && (kind === 'REFUND') === isRefund,
   );
-  return own.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumOf(own, ({ amountCents }) => amountCents);
+}
+
+function bookedOf({ parts }: Recorded, payment: PaymentRow, isRefund: boolean): number {
+  return sumOf(parts, (part) => bookedOn(part, payment, isRefund));
 }
 
 /**
@@ -93,11 +68,11 @@ export async function toCorrectCents(
   if (recorded === null) return throughCents - payment.correctedCents;
   const at = (cents: number) => onInvoice(recorded, state, cents);
   const addedCents = at(throughCents) - at(payment.correctedCents);
-  const { invoice, paid } = recorded;
-  if (paid === null) return addedCents;
+  const { invoice, parts } = recorded;
+  if (parts.length === 0) return addedCents;
   const { owed_cents, written_off_cents } = balanceOfStored(invoice);
   const { paid_cents } = invoice.money ?? NO_MONEY;
-  const receivedCents = paid_cents + bookedOf(paid, payment, true) + bookedOf(paid, payment, false);
+  const receivedCents = paid_cents + bookedOf(recorded, payment, true) + bookedOf(recorded, payment, false);
   const disputed = at(goneBack(state).disputed);
   const dueAfter = (cents: number) =>
     Math.max(owed_cents - written_off_cents - (receivedCents - disputed - at(cents)), 0);
@@ -107,25 +82,41 @@ export async function toCorrectCents(
 interface Booking {
   kind: InvoiceRefundRow['kind'];
   amountCents: number;
+  paymentId: string;
+}
+
+/**
+ * Returns the booking of an amount on one part of the payment: the last one that has money left. An amount below 0 takes a booking back:
+ * on the last part that has one. Null if there is none.
+ */
+function bookingOn(
+  { parts }: Recorded,
+  payment: PaymentRow,
+  kind: Booking['kind'],
+  cents: number,
+): Booking | null {
+  const most = ({ row }: PaymentWithRefunds) => row.amountCents - row.refundedCents;
+  const least = (part: PaymentWithRefunds) =>
+    Math.min(bookedOn(part, payment, kind === 'REFUND'), part.row.refundedCents);
+  const part = parts.findLast((one) => (cents > 0 ? most(one) : least(one)) > 0);
+  if (part === undefined || cents === 0) return null;
+  const amountCents = cents > 0 ? Math.min(cents, most(part)) : Math.max(cents, -least(part));
+  return { kind, amountCents, paymentId: part.row.id };
 }
 
 /** Returns the next booking that brings the books to the amounts that the provider reports. Null if they agree. */
-function nextBooking(state: PaymentState, recorded: Recorded, paid: PaymentWithRefunds): Booking | null {
+function nextBooking(state: PaymentState, recorded: Recorded): Booking | null {
+  const { payment, events } = state;
   const { refunded, disputed } = goneBack(state);
-  const left = paid.row.amountCents - paid.row.refundedCents;
-  const refund = onInvoice(recorded, state, refunded) - bookedOf(paid, state.payment, true);
   // A return that a person noted by hand is not booked twice.
-  const amountCents = refund < 0 ? Math.max(refund, -paid.row.refundedCents) : Math.min(refund, left);
-  if (amountCents !== 0) return { kind: 'REFUND', amountCents };
-  const dispute = onInvoice(recorded, state, disputed) - bookedOf(paid, state.payment, false);
-  if (dispute < 0) {
-    // A refund of disputed money takes nothing back: only a dispute that was won does.
-    const won =
-      bookedOf(paid, state.payment, false) - onInvoice(recorded, state, disputedCents(state.events));
-    return won > 0 ? { kind: 'DISPUTE', amountCents: -won } : null;
-  }
-  const disputedNow = Math.min(dispute, left);
-  return disputedNow > 0 ? { kind: 'DISPUTE', amountCents: disputedNow } : null;
+  const refund = onInvoice(recorded, state, refunded) - bookedOf(recorded, payment, true);
+  const refunding = bookingOn(recorded, payment, 'REFUND', refund);
+  if (refunding !== null) return refunding;
+  const booked = bookedOf(recorded, payment, false);
+  const dispute = onInvoice(recorded, state, disputed) - booked;
+  // A refund of disputed money takes nothing back: only a dispute that was won does.
+  const won = booked - onInvoice(recorded, state, disputedCents(events));
+  return bookingOn(recorded, payment, 'DISPUTE', dispute < 0 ? -Math.max(won, 0) : dispute);
 }
 
 /** True if another run has changed the payment of the invoice in between. */
@@ -141,18 +132,19 @@ function isOvertaken(error: unknown): boolean {
  */
 export async function bookReturns(engine: Engine, state: PaymentState): Promise<boolean> {
   const { payment } = state;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1, parts = 0; attempt <= MAX_ATTEMPTS + parts; attempt++) {
     const recorded = await readRecorded(engine, state);
-    if (recorded === null || recorded.paid === null) return false;
-    const { row, refunds } = recorded.paid;
-    const booking = nextBooking(state, recorded, recorded.paid);
+    if (recorded === null || recorded.parts.length === 0) return false;
+    parts = recorded.parts.length;
+    const booking = nextBooking(state, recorded);
     if (booking === null) return true;
-    const { kind, amountCents } = booking;
-    const id = executionIdOf(payment.createdAt, 'INVOICE_REFUND', payment.id, kind, String(refunds.length));
+    const { kind, amountCents, paymentId } = booking;
+    const made = sumOf(recorded.parts, ({ refunds }) => refunds.length);
+    const id = executionIdOf(payment.createdAt, 'INVOICE_REFUND', payment.id, kind, String(made));
     const reason = amountCents < 0 ? TAKEN_BACK[kind] : null;
     const entered = { id, kind, amountCents, date: null, reference: referenceOf(payment), reason };
     try {
-      await refundPayment(engine.context, null, row.id, entered);
+      await refundPayment(engine.context, null, paymentId, entered);
     } catch (error) {
       if (!isOvertaken(error)) throw error;
     }

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '../../db/schema/payment-schema.ts';
+import { type DebtShare, debtShares } from '../../invoices/paying/debt-shares.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { FAILURES } from '../events/failure.ts';
@@ -6,6 +7,8 @@ import { markEvents } from '../events/mark-repository.ts';
 import { refuseEvents } from '../events/refusal-repository.ts';
 import { settleReturn } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
+import { partKeyOf, readRecordedParts } from '../linking/recorded-parts-repository.ts';
+import { MAX_PAYMENT_PARTS } from '../payment-limits.ts';
 import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
@@ -20,6 +23,53 @@ const CURRENCY = 'EUR';
 
 function keyOf({ connection }: Engine, { id, externalPaymentId }: PaymentRow): string {
   return sourceKeyOf(connection.provider, externalPaymentId ?? id);
+}
+
+/** Money to record, with the document that it names. */
+type Money = Pick<ReturnType<typeof paymentSummaryOf>, 'paidAt' | 'paymentMethod'> & {
+  paysInvoiceId: string;
+  amountCents: number;
+};
+
+/** Returns the invoice that takes the next part of a payment, and its amount in cents. The last one takes all that is left. */
+function nextPart(shares: readonly DebtShare[], paysInvoiceId: string, leftCents: number) {
+  const [due, ...others] = shares.filter(({ dueCents }) => dueCents > 0);
+  const invoiceId = due?.invoiceId ?? shares[0]?.invoiceId ?? paysInvoiceId;
+  const isLast = due === undefined || others.length === 0;
+  return { invoiceId, cents: isLast ? leftCents : Math.min(leftCents, due.dueCents) };
+}
+
+/**
+ * Records a payment on the invoices whose debt it pays, in parts. Every part has a key of its own, counted from the recorded
+ * ones, so that of concurrent runs one records each part.
+ */
+async function recordParts({ context, ...engine }: Engine, { payment }: PaymentState, money: Money) {
+  const { books, companyId, zone } = context;
+  const { paysInvoiceId, amountCents, paidAt, paymentMethod } = money;
+  const key = keyOf({ context, ...engine }, payment);
+  for (let attempt = 0; attempt <= MAX_PAYMENT_PARTS; attempt++) {
+    const [recorded, shares] = await Promise.all([
+      readRecordedParts(books, companyId, key),
+      debtShares(context, paysInvoiceId),
+    ]);
+    const leftCents = amountCents - recorded.cents;
+    if (leftCents <= 0) return;
+    const { invoiceId, cents } = nextPart(shares, paysInvoiceId, leftCents);
+    const sourceKey = partKeyOf(key, recorded.parts);
+    const { row } = await recordPayment(context, invoiceId, {
+      id: executionIdOf(payment.createdAt, 'INVOICE_PAYMENT', sourceKey),
+      kind: 'PAYMENT',
+      amountCents: cents,
+      date: paymentDay(paidAt, context, zone),
+      method: invoicePaymentMethod(paymentMethod),
+      reference: payment.externalPaymentId,
+      reason: null,
+      source: 'PROVIDER',
+      sourceKey,
+    });
+    if (row.amountCents >= leftCents) return;
+  }
+  throw new Error(`payment ${payment.id} is not recorded`);
 }
 
 /**
@@ -45,18 +95,7 @@ export async function recordOnInvoice(
     await refuseEvents(context.books, payment, ids, { failure, dueAt: null }, nowMs);
     return;
   }
-  if (amountCents > 0)
-    await recordPayment(context, paysInvoiceId, {
-      id: executionIdOf(payment.createdAt, 'INVOICE_PAYMENT', keyOf(engine, payment)),
-      kind: 'PAYMENT',
-      amountCents,
-      date: paymentDay(paidAt, context, context.zone),
-      method: invoicePaymentMethod(paymentMethod),
-      reference: payment.externalPaymentId,
-      reason: null,
-      source: 'PROVIDER',
-      sourceKey: keyOf(engine, payment),
-    });
+  await recordParts(engine, state, { paysInvoiceId, amountCents, paidAt, paymentMethod });
   const settled = { ...mark([], 'PROCESSED', { invoiceId: paysInvoiceId }), ids };
   await markEvents(context.books, payment, settled, nowMs);
 }

@@ -10,6 +10,7 @@ import { correctPayment, finishCorrective } from '../invoicing/correct-payment.t
 import { decidePayment, isUncensused, leaveToUser } from '../invoicing/decide-payment.ts';
 import { finishInvoice } from '../invoicing/issue-payment.ts';
 import { bookOnInvoice, recordOnInvoice } from '../invoicing/record-on-invoice.ts';
+import { isShared } from '../invoicing/recorded-money.ts';
 import { type PaymentState, readPayment } from '../linking/payment-repository.ts';
 import { CLAIM_LEASE_MS, pauseMs } from '../payment-limits.ts';
 import type { Engine } from './engine.ts';
@@ -85,7 +86,7 @@ async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promi
       case 'DECIDE':
         return await decidePayment(engine, state);
       case 'CORRECT':
-        await correctPayment(engine, state, step);
+        await correctOrBook(engine, state, step);
         return payment.id;
       case 'RECORD':
         await recordOnInvoice(engine, state, step.ids);
@@ -101,6 +102,18 @@ async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promi
     await writeDown(engine, state, step, error);
     return payment.id;
   }
+}
+
+/** Corrects the refunded invoice. Only books the refund of a payment of several invoices: a person decides which of them to correct. */
+async function correctOrBook(engine: Engine, state: PaymentState, step: Extract<Step, { does: 'CORRECT' }>) {
+  if (!(await isShared(engine, state))) return await correctPayment(engine, state, step);
+  const { paysInvoiceId: invoiceId } = state.payment;
+  await bookOnInvoice(engine, state, {
+    ids: step.ids,
+    invoiceId,
+    reason: 'SHARED_PAYMENT_REFUNDED',
+    does: 'BOOK',
+  });
 }
 
 async function finish(engine: Engine, state: PaymentState): Promise<void> {

@@ -1,4 +1,4 @@
-import { paidInvoiceIdOf } from '../invoicing/book-returns.ts';
+import { paidInvoiceIdOf } from '../invoicing/recorded-money.ts';
 import {
   isDisputeRegained,
   isRefund,

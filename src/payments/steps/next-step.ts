@@ -1,4 +1,4 @@
-import { paidInvoiceIdOf } from '../invoicing/book-returns.ts';
+import { paidInvoiceIdOf } from '../invoicing/recorded-money.ts';
 import { reversedRefunds } from '../invoicing/refunds.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import {

@@ -28,7 +28,7 @@ export interface Booked {
   does: 'BOOK';
   ids: readonly string[];
   invoiceId: string | null;
-  reason: 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' | 'DISPUTE_LOST' | null;
+  reason: 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' | 'SHARED_PAYMENT_REFUNDED' | 'DISPUTE_LOST' | null;
 }
 
 /** Next step of a payment. WAIT: nothing before that instant. REST: nothing until the next event. */
