@@ -27,6 +27,11 @@ export type TextAdvice =
   | 'TAXED_RENT'
   | 'TAXED_SERVICE'
   | 'ADVANCE_OF_SUPPLY'
+  | 'REVERSED_WRONGLY'
+  | 'WAIVED_EXEMPTION'
+  | 'TRAVEL_AGENCY'
+  | 'TAX_INCLUDED'
+  | 'SAID_UNTAXED'
   | 'DISCOUNT_ADDED';
 
 /** Advice for a reason in words, with which the text of the warning ends. */
@@ -123,6 +128,26 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   DISCOUNT_ADDED: {
     en: ': a discount lowers the base. Send a negative amount or `discount_percentage` (Ley 37/1992, article 78.Tres.2)',
     es: ': un descuento reduce la base. Envía un importe negativo o `discount_percentage` (Ley 37/1992, artículo 78.Tres.2)',
+  },
+  REVERSED_WRONGLY: {
+    en: ': the customer accounts for the tax of building works, property, waste, gold, emission allowances and devices, and of issuers established abroad. Otherwise charge it (Ley 37/1992, article 84.Uno.2)',
+    es: ': el cliente liquida la cuota de obras, inmuebles, residuos, oro, derechos de emisión y dispositivos, y la de quien no está establecido aquí. Si no, repercútela (Ley 37/1992, artículo 84.Uno.2)',
+  },
+  WAIVED_EXEMPTION: {
+    en: ': a business that buys property whose exemption you waived accounts for the tax. Send `S2` (Ley 37/1992, article 84.Uno.2.e)',
+    es: ': el empresario que compra un inmueble con renuncia a la exención liquida la cuota. Envía `S2` (Ley 37/1992, artículo 84.Uno.2.e)',
+  },
+  TRAVEL_AGENCY: {
+    en: ': packages that an agency sells to a traveller bear the VAT of its margin. Send `regime_key` 05 with `margin_base` (Ley 37/1992, articles 141 to 147)',
+    es: ': los viajes que una agencia vende al viajero llevan el IVA de su margen. Envía `regime_key` 05 con `margin_base` (Ley 37/1992, artículos 141 a 147)',
+  },
+  TAX_INCLUDED: {
+    en: ': but tax is added to its price. Send `total_including_tax`, or a price without tax (Ley 37/1992, article 78)',
+    es: ': pero a su precio se le suma el impuesto. Envía `total_including_tax`, o un precio sin impuesto (Ley 37/1992, artículo 78)',
+  },
+  SAID_UNTAXED: {
+    en: ': but it is taxed. Send the `exemption_reason`, or take the words out (RD 1619/2012, article 6.1.j and m)',
+    es: ': pero lleva cuota. Envía la `exemption_reason`, o quita esas palabras (RD 1619/2012, artículo 6.1.j y m)',
   },
   BAD_DEBT_REASON: {
     en: ': a customer who does not pay is R3, six months after the operation, and still owes (Ley 37/1992, article 80.Cuatro)',

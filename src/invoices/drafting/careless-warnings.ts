@@ -12,7 +12,13 @@ import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 import { warnOfLine } from './line-warnings.ts';
 import { warnOfPlace } from './place-warnings.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
-import { warnOfDevices, warnOfLineText, warnOfNobody, warnOfNotes } from './text-warnings.ts';
+import {
+  warnOfDevices,
+  warnOfLineText,
+  warnOfNobody,
+  warnOfNotes,
+  warnOfRentCosts,
+} from './text-warnings.ts';
 
 /** Document whose carelessness is judged, by its own data alone. */
 export interface CarelessDocument {
@@ -35,7 +41,7 @@ const SPAIN = 'ES';
 const MONACO = 'MC';
 
 /**
- * Legal forms at the end of a name with the first letter of their NIF (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999; Orden
+ * Legal forms at the end or the beginning of a name with the first letter of their NIF (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999; Orden
  * EHA/451/2008).
  */
 const LEGAL_FORMS: readonly (readonly [form: RegExp, letter: string])[] = [
@@ -43,6 +49,8 @@ const LEGAL_FORMS: readonly (readonly [form: RegExp, letter: string])[] = [
   [/(?:^|[\s,.])s\.?\s?a\.?(?:u\.?)?$/i, 'A'],
   [/(?:^|[\s,.])s\.?\s?coop\.?$/i, 'F'],
   [/(?:^|[\s,.])c\.\s?b\.$/i, 'E'],
+  [/^comunidad de propietarios\b/i, 'H'],
+  [/^(?:excmo\.? )?ayuntamiento de\b/i, 'P'],
 ];
 
 /** True if a line is a service, by its words or by a property that only services have. */
@@ -141,6 +149,7 @@ export function* warnOfCarelessness(warnings: Warnings, document: CarelessDocume
   warnOfCashBasis(warnings, lines);
   if (row.type === 'STANDARD' && recipient !== null && !document.isConsumer)
     yield* warnOfDevices(warnings, lines);
+  warnOfRentCosts(warnings, lines);
   warnOfNotes(warnings, row.notes ?? null, lines);
   warnOfName(warnings, recipient);
   if (row.type === 'STANDARD') warnOfNobody(warnings, recipient);

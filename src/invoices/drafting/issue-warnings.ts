@@ -4,8 +4,9 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { addDays, addMonths } from '../../domain/calendar/dates.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
+import { fromHundredths } from '../../domain/money.ts';
 import type { LineFields } from './stored-lines.ts';
-import { type WithholdingIssuer, warnOfPersonalWithholding } from './withholding-warnings.ts';
+import { RENT_RATES, type WithholdingIssuer, warnOfPersonalWithholding } from './withholding-warnings.ts';
 
 const RENT_REGIME = '11';
 /** NIF of public bodies (Orden EHA/451/2008). */
@@ -65,7 +66,7 @@ function warnOfTerm(warnings: Warnings, { row }: IssuedDocument, today: string):
 }
 
 /**
- * Warns of withholding from what a company invoices: only rent bears it (RD 634/2004 art. 61), and regime 11 says that it does.
+ * Warns of withholding from what a company invoices: only rent bears it (RD 634/2004 art. 61), at its own rate, and regime 11 says that it does.
  */
 function warnOfCompanyWithholding(
   warnings: Warnings,
@@ -78,6 +79,9 @@ function warnOfCompanyWithholding(
     const isRent = regimeKey === RENT_REGIME;
     if (irpfRateHundredths !== 0 && !isRent && cadastralReference === null)
       warnings.add('WITHHOLDING_BY_COMPANY', `lines.${index}.irpf_rate`);
+    const rate = fromHundredths(irpfRateHundredths);
+    if (irpfRateHundredths !== 0 && (isRent || cadastralReference !== null) && !RENT_RATES.includes(rate))
+      warnings.add('WITHHOLDING_RATE', `lines.${index}.irpf_rate`, { rate: String(rate) });
     if (irpfRateHundredths === 0 && isRent && withholds && taxableBaseCents > 0)
       warnings.add('WITHHOLDING_MISSING', `lines.${index}.irpf_rate`);
   }

@@ -1,6 +1,7 @@
 import type { TextAdvice } from '../../contract/warnings/warning-texts.ts';
+import { isTaxed, words } from './line-words.ts';
 import type { LineFields } from './stored-lines.ts';
-import { isTaxed, WORD_RULES, words } from './word-rules.ts';
+import { WORD_RULES } from './word-rules.ts';
 
 /** Keys of operations whose rate or exemption follows other rules: exports, margin schemes, gold, other taxes, one-stop shop. */
 const OTHER_RULES: ReadonlySet<string | null> = new Set(['02', '03', '04', '05', '08', '17']);

@@ -2,6 +2,7 @@ import type { ReasonAdvice, TextAdvice } from '../../contract/warnings/warning-t
 import type { Warnings } from '../../contract/warnings/warnings.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
+import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import {
   type CorrectiveReason,
   INSOLVENCY_REASON,
@@ -13,6 +14,7 @@ import { eachInTurns, type Turns } from '../../domain/turns.ts';
 import type { LineFields } from './stored-lines.ts';
 import { areOverDeviceLimit, isTaxedDevice, wordsAdvice } from './taxed-words.ts';
 
+const RENT_REGIME = '11';
 /** Names of taxes and withholdings, and the words that go with them in a line that is nothing else. */
 const TAXES: ReadonlySet<string> = new Set(['iva', 'igic', 'ipsi', 'irpf', 'retencion', 'recargo']);
 const TAX_WORDS: ReadonlySet<string> = new Set([
@@ -28,13 +30,39 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 /** Costs of the issuer itself, which are part of the price also where they are listed apart (LIVA art. 78.Dos.1). */
 const OWN_COSTS: ReadonlySet<string> = new Set([
   ...['kilometraje', 'kilometros', 'dieta', 'dietas', 'desplazamiento', 'desplazamientos', 'viaje', 'viajes'],
-  ...['portes', 'envio', 'comision', 'comisiones'],
+  ...[
+    'portes',
+    'envio',
+    'comision',
+    'comisiones',
+    'gasolina',
+    'combustible',
+    'peaje',
+    'peajes',
+    'fotocopias',
+  ],
 ]);
 const DISBURSED: ReadonlySet<string> = new Set(['suplido', 'suplidos']);
 /** First words of amounts that pay for nothing (LIVA art. 78.Dos.3 and Tres.1; deposits are returned, tips and gifts are free). */
 const NO_CONSIDERATION: ReadonlySet<string> = new Set([
   ...['fianza', 'indemnizacion', 'subvencion', 'donativo', 'donacion', 'propina', 'propinas'],
 ]);
+/** First words of other such amounts with the words that name them. */
+const NO_CONSIDERATION_PAIRS: readonly (readonly [first: ReadonlySet<string>, some: ReadonlySet<string>])[] =
+  [
+    [new Set(['intereses', 'recargo', 'penalizacion']), new Set(['demora', 'mora', 'impago'])],
+    [new Set(['deposito']), new Set(['garantia', 'fianza'])],
+  ];
+/** First words of fees that the customer owes to courts and offices, with the words that name them. */
+const FEES: ReadonlySet<string> = new Set(['tasa', 'tasas']);
+const OFFICES: ReadonlySet<string> = new Set(['judicial', 'judiciales', 'dgt', 'registro', 'registral']);
+/** Costs of let premises that are part of the rent (LIVA art. 78.Uno and Dos). */
+const COSTS_OF_RENT: ReadonlySet<string> = new Set(['ibi', 'comunidad']);
+/** Words of a line that promise no tax, and that its price includes one. */
+const SAYS_UNTAXED =
+  /\b(?:exent[oa]s? de|no sujet[oa]s? a) (?:iva|igic|ipsi)\b|\binversion del sujeto pasivo\b/;
+const SAYS_NEGATED = /\bno (?:esta )?exent/;
+const SAYS_INCLUDED = /\b(?:iva|igic|ipsi|impuestos) incluidos?\b/;
 const RENT: ReadonlySet<string> = new Set(['alquiler', 'arrendamiento', 'renta']);
 const DWELLINGS: ReadonlySet<string> = new Set(['vivienda', 'piso']);
 /** Dwellings let like hotels are taxed (LIVA art. 20.Uno.23, letter e). */
@@ -65,6 +93,15 @@ export function saysPremises({ description }: Pick<LineFields, 'description'>): 
   return RENT.has(words[0] ?? '') && hasAny(words, PREMISES);
 }
 
+/** True for the words of an amount that pays for nothing. */
+function paysForNothing(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  return (
+    NO_CONSIDERATION.has(first) ||
+    NO_CONSIDERATION_PAIRS.some(([of, some]) => of.has(first) && hasAny(words, some))
+  );
+}
+
 function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
   const words = wordsOf(line.description).filter(isWord);
   const [first = ''] = words;
@@ -74,10 +111,13 @@ function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
   if (ofWords !== null) return ofWords;
   const isTaxed = line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
   if (!isTaxed || line.taxableBaseCents <= 0) return null;
-  if (hasAny(words, DISBURSED)) return 'DISBURSED';
+  const text = words.join(' ');
+  if (SAYS_INCLUDED.test(text) && line.totalIncludingTaxCents === null && line.marginBaseCents === null)
+    return 'TAX_INCLUDED';
+  if (SAYS_UNTAXED.test(text) && !SAYS_NEGATED.test(text)) return 'SAID_UNTAXED';
+  if (hasAny(words, DISBURSED) || (FEES.has(first) && hasAny(words, OFFICES))) return 'DISBURSED';
   if (DISCOUNTS.has(first) && !hasAny(words, TAKEN_BACK)) return 'DISCOUNT_ADDED';
-  const isInterest = first === 'intereses' && words.includes('demora');
-  if (NO_CONSIDERATION.has(first) || isInterest) return 'NO_CONSIDERATION';
+  if (paysForNothing(words)) return 'NO_CONSIDERATION';
   const isDwelling = RENT.has(first) && hasAny(words, DWELLINGS) && !hasAny(words, OF_HOTELS);
   if (isDwelling && isConsumer) return 'DWELLING';
   return first === SCRAP && !isConsumer ? 'SCRAP' : null;
@@ -95,6 +135,19 @@ export function warnOfLineText(
     warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, { text: line.description, advice });
 }
 
+/** Warns of costs of let premises that are sent as disbursements beside the rent. */
+export function warnOfRentCosts(warnings: Warnings, lines: readonly LineFields[]): void {
+  const isRent = ({ lineType, regimeKey, description }: LineFields) =>
+    lineType === 'NORMAL' && (regimeKey === RENT_REGIME || RENT.has(wordsOf(description)[0] ?? ''));
+  if (!lines.some(isRent)) return;
+  for (const [index, { lineType, description }] of lines.entries())
+    if (lineType === 'DISBURSEMENT' && hasAny(wordsOf(description), COSTS_OF_RENT))
+      warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, {
+        text: description,
+        advice: 'OWN_COST' satisfies TextAdvice,
+      });
+}
+
 /** Warns of phones, consoles and computers above 10,000 EUR with tax to a business (LIVA art. 84.Uno.2.g). */
 export function* warnOfDevices(warnings: Warnings, lines: readonly LineFields[]): Turns<void> {
   const devices = new Map<number, LineFields>();
@@ -109,12 +162,13 @@ export function* warnOfDevices(warnings: Warnings, lines: readonly LineFields[])
     });
 }
 
-/** Warns of a recipient whose name is a placeholder or its NIF (RD 1619/2012 art. 6.1.c). */
+/** Warns of a recipient whose name is a placeholder or its NIF, or a person's first name alone (RD 1619/2012 art. 6.1.c). */
 export function warnOfNobody(warnings: Warnings, recipient: StoredRecipient | null): void {
   const name = recipient?.legal_name ?? '';
   const words = wordsOf(name);
   const isNif = words.length > 0 && words.join('') === (recipient?.nif ?? '').toLowerCase();
-  if (isNif || (words.length > 0 && words.every((word) => NOBODY.has(word))))
+  const isFirstName = words.length === 1 && recipient?.nif != null && isNaturalPerson(recipient.nif);
+  if (isNif || isFirstName || (words.length > 0 && words.every((word) => NOBODY.has(word))))
     warnings.add('RECIPIENT_NOT_NAMED', 'recipient.legal_name', { name });
 }
 

@@ -12,7 +12,7 @@ const SPAIN = 'ES';
 /** Types of professional activities (LSI, validation 16). */
 const PROFESSIONAL_TYPES: readonly (string | null)[] = ['04', '05'];
 /** Withholding of rent, in percent, and reduced by 60 % in Ceuta and Melilla (RD 439/2007 art. 100). */
-const RENT_RATES: readonly number[] = [19, 7.6];
+export const RENT_RATES: readonly number[] = [19, 7.6];
 /** Withholdings of professionals, in percent, and reduced (RD 439/2007 art. 95.1). */
 const PROFESSIONAL_RATES: readonly number[] = [15, 7, 6, 2.8];
 /** Rates that income of Ceuta and Melilla alone bears (Ley 35/2006 art. 68.4). */
