@@ -12,10 +12,27 @@ const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04];
 /** Characters in no text: NUL, and the five bytes that Windows-1252 leaves undefined. */
 const NUL = '\u0000';
 const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
+/** Characters of Windows-1252 whose bytes are other ones in ISO-8859-15, with these. */
+const LATIN_9: ReadonlyMap<string, string> = new Map([
+  ['¤', '€'],
+  ['¦', 'Š'],
+  ['¨', 'š'],
+  ['´', 'Ž'],
+  ['¸', 'ž'],
+  ['¼', 'Œ'],
+  ['½', 'œ'],
+  ['¾', 'Ÿ'],
+]);
+const OTHER_IN_LATIN_9 = /[¤¦¨´¸¼-¾]/g;
+/** Signs that no text in Windows-1252 has: the sign of any currency, or half a letter within a word. */
+const ONLY_IN_LATIN_9 = /¤|(?<!\p{L})¦(?=\p{Ll})|(?<=\p{L})[¨¸](?=\p{Ll})/u;
+/** Characters that Windows-1252 has where ISO-8859-15 has control characters. */
+const ONLY_IN_WINDOWS_1252 = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
 /**
  * Decodes a file in the encodings that spreadsheets write, without its mark. UTF-8 and UTF-16 are recognised by their byte
- * order mark. A file without one is UTF-8 if valid, or else Windows-1252, which Excel in Spanish calls CSV.
+ * order mark. A file without one is UTF-8 if valid, or else Windows-1252, which Excel in Spanish calls CSV, unless only ISO-8859-15
+ * explains it.
  *
  * @throws UnreadableFileError if the bytes are no text
  */
@@ -52,5 +69,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 
 function decodeWindows1252(bytes: Uint8Array): string | null {
   const text = decode(bytes, 'windows-1252');
-  return text === null || UNDEFINED_IN_WINDOWS_1252.test(text) ? null : text;
+  if (text === null || UNDEFINED_IN_WINDOWS_1252.test(text)) return null;
+  const isLatin9 = ONLY_IN_LATIN_9.test(text) && !ONLY_IN_WINDOWS_1252.test(text);
+  return isLatin9 ? text.replace(OTHER_IN_LATIN_9, (sign) => LATIN_9.get(sign) ?? sign) : text;
 }

@@ -28,10 +28,12 @@ export function readDate(text: string): string | null {
 const WITH_COMMA = /^(\d{1,3}(?:\.\d{3}){1,4}|\d{1,13})(?:,(\d{1,2}))?$/;
 const WITH_POINT = /^(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{1,2}))?$/;
 /** Currency before or after an amount. */
-const CURRENCY = /€|EUR/i;
+const CURRENCY = /€|EUR(?:OS?)?/i;
 /** Digits in groups of three with blanks between them, no-break and thin ones included. */
 const WITH_BLANKS = /^\d{1,3}(?:\s\d{3}){1,4}(?:[.,]\d{1,2})?$/;
 const BLANKS = /\s/g;
+/** Characters without width that come along with copied text. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 const MINUS = /^[-−]/;
 /** Negative amounts of accountants: in brackets, or with the minus behind. */
 const BRACKETED = /^\((.+)\)$/;
@@ -42,7 +44,7 @@ const MINUS_BEHIND = /^([^-−].*)[-−]$/;
  * `12,00-`) into cents. Null for any other text. `1.234` is 1234, since amounts have at most two decimals.
  */
 export function readAmount(text: string): number | null {
-  const written = text.replace(CURRENCY, '').trim();
+  const written = text.replace(INVISIBLE, '').replace(CURRENCY, '').trim();
   const signed = written.replace(BRACKETED, '-$1').replace(MINUS_BEHIND, '-$1').trim();
   const unsigned = signed.replace(MINUS, '').trim();
   const digits = WITH_BLANKS.test(unsigned) ? unsigned.replace(BLANKS, '') : unsigned;

@@ -7,7 +7,7 @@ import {
 } from '../../../src/imports/import-errors.ts';
 import { MAX_CSV_BYTES, MAX_CSV_RECORDS } from '../../../src/imports/read-csv.ts';
 import { readCsv } from '../../support/read-at-once.ts';
-import { utf8, utf16, windows1252 } from './support/encoded-texts.ts';
+import { latin9, utf8, utf16, windows1252 } from './support/encoded-texts.ts';
 import { workbook } from './support/workbooks.ts';
 
 const SPANISH = 'nombre;notas\r\nPeña Ñandú S.L.;1.000 € – “sí”\r\n';
@@ -36,6 +36,26 @@ describe('the encodings of a CSV file', () => {
   ])('readCsv reads %s', (_, bytes) => {
     expect(cellsOf(bytes)).toEqual([SPANISH_CELLS]);
   });
+
+  it.each([
+    ['the sign of the euro', 'Peña;12,50 €'],
+    ['a capital Š', 'Šimunović SL'.replace('ć', 'c')],
+    ['a š within a name', 'Bašić'.replace('ć', 'c')],
+    ['a ž and a Ÿ beside a euro', 'Božena Ÿ;1 €'],
+  ])('readCsv reads ISO-8859-15 with %s', (_, text) => {
+    expect(readCsv(latin9(`a;b\n${text}\n`)).rows.map(({ cells }) => Object.values(cells).join(';'))).toEqual(
+      [text.includes(';') ? text : `${text};`],
+    );
+  });
+
+  it.each(['½ docena;¼', 'Caixa d´Enginyers;1', '¨Bar Pepe¨;1', '“½” 12 €;1'])(
+    'readCsv leaves %s in Windows-1252 as it is',
+    (text) => {
+      expect(
+        readCsv(windows1252(`a;b\n${text}\n`)).rows.map(({ cells }) => Object.values(cells).join(';')),
+      ).toEqual([text]);
+    },
+  );
 
   it('readCsv removes the byte order mark from the first header', () => {
     expect(readCsv(utf8('\uFEFFnombre,nif\na,b\n')).headers).toEqual(['nombre', 'nif']);

@@ -18,6 +18,11 @@ describe('readAmount', () => {
     ['(1.234,56 €)', -123_456],
     ['121,00-', -12_100],
     ['121,00 eur', 12_100],
+    ['12,50 ', 1_250],
+    ['\u00a012,50\u202f', 1_250],
+    ['1 234,50', 123_450],
+    ['12,50 euros', 1_250],
+    ['\u200e12,50\ufeff', 1_250],
   ])('readAmount of %s returns its cents', (text, cents) => {
     expect(readAmount(text)).toBe(cents);
   });

@@ -18,6 +18,23 @@ export function windows1252(text: string): Uint8Array {
   });
 }
 
+/** Letters and signs of ISO-8859-15 whose bytes are other signs in ISO-8859-1. */
+const LATIN_9: ReadonlyMap<string, number> = new Map([
+  ['€', 0xa4],
+  ['Š', 0xa6],
+  ['š', 0xa8],
+  ['Ž', 0xb4],
+  ['ž', 0xb8],
+  ['Œ', 0xbc],
+  ['œ', 0xbd],
+  ['Ÿ', 0xbe],
+]);
+
+/** Encodes a text as older programs of Linux do. */
+export function latin9(text: string): Uint8Array {
+  return Uint8Array.from([...text], (character) => LATIN_9.get(character) ?? character.charCodeAt(0));
+}
+
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
