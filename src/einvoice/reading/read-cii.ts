@@ -254,7 +254,7 @@ export function* readCii(root: XmlElement): Turns<RawInvoice> {
       const file = one(each, 'ram:AttachmentBinaryObject');
       return {
         id: text(each, 'ram:IssuerAssignedID'),
-        mime: file === null ? null : (attributeOf(file, 'mimeCode') ?? ''),
+        mime: file === null ? null : attributeOf(file, 'mimeCode'),
       };
     }),
     ...partiesOf(agreement, settlement),

@@ -37,9 +37,14 @@ function addresses(i: RawInvoice): readonly (RawAddress | null)[] {
   return [i.seller.address, i.buyer.address, i.representative?.address ?? null, i.delivery?.address ?? null];
 }
 
-/** True if a VAT identifier starts with its country's code (ISO 3166-1), or EL for Greece. */
-function hasCountryPrefix(vatId: string | null): boolean {
-  return vatId === null || vatId.slice(0, 2) === 'EL' || lists.COUNTRIES.has(vatId.slice(0, 2));
+/** Codes as the compiled rule for UBL holds them: it looks for two characters in this text, so that it also takes parts of codes. */
+const UBL_PREFIXES = ` ${[...lists.COUNTRIES, 'EL'].join(' ')} `;
+
+/** True if a VAT identifier starts with its country's code (ISO 3166-1), or EL for Greece, as the official rule of the syntax judges. */
+function hasCountryPrefix(vatId: string | null, syntax: RawInvoice['syntax']): boolean {
+  if (vatId === null) return true;
+  const prefix = vatId.slice(0, 2);
+  return syntax === 'UBL' ? UBL_PREFIXES.includes(prefix) : prefix === 'EL' || lists.COUNTRIES.has(prefix);
 }
 
 function categories(i: RawInvoice): (string | null)[] {
@@ -205,6 +210,9 @@ export const CODE_RULES: readonly Rule[] = [
     'BR-CO-09',
     'A VAT identifier (BT-31, BT-48, BT-63) begins with the code of its country.',
     'Un NIF-IVA (BT-31, BT-48, BT-63) empieza por el código de su país.',
-    (i) => [i.seller.vatId, i.buyer.vatId, i.representative?.vatId ?? null].every(hasCountryPrefix),
+    (i) =>
+      [i.seller.vatId, i.buyer.vatId, i.representative?.vatId ?? null].every((vatId) =>
+        hasCountryPrefix(vatId, i.syntax),
+      ),
   ),
 ];

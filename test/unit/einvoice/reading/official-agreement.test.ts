@@ -122,6 +122,28 @@ describe('an invalid e-invoice', () => {
     expect(cii?.(spoiled).filter(({ isFatal }) => isFatal)).toEqual([]);
   });
 
+  it.skipIf(european === null)(
+    'a VAT identifier of one character is taken in UBL, as by the official rules',
+    async () => {
+      const written = writeUbl(modelOf(europeanGolden('IVA/IVA05-exenta-e1')), EN16931_UBL);
+      const changed = written.replace(/(<cac:PartyTaxScheme><cbc:CompanyID>)[^<]+/, '$11');
+      expect(changed).not.toBe(written);
+      expect(await broken(changed)).toEqual([]);
+      expect(european?.(changed)).toEqual([]);
+    },
+  );
+
+  it.skipIf(cii === null)(
+    'an attached file of CII without its type is taken, as by the official rules',
+    async () => {
+      const example = readFileSync(`${EXAMPLES}cii/CII_example5.xml`, 'utf8');
+      const changed = example.replace(/\smimeCode="[^"]*"/, '');
+      expect(changed).not.toBe(example);
+      expect(await broken(changed)).toEqual([]);
+      expect(cii?.(changed).filter(({ isFatal }) => isFatal)).toEqual([]);
+    },
+  );
+
   const peppol = judgeOf('peppol-bis3-ubl');
   it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(
     'our validator and the official rules both report %s of Peppol (%s)',
