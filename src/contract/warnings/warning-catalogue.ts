@@ -46,8 +46,8 @@ export const WARNING_CATALOGUE = {
     es: 'en {territory} la factura ha de ser un fichero TicketBAI, y TicketBAI no está activado; desde el {date} producción se bloquea sin él',
   },
   TAX_OUTSIDE_TERRITORY: {
-    en: 'the company works in {territory}, where {tax} applies. Check the place of the operation: if it is there, use {tax}; if the company works elsewhere, change its `activity_territory` (Ley 37/1992, article 3; Ley 20/1991, article 3; Ley 8/1991, article 1)',
-    es: 'la empresa trabaja en {territory}, donde se aplica {tax}. Comprueba el lugar de la operación: si es ese, usa {tax}; si la empresa trabaja en otro territorio, cambia su `activity_territory` (Ley 37/1992, artículo 3; Ley 20/1991, artículo 3; Ley 8/1991, artículo 1)',
+    en: 'the company works in {territory}, where {tax} applies: use it, or change `activity_territory` if it works elsewhere (Ley 37/1992, article 3; Ley 20/1991, article 3; Ley 8/1991, article 1)',
+    es: 'la empresa trabaja en {territory}, donde se aplica {tax}: úsalo, o cambia `activity_territory` si trabaja en otro sitio (Ley 37/1992, artículo 3; Ley 20/1991, artículo 3; Ley 8/1991, artículo 1)',
   },
   CORRECTIVE_DUE: {
     en: 'the printed document says something else: a corrective invoice is due',
@@ -90,8 +90,12 @@ export const WARNING_CATALOGUE = {
     es: 'el crédito de un consumidor solo se rectifica si su base supera 50 EUR (Ley 37/1992, artículo 80.Cuatro.A.3)',
   },
   BAD_DEBT_COLLECTED: {
-    en: 'the VAT of this invoice was recovered as a bad debt (R3), and a consumer now pays it: an upward corrective R3 is due for the part that is paid (Ley 37/1992, article 80.Cuatro)',
+    en: 'the VAT of this invoice was recovered as a bad debt (R3), and a consumer now pays it: an upward corrective R3 is due for the paid part (Ley 37/1992, article 80.Cuatro)',
     es: 'el IVA de esta factura se recuperó como crédito incobrable (R3) y un consumidor la paga ahora: procede una rectificativa R3 al alza por la parte cobrada (Ley 37/1992, artículo 80.Cuatro)',
+  },
+  LROE_INCOME_FALLS: {
+    en: 'Bizkaia’s book takes this base off your income, which stays: it admits no income of 0 (B4_2000091)',
+    es: 'el libro de Bizkaia resta esta base de tus ingresos, que se mantienen: no admite un ingreso de 0 (B4_2000091)',
   },
   CORRECTIVE_OF_EXCHANGE: {
     en: 'the invoice stands for tickets, which come back by their own operations (AEAT, FAQ 27)',

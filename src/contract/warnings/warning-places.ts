@@ -76,8 +76,8 @@ export const WARNING_PLACES = {
   TAX_OUTSIDE_TERRITORY: {
     path: 'lines.0.main_tax',
     remedy: {
-      en: 'Use that tax, or change `activity_territory`.',
-      es: 'Usa el impuesto del territorio, o indica el `activity_territory` de la empresa.',
+      en: 'Check the place of the operation.',
+      es: 'Comprueba el lugar de la operación.',
     },
   },
   CORRECTIVE_DUE: {
@@ -157,6 +157,13 @@ export const WARNING_PLACES = {
       es: 'Emite una rectificativa PARTIAL con motivo R3 y líneas positivas por la base cobrada.',
     },
   },
+  LROE_INCOME_FALLS: {
+    path: 'reason',
+    remedy: {
+      en: 'Enter the base there as income without an invoice.',
+      es: 'Anota allí la base como ingreso sin factura.',
+    },
+  },
   CORRECTIVE_OF_EXCHANGE: {
     path: 'rectified_invoice_id',
     remedy: {
@@ -167,8 +174,8 @@ export const WARNING_PLACES = {
   RECTIFICATION_OF_CLOSED_PERIOD: {
     path: 'lines',
     remedy: {
-      en: 'File a complementary form 303 of that quarter, and leave the corrective out of this one. Ask your adviser.',
-      es: 'Presenta un modelo 303 complementario de ese trimestre y deja la rectificativa fuera de este. Consulta a tu asesor.',
+      en: 'File a complementary form 303 of that quarter, and leave the corrective out of this one.',
+      es: 'Presenta un modelo 303 complementario de ese trimestre y deja la rectificativa fuera de este.',
     },
   },
   CORRECTION_AFTER_4_YEARS: {
@@ -244,8 +251,8 @@ export const WARNING_PLACES = {
   LATE_INVOICE: {
     path: 'operation_date',
     remedy: {
-      en: 'Issue it now, and earlier next time. Its tax belongs to the period of the operation.',
-      es: 'Expídela ya, y antes la próxima vez. Su cuota es del periodo de la operación.',
+      en: 'Issue it now. Its tax belongs to the period of the operation.',
+      es: 'Expídela ya. Su cuota es del periodo de la operación.',
     },
   },
   CASH_OVER_LIMIT: {

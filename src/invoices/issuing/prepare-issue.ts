@@ -28,6 +28,7 @@ import {
   printOf,
   registrationOf,
 } from './issue-request-parts.ts';
+import { warnOfLroeIncome } from './lroe-warning.ts';
 import { readyDraft } from './ready-draft.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -91,6 +92,7 @@ export async function prepareIssue(
   const zone = companyTimeZone(company.row.address);
   const today = localDate(context.clock.now(), zone);
   await warnOfContent(context, draft, company, system, today);
+  warnOfLroeIncome(context.warnings, row, ticketbai);
   if (ticketbai === null && basis.correctsFiled !== true) refuseTicketbaiFields(draft.lines);
   const judged = await inTurns(validateDraftInTurns(draft, company.row, today));
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
