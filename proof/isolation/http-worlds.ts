@@ -4,7 +4,7 @@ import {
   type MatrixSite,
   type World,
 } from '../../test/api/access/callers.ts';
-import { freshNif, type Tenant } from '../../test/support/tenant.ts';
+import { COMPANY_ADDRESS, freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 import { COMPANY, type Registry } from './people.ts';
 
@@ -85,11 +85,14 @@ export class HttpSite implements MatrixSite {
   }
 
   /** Creates another company of a holder, activated in the sandbox. */
-  async newCompany({ accountId, sandboxKey }: Tenant): Promise<string> {
+  async newCompany(
+    { accountId, sandboxKey }: Tenant,
+    address: typeof COMPANY_ADDRESS = COMPANY_ADDRESS,
+  ): Promise<string> {
     const path = `/v1/accounts/${accountId}/companies`;
     const { id } = await this.client.data('POST', path, {
       key: sandboxKey,
-      body: { ...COMPANY, nif: freshNif() },
+      body: { ...COMPANY, address, nif: freshNif() },
     });
     return id;
   }

@@ -12,6 +12,7 @@ import { formOf } from '../../test/support/multipart-forms.ts';
 import { signedDelivery, stripeEvent } from '../../test/support/payments/stripe-events.ts';
 import { charge, stripePayment } from '../../test/support/payments/stripe-payments.ts';
 import type { Tenant } from '../../test/support/tenant.ts';
+import { FORAL_ADDRESSES } from '../../test/support/ticketbai/foral-addresses.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpSite } from './http-worlds.ts';
 import type { Registry } from './people.ts';
@@ -19,6 +20,8 @@ import type { Registry } from './people.ts';
 const WEBHOOK_PATH = '/v1/payment-providers/stripe/webhook';
 
 const EXCHANGE = 'invoices.exchange-simplified';
+/** Placeholder of a resource that only companies under TicketBAI have. */
+const TICKETBAI_RECORD = 'record_id';
 
 const CUSTOMER = { customer_type: 'LEGAL_ENTITY', ...RECIPIENT };
 const DEBTOR_IBAN = 'ES6000491500051234567892';
@@ -42,7 +45,11 @@ export class ResourceMaker {
 
   /** Creates the resource that an endpoint names, in an account of its own. */
   async make({ endpoint, placeholder }: ResourceEndpoint): Promise<HiddenResource> {
-    const tenant = await this.site.newHolder();
+    const holder = await this.site.newHolder();
+    const tenant =
+      placeholder === TICKETBAI_RECORD
+        ? { ...holder, companyId: await this.site.newCompany(holder, FORAL_ADDRESSES.ARABA) }
+        : holder;
     await this.post(tenant, '/activations', { environment: 'TEST' });
     const others = this.othersOf(tenant);
     const { operation } = endpoint;
@@ -143,6 +150,10 @@ export class ResourceMaker {
       delivery_id: async ({ webhook_id }) => {
         await this.issued(tenant);
         return (await this.firstOf(tenant, `${account}/webhooks/${webhook_id}/deliveries`, 'deliveries')).id;
+      },
+      [TICKETBAI_RECORD]: async () => {
+        await this.issued(tenant);
+        return (await this.firstOf(tenant, `/v1/companies/${companyId}/ticketbai-records`, 'records')).id;
       },
       payment_id: async ({ invoice_id = NOWHERE }) => {
         await this.post(tenant, `/invoices/${invoice_id}/issue`);

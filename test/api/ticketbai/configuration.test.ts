@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { FORAL_ADDRESSES, foralCompany } from '../../support/ticketbai/foral-company.ts';
+import { FORAL_ADDRESSES } from '../../support/ticketbai/foral-addresses.ts';
+import { foralCompany } from '../../support/ticketbai/foral-company.ts';
 import { outcome } from '../invoices/invoice-company.ts';
 
 const PATH = '/ticketbai-configuration';

@@ -4,12 +4,8 @@ import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
 import { madeCertificate } from '../../support/certificates/x509-maker.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, makeTenant } from '../../support/tenant.ts';
-import {
-  FORAL_ADDRESSES,
-  foralCompany,
-  storedFiles,
-  verifiedFiles,
-} from '../../support/ticketbai/foral-company.ts';
+import { FORAL_ADDRESSES } from '../../support/ticketbai/foral-addresses.ts';
+import { foralCompany, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { daysFromNow, liveCompany, REGISTERED } from '../../support/ticketbai/live-company.ts';
 import { correctiveBody, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 

@@ -18,7 +18,8 @@ import { tinyPdf } from '../../support/documents/tiny-pdf.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, makeTenant } from '../../support/tenant.ts';
 import { answeredCompany } from '../../support/ticketbai/answered-company.ts';
-import { FORAL_ADDRESSES, storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
+import { FORAL_ADDRESSES } from '../../support/ticketbai/foral-addresses.ts';
+import { storedFiles, verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const PROVIDER_NIF = 'B12345674';

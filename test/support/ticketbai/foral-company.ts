@@ -1,14 +1,8 @@
 import { KNOWN_POLICIES, type TicketBaiTerritory } from '../../../src/ticketbai/territories.ts';
 import { type TicketBaiVerification, verifyFiles } from '../../../src/ticketbai/verify/verify-files.ts';
 import { companyClient, testEnv } from '../api-client.ts';
-import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../tenant.ts';
-
-/** Addresses of companies in each foral territory. */
-export const FORAL_ADDRESSES = {
-  BIZKAIA: { ...COMPANY_ADDRESS, postal_code: '48001', city: 'Bilbao', province: 'Bizkaia' },
-  GIPUZKOA: { ...COMPANY_ADDRESS, postal_code: '20001', city: 'Donostia', province: 'Gipuzkoa' },
-  ARABA: { ...COMPANY_ADDRESS, postal_code: '01001', city: 'Vitoria', province: 'Araba' },
-};
+import { addCompany, makeTenant, type Tenant } from '../tenant.ts';
+import { FORAL_ADDRESSES } from './foral-addresses.ts';
 
 /** Creates a company of a tenant in a foral territory with default series, and its client in the sandbox. */
 export async function foralCompany(territory: TicketBaiTerritory, tenant?: Tenant) {

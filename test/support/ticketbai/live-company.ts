@@ -4,7 +4,7 @@ import { clearPkcs12 } from '../certificates/pkcs12-maker.ts';
 import { madeCertificate } from '../certificates/x509-maker.ts';
 import { formOf } from '../multipart-forms.ts';
 import { addCompany, makeTenant } from '../tenant.ts';
-import { FORAL_ADDRESSES } from './foral-company.ts';
+import { FORAL_ADDRESSES } from './foral-addresses.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { COMPANY_ADDRESS } from '../../../support/tenant.ts';
-import { type FORAL_ADDRESSES, foralCompany } from '../../../support/ticketbai/foral-company.ts';
+import type { FORAL_ADDRESSES } from '../../../support/ticketbai/foral-addresses.ts';
+import { foralCompany } from '../../../support/ticketbai/foral-company.ts';
 import {
   ABROAD,
   documentsOf,
