@@ -31,6 +31,7 @@ const W = words({
   PARTIAL: ['Conciliado en parte', 'Matched in part', 'Conciliat en part'],
   MATCHED: ['Conciliado', 'Matched', 'Conciliat'],
   IGNORED: ['Dejado aparte', 'Left alone', 'Deixat a part'],
+  DUPLICATE: ['Posible duplicado', 'Possible duplicate', 'Possible duplicat'],
   NONE: ['Salida', 'Money out', 'Sortida'],
   pays: ['Paga {invoice}', 'Pays {invoice}', 'Paga {invoice}'],
   paid: ['Cobra {invoice}', 'Pays {invoice}', 'Cobra {invoice}'],
@@ -132,7 +133,11 @@ function MovementRow({ movement }: { movement: Movement }) {
     <li>
       <span>
         <strong>{money(movement.amount)}</strong> {movement.counterparty_name ?? ''}{' '}
-        <span class={`status ${TONES[movement.state]}`}>{W[movement.state]}</span>
+        <span class={`status ${TONES[movement.state]}`}>
+          {movement.state === 'IGNORED' && movement.possible_duplicate_of !== null
+            ? W.DUPLICATE
+            : W[movement.state]}
+        </span>
         <br />
         <span class="muted small">
           {day(movement.booked_on)} · {movement.text}

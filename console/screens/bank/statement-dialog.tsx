@@ -28,6 +28,11 @@ const W = words({
     '{a} new movements; {p} with a proposal, {c} confirmed.',
     '{a} moviments nous; {p} amb proposta, {c} confirmats.',
   ],
+  doubles: [
+    ' {d} {d|parece repetido y queda aparte|parecen repetidos y quedan aparte}: ya {d|consta|constan} de un extracto en otro formato.',
+    ' {d} left alone as possible duplicates of a statement in another format.',
+    ' {d} {d|sembla repetit i queda a part|semblen repetits i queden a part}: ja {d|consta|consten} d’un extracte en un altre format.',
+  ],
 });
 
 /** Dialog that uploads a bank statement and shows the result. */
@@ -45,8 +50,9 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       accept=".n43,.q43,.c43,.txt,.xml,text/plain,application/xml"
       act={act}
       onUpload={upload}
-      outcome={({ added, proposed, confirmed }) =>
-        fill(W.done, { a: plain(added), p: plain(proposed), c: plain(confirmed) })
+      outcome={({ added, proposed, confirmed, possible_duplicates }) =>
+        fill(W.done, { a: plain(added), p: plain(proposed), c: plain(confirmed) }) +
+        (possible_duplicates === 0 ? '' : fill(W.doubles, { d: plain(possible_duplicates) }))
       }
       onClose={onClose}
     >

@@ -3147,7 +3147,7 @@ export interface FolioOperations {
     writeOff(input: InvoicePaymentsWriteOffInput, options?: CallOptions): FolioPromise<InvoicePaymentsWriteOffData>;
   };
   bankStatements: {
-    /** Import a bank statement. Reads the movements of a file. Each movement is stored once, even if several files contain it. A repeated file returns the existing statement. For each unmatched movement, the service proposes open invoices with a confidence and reasons: the number in its text, the amount, and the payer's NIF and name. An invoice is paid only when a person or the rule confirms the match. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-statements` */
+    /** Import a bank statement. Reads the movements of a file. Each movement is stored once, even if several files contain it. A repeated file returns the existing statement. A movement that a statement in the other format probably contains too is set aside as `IGNORED`. For each unmatched movement, the service proposes open invoices with a confidence and reasons: the number in its text, the amount, and the payer's NIF and name. An invoice is paid only when a person or the rule confirms the match. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-statements` */
     import(input: BankStatementsImportInput, options?: CallOptions): FolioPromise<BankStatementsImportData>;
     /** List bank statements. Returns the last imported statements, newest first. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-statements` */
     list(input?: BankStatementsListInput, options?: CallOptions): FolioPromise<BankStatementsListData>;

@@ -407,6 +407,8 @@ export type BankMovement = {
   bank_reference: string | null;
   /** Matching state. `NONE`: outgoing money, which pays no invoice */
   state: "OPEN" | "PARTIAL" | "MATCHED" | "IGNORED" | "NONE";
+  /** Id of the movement of the other format that is probably the same money; null for none */
+  possible_duplicate_of: string | null;
   /** Proposed invoices, most likely first */
   proposals: BankMatchProposal[];
   /** Invoices that it pays */
@@ -2798,6 +2800,8 @@ export type ImportedBankStatement = {
   created_at: string;
   /** Number of movements that no earlier file contained */
   added: number;
+  /** Number of movements set aside because a statement in the other format probably contains them */
+  possible_duplicates: number;
   /** Number of the company's unmatched movements with a proposal */
   proposed: number;
   /** Number of matches that the rule confirmed now */

@@ -51,6 +51,7 @@ export const bankMovements = sqliteTable('bank_movements', {
   proposals: text({ mode: 'json' }).$type<StoredProposal[]>().notNull().default([]),
   matchedCents: integer('matched_cents').notNull().default(0),
   isIgnored: integer('is_ignored', { mode: 'boolean' }).notNull().default(false),
+  possibleDuplicateOf: text('possible_duplicate_of'),
   createdAt: integer('created_at').notNull(),
 });
 

@@ -1,5 +1,6 @@
 import type { MultipartShape } from '../../contract/multipart.ts';
 import { confirmCertain } from '../../payments/bank/confirm-certain.ts';
+import { setDuplicatesAside } from '../../payments/bank/duplicates/set-duplicates-aside.ts';
 import { importStatement } from '../../payments/bank/import-statement.ts';
 import { proposeAnew } from '../../payments/bank/propose.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -32,7 +33,7 @@ export const importBankStatement = defineOperation({
   tag: 'Bank statements',
   summary: 'Import a bank statement',
   description:
-    "Reads the movements of a file. Each movement is stored once, even if several files contain it. A repeated file returns the existing statement. For each unmatched movement, the service proposes open invoices with a confidence and reasons: the number in its text, the amount, and the payer's NIF and name. An invoice is paid only when a person or the rule confirms the match.",
+    "Reads the movements of a file. Each movement is stored once, even if several files contain it. A repeated file returns the existing statement. A movement that a statement in the other format probably contains too is set aside as `IGNORED`. For each unmatched movement, the service proposes open invoices with a confidence and reasons: the number in its text, the amount, and the payer's NIF and name. An invoice is paid only when a person or the rule confirms the match.",
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -47,8 +48,11 @@ export const importBankStatement = defineOperation({
     const { file } = files;
     if (file === undefined) throw new Error('a required part is missing');
     const { row, added } = await importStatement(context, file);
+    const possibleDuplicates = await setDuplicatesAside(context, row);
     const proposed = await proposeAnew(context);
     const { confirmed } = texts.confirm === 'CERTAIN' ? await confirmCertain(context) : { confirmed: 0 };
-    return { data: { ...statementView(row), added, proposed, confirmed } };
+    return {
+      data: { ...statementView(row), added, possible_duplicates: possibleDuplicates, proposed, confirmed },
+    };
   },
 });

@@ -41,6 +41,11 @@ export const importedStatementSchema = z
   .object({
     ...statementFields,
     added: z.int().describe('Number of movements that no earlier file contained'),
+    possible_duplicates: z
+      .int()
+      .describe(
+        'Number of movements set aside because a statement in the other format probably contains them',
+      ),
     proposed: z.int().describe("Number of the company's unmatched movements with a proposal"),
     confirmed: z.int().describe('Number of matches that the rule confirmed now'),
   })
@@ -85,6 +90,10 @@ export const movementSchema = z
     reference: thirdPartyText(z.string().nullable().describe("Payer's reference")),
     bank_reference: thirdPartyText(z.string().nullable().describe("Bank's reference")),
     state: z.enum(MOVEMENT_STATES).describe('Matching state. `NONE`: outgoing money, which pays no invoice'),
+    possible_duplicate_of: z
+      .uuid()
+      .nullable()
+      .describe('Id of the movement of the other format that is probably the same money; null for none'),
     proposals: z.array(proposalSchema).describe('Proposed invoices, most likely first'),
     matches: z.array(matchSchema).describe('Invoices that it pays'),
   })

@@ -70,6 +70,7 @@ export function movementView(shown: ShownMovement): MovementView {
     reference: row.reference,
     bank_reference: row.bankReference,
     state: stateOf(row),
+    possible_duplicate_of: row.possibleDuplicateOf,
     proposals: proposalsOf(shown),
     matches: matches.map(({ invoiceId, paymentId, amountCents, confirmedBy, createdAt }) => ({
       invoice_id: invoiceId,

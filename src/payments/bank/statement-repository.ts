@@ -12,7 +12,13 @@ import {
 /** Movement before it is stored. */
 export type NewMovement = Omit<
   BankMovementRow,
-  'companyId' | 'statementId' | 'proposals' | 'matchedCents' | 'isIgnored' | 'createdAt'
+  | 'companyId'
+  | 'statementId'
+  | 'proposals'
+  | 'matchedCents'
+  | 'isIgnored'
+  | 'possibleDuplicateOf'
+  | 'createdAt'
 >;
 
 /** Splits a list into chunks of at most `size` items. */

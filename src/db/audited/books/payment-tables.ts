@@ -82,7 +82,7 @@ export const PAYMENT_TABLES: readonly AuditedTable[] = [
         'bank_reference',
         'digest',
       ],
-      [MACHINE]: ['proposals', 'matched_cents'],
+      [MACHINE]: ['proposals', 'matched_cents', 'possible_duplicate_of'],
     },
     on: ['UPDATE'],
   },
