@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles } from '../../local/public-files/console-files.ts';
 import { drawn, rounds } from '../support/rounds.ts';
 import { makeDraft, makeIssued } from './console/journey.ts';
-import { JOURNEYS, PICTURED_LINES, PICTURES, SCREENS } from './console/journeys.ts';
+import { JOURNEYS, SCREENS } from './console/journeys.ts';
 import { accessibilityFaults, openConsole } from './console/open-console.ts';
 import { call } from './service/api.ts';
 import { installedBrowser, startBrowser } from './service/browser.ts';
@@ -155,21 +155,6 @@ describe.skipIf(executable === null)('the console in a browser', () => {
       await close();
     },
     PATIENCE_MS,
-  );
-
-  it.runIf(process.env.FOLIO_SCREENSHOTS === 'write')(
-    'the browser takes the screenshots of docs/console.md',
-    async () => {
-      for (const line of PICTURED_LINES) await makeIssued(service, { lines: [line] });
-      const ids = { draft: await makeDraft(service), issued: await makeIssued(service) };
-      for (const { name, path, ...look } of PICTURES) {
-        const { page, go, close } = await openConsole(browser, service, look);
-        await go(path.replace('{draft}', ids.draft).replace('{issued}', ids.issued));
-        await page.screenshot({ path: join(REPOSITORY, `docs/console/${name}.png`) });
-        await close();
-      }
-    },
-    2 * PATIENCE_MS,
   );
 
   it(

@@ -28,31 +28,6 @@ export const JOURNEYS: readonly Journey[] = [
   ...DEVELOPER_JOURNEYS,
 ];
 
-const DESKTOP = { theme: 'light', size: 'desktop' } as const;
-
-const IVA = { type: 'IVA', percentage: 21 } as const;
-
-/** Lines of invoices that the screenshots show in lists and sums. */
-export const PICTURED_LINES = [
-  { description: 'Mantenimiento de la web', quantity: 1, unit_price: 480, main_tax: IVA },
-  { description: 'Horas de desarrollo', quantity: 12.5, unit_price: 62, main_tax: IVA },
-  { description: 'Formación', quantity: 2, unit_price: 310.5, main_tax: IVA },
-] as const;
-
-/** Screenshots of docs/console.md by name. */
-export const PICTURES = [
-  { name: 'start', path: '', ...DESKTOP },
-  { name: 'invoices', path: 'invoices', ...DESKTOP },
-  { name: 'invoice', path: 'invoices/{issued}', ...DESKTOP },
-  { name: 'new-invoice', path: 'invoices/new?draft={draft}', ...DESKTOP },
-  { name: 'taxes', path: 'taxes', ...DESKTOP },
-  { name: 'look', path: 'settings/documents', ...DESKTOP },
-  { name: 'keys', path: 'developers', ...DESKTOP },
-  { name: 'clients', path: 'clients', ...DESKTOP },
-  { name: 'reminders', path: 'receivables/reminders', ...DESKTOP },
-  { name: 'phone', path: 'invoices/{issued}', theme: 'dark', size: 'phone' },
-] as const;
-
 /** Screens to check in both themes. `{draft}`, `{issued}` and `{customer}` belong to the demo company. */
 export const SCREENS: readonly string[] = [
   '',
