@@ -16,6 +16,8 @@ interface CallOptions {
   acceptsWarnings?: boolean;
   /** ETag of the version that a change is based on. */
   ifMatch?: string | null;
+  /** Key of an earlier attempt whose response was lost. By default each call has its own. */
+  idempotencyKey?: string;
 }
 
 /** Asks the person for a fresh code and resolves to false if they give up. The shell's dialog replaces it. */
@@ -38,7 +40,7 @@ function headersOf(place: Place, method: string, options: CallOptions, isJson: b
   if (place.accountId !== null) headers.set('Service-Account', place.accountId);
   if (isJson) headers.set('Content-Type', 'application/json');
   // All attempts of one call share a key: a repeated attempt after a lost response has no second effect.
-  if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
+  if (method === 'POST') headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
   if (method !== 'GET' && options.acceptsWarnings !== true) headers.set('Prefer', 'handling=strict');
   if (options.ifMatch) headers.set('If-Match', options.ifMatch);
   return headers;
@@ -79,8 +81,10 @@ async function respond<K extends OperationId>(
   const response = early ?? (await send(url, init));
   if (response.ok) return response;
   const failure = await failureOf(response);
-  if (failure.code === 'STEP_UP_REQUIRED' && (await proveAnew()))
-    return await respond(place, id, { path, query, body } as Args<K>, options);
+  if (failure.code === 'STEP_UP_REQUIRED' && (await proveAnew())) {
+    const { idempotencyKey: _, ...again } = options;
+    return await respond(place, id, { path, query, body } as Args<K>, again);
+  }
   // A 401 with an open session means that the session ended. Without a session it means a mistyped code.
   if (failure.code === 'UNAUTHORIZED' && session() !== null) endSession(false);
   throw failure;

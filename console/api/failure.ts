@@ -68,7 +68,7 @@ interface ErrorBody {
 
 /** Reads the failure from an error response. */
 export async function failureOf(response: Response): Promise<Failure> {
-  const body: ErrorBody = await response.json().catch(() => ({}));
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const { code = 'UNKNOWN', message = response.statusText, details, errors } = body.error ?? {};
   return new Failure(response.status, code, message, details, body.meta?.request_id ?? null, errors);
 }

@@ -5,6 +5,7 @@ import { confirmWarnings } from '../parts/warnings-dialog.tsx';
 import { type ApiResponse, ask, type Place } from './call.ts';
 import { takeEarlyData } from './early-responses.ts';
 import { Failure } from './failure.ts';
+import { lostCalls } from './lost-calls.ts';
 import type { Args, Data, OperationId } from './operations.ts';
 
 const FRESH_MS = 10_000;
@@ -150,14 +151,21 @@ export function useAct(): Act {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const [once] = useState(lostCalls);
   const attempt: Attempt = async (id, args = {}, options = {}) => {
     const { at, ...others } = options;
     const here = { ...place, ...at };
+    const isFile = 'body' in args && args.body instanceof FormData;
+    const send = (acceptsWarnings: boolean) => {
+      const sent = { ...others, acceptsWarnings };
+      const call = isFile ? null : JSON.stringify([here, id, args, sent]);
+      return once(call, (idempotencyKey) => ask(here, id, args, { ...sent, idempotencyKey }));
+    };
     try {
-      return await ask(here, id, args, others);
+      return await send(options.acceptsWarnings === true);
     } catch (error) {
       if (error instanceof Failure && error.warnings.length > 0 && (await confirmWarnings(error.warnings)))
-        return await ask(here, id, args, { ...others, acceptsWarnings: true });
+        return await send(true);
       throw error;
     }
   };

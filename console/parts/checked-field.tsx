@@ -200,6 +200,7 @@ export function IbanField(given: FieldProps) {
   return (
     <CheckedField
       autocomplete="off"
+      class="iban"
       {...given}
       onValue={(value) => given.onValue(withoutHyphens(withPlainBlanks(value)))}
       fault={fault}

@@ -46,13 +46,15 @@ function WithoutAccount() {
     <p class="muted">
       {W.none}{' '}
       {data?.open === true ? (
-        <Link href="/sign-up">{W.openOne}</Link>
+        <>
+          <Link href="/sign-up">{W.openOne}</Link>.
+        </>
       ) : contact === null ? (
         W.ask
       ) : (
         fill(W.askContact, { contact })
       )}{' '}
-      <a href="/guides/first-invoice">{W.guide}</a>
+      <a href="/guides/first-invoice">{W.guide}</a>.
     </p>
   );
 }

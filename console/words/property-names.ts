@@ -72,6 +72,7 @@ const NAMES: Readonly<Record<string, Trilingual>> = {
     'Un altre document d’identitat',
   ],
   country_code: ['País', 'Country', 'País'],
+  type: ['Tipo', 'Kind', 'Tipus'],
   entity_type: ['Tipo', 'Kind', 'Tipus'],
   customer_type: ['Tipo', 'Kind', 'Tipus'],
   legal_representative: ['Quién la representa', 'Who represents it', 'Qui la representa'],

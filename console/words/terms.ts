@@ -109,6 +109,9 @@ const TERMS = {
   REQUESTED: ['Solicitada', 'Requested', 'Sol·licitada'],
   CORE: ['Básico (CORE)', 'Core (CORE)', 'Bàsic (CORE)'],
   B2B: ['Entre empresas (B2B)', 'Between businesses (B2B)', 'Entre empreses (B2B)'],
+  SIGN_IN: ['Código para entrar', 'Sign-in code', 'Codi per entrar'],
+  INVITATION: ['Invitación', 'Invitation', 'Invitació'],
+  SECURITY_NOTICE: ['Aviso de seguridad', 'Security notice', 'Avís de seguretat'],
   CLAIMED: ['Con propietario', 'Claimed', 'Amb propietari'],
 } as const satisfies Readonly<Record<string, Trilingual>>;
 

@@ -7,7 +7,7 @@ import { words } from '../../words/language.ts';
 
 const W = words({
   title: ['Facturas electrónicas', 'Electronic invoices', 'Factures electròniques'],
-  none: ['Lo habitual de la empresa', 'As the company does', 'L’habitual de l’empresa'],
+  none: ['Lo habitual', 'As usual', 'L’habitual'],
   says: [
     'Una Administración da los códigos DIR3 de sus unidades; una empresa de otro país, su dirección Peppol.',
     'A public body gives the DIR3 codes of its units; a business of another country its Peppol address.',

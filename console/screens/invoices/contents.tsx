@@ -110,7 +110,9 @@ export function Lines({ invoice }: { invoice: Pick<Schemas['InvoiceOrDryRun'], '
         {invoice.lines.map((line, index) => (
           // Lines have no ids, and their order never changes here.
           <tr key={index}>
-            <td data-name={W.line}>{line.description}</td>
+            <td data-name={W.line} class="words">
+              {line.description}
+            </td>
             <td data-name={W.quantity} class="number">
               {plain(line.quantity)} {line.unit ?? ''}
             </td>

@@ -23,27 +23,11 @@ import { Previewed } from './previewed.tsx';
 
 const W = words({
   how: ['Qué hay que corregir', 'What has to be corrected', 'Què cal corregir'],
-  TOTAL: [
-    'Todo: hay que dejarla sin efecto entera',
-    'Everything: all of it has to be taken back',
-    'Tot: cal deixar-la sense efecte sencera',
-  ],
-  PARTIAL: [
-    'Importes: hay que devolver o cobrar una parte',
-    'Amounts: a part is given back or charged',
-    'Imports: cal tornar o cobrar una part',
-  ],
-  RECIPIENT: [
-    'El cliente: su nombre, NIF o domicilio están mal',
-    'The customer: its name, NIF or address is wrong',
-    'El client: el nom, el NIF o el domicili estan malament',
-  ],
+  TOTAL: ['Todo: queda sin efecto', 'All of it: taken back', 'Tot: queda sense efecte'],
+  PARTIAL: ['Parte del importe', 'Part of the amount', 'Part de l’import'],
+  RECIPIENT: ['Los datos del cliente', 'The customer’s data', 'Les dades del client'],
   reason: ['Motivo legal', 'Legal reason', 'Motiu legal'],
-  R1: [
-    'R1 · Devolución, descuento o error con el IVA',
-    'R1 · Return, discount or error of tax',
-    'R1 · Devolució, descompte o error amb l’IVA',
-  ],
+  R1: ['R1 · Devolución o IVA', 'R1 · Return or tax', 'R1 · Devolució o IVA'],
   R1says: [
     'Por ejemplo: el cliente devuelve género, le haces un descuento después, la venta queda sin efecto, o aplicaste mal la ley del IVA (art. 80 uno, dos y seis).',
     'For example: the customer returns goods, you grant a discount later, the sale comes to nothing, or tax law was applied wrongly (art. 80 one, two and six).',

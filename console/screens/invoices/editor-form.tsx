@@ -36,12 +36,14 @@ const W = words({
     'El que escrius es desa en aquest navegador fins que ho desis com a esborrany.',
   ],
   discard: ['Empezar de cero', 'Start over', 'Comença de zero'],
+  forget: ['Descartar los cambios', 'Discard the changes', 'Descarta els canvis'],
 });
 
-/** Returns the key of the unsaved document in the browser's storage, one for each environment and company. */
-export function useStorageKey(): string {
+/** Returns the key of an unsaved document in the tab's storage: of a new one of the company, or of this version of a draft. */
+export function useStorageKey(draft: Schemas['Invoice'] | null): string {
   const { environment, companyId } = usePlace();
-  return `folio.typed.${environment}.${companyId ?? ''}`;
+  const which = draft === null ? '' : `.${draft.id}.${draft.updated_at}`;
+  return `folio.typed.${environment}.${companyId ?? ''}${which}`;
 }
 
 /** Document that the form begins with, and the stored draft that it changes. */
@@ -57,12 +59,12 @@ export function Editor({ first, draft, configuration, onDiscard }: EditorParts) 
   const [typed, setTyped] = useState(first);
   const [newCustomer, setNewCustomer] = useState<string | null>(null);
   const act = useAct();
-  const key = useStorageKey();
+  const key = useStorageKey(draft);
   const [, navigate] = useLocation();
   const to = usePaths();
   const change = (changes: Partial<TypedInvoice>) => setTyped((before) => ({ ...before, ...changes }));
   useEffect(() => {
-    if (draft === null && typed !== first) sessionStorage.setItem(key, JSON.stringify(typed));
+    if (typed !== first) sessionStorage.setItem(key, JSON.stringify(typed));
   }, [typed]);
   const body = bodyOf(typed);
   const settled = useSettled(body);
@@ -146,7 +148,7 @@ export function Editor({ first, draft, configuration, onDiscard }: EditorParts) 
             <footer class="actions">
               {onDiscard !== undefined && (
                 <button type="button" class="quiet" onClick={onDiscard}>
-                  {W.discard}
+                  {draft === null ? W.discard : W.forget}
                 </button>
               )}
               <button type="submit" disabled={act.busy}>

@@ -3,7 +3,8 @@ import type { Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
-import { useSearch } from '../../shell/routing.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { Redirect, useSearch } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
 import { emptyLine, restored, type TypedInvoice, taxChoice, typedOf } from './draft.ts';
 import { Editor, useStorageKey } from './editor-form.tsx';
@@ -16,6 +17,7 @@ const W = words({
 /** Editor for a new document, or for the draft that the address names. */
 export function InvoiceEditor() {
   const draftId = new URLSearchParams(useSearch()).get('draft');
+  const to = usePaths();
   const taxes = useGet('tax-configuration.get');
   const draft = useGet(
     'invoices.get',
@@ -27,12 +29,16 @@ export function InvoiceEditor() {
       <Loaded read={taxes} rows={8}>
         {(configuration) =>
           draftId === null ? (
-            <NewInvoice configuration={configuration} />
+            <KeptEditor draft={null} configuration={configuration} />
           ) : (
             <Loaded read={draft} rows={8}>
-              {(found) => (
-                <Editor key={found.id} first={typedOf(found)} draft={found} configuration={configuration} />
-              )}
+              {(found) =>
+                found.status === 'DRAFT' ? (
+                  <KeptEditor key={found.id} draft={found} configuration={configuration} />
+                ) : (
+                  <Redirect to={to(`invoices/${found.id}`)} />
+                )
+              }
             </Loaded>
           )
         }
@@ -54,22 +60,29 @@ function blank(configuration: Schemas['TaxConfiguration']): TypedInvoice {
   };
 }
 
-function NewInvoice({ configuration }: { configuration: Schemas['TaxConfiguration'] }) {
-  const key = useStorageKey();
+/** Editor with what the person typed before and did not save, which this tab keeps. */
+function KeptEditor({
+  draft,
+  configuration,
+}: {
+  draft: Schemas['Invoice'] | null;
+  configuration: Schemas['TaxConfiguration'];
+}) {
+  const key = useStorageKey(draft);
   const [round, setRound] = useState(0);
   const kept = sessionStorage.getItem(key);
-  const empty = blank(configuration);
-  const first = kept === null ? empty : restored(kept, empty);
+  const stored = draft === null ? blank(configuration) : typedOf(draft);
+  const discard = () => {
+    sessionStorage.removeItem(key);
+    setRound(round + 1);
+  };
   return (
     <Editor
       key={round}
-      first={first}
-      draft={null}
+      first={kept === null ? stored : restored(kept, stored)}
+      draft={draft}
       configuration={configuration}
-      onDiscard={() => {
-        sessionStorage.removeItem(key);
-        setRound(round + 1);
-      }}
+      {...(draft === null || kept !== null ? { onDiscard: discard } : {})}
     />
   );
 }

@@ -84,7 +84,7 @@ function Lines({ lines }: { lines: Shown['lines'] }) {
       <tbody>
         {lines.map((line, index) => (
           <tr key={index}>
-            <td>{line.description}</td>
+            <td class="words">{line.description}</td>
             <td class="number">{plain(line.quantity)}</td>
             <td class="number">{money(line.taxable_base)}</td>
           </tr>

@@ -7,12 +7,12 @@ import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
+import { changedName, changedValue } from '../../words/audited-values.ts';
 import { thingName, thingOptions } from '../../words/changed-things.ts';
 import { instantOf, moment } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { AUDITED_OPERATIONS, operationName } from '../../words/operation-names.ts';
-import { propertyName } from '../../words/property-names.ts';
-import { term, termOf } from '../../words/terms.ts';
+import { term } from '../../words/terms.ts';
 import { PeopleFrame } from './frame.tsx';
 
 const W = words({
@@ -138,11 +138,9 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
           <tbody>
             {event.changes.map((change) => (
               <tr key={change.field}>
-                <td title={change.field}>
-                  {propertyName(change.field) ?? change.field.replaceAll('_', ' ')}
-                </td>
-                <td>{shown(change.before, change.digests !== null)}</td>
-                <td>{shown(change.after, change.digests !== null)}</td>
+                <td title={change.field}>{changedName(change.field)}</td>
+                <td>{change.digests === null ? changedValue(change.before) : W.hidden}</td>
+                <td>{change.digests === null ? changedValue(change.after) : W.hidden}</td>
               </tr>
             ))}
           </tbody>
@@ -150,10 +148,4 @@ function AuditRow({ event }: { event: Schemas['AuditEvent'] }) {
       </details>
     </li>
   );
-}
-
-function shown(value: unknown, isHidden: boolean): string {
-  if (isHidden) return W.hidden;
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? (termOf(value) ?? value) : JSON.stringify(value);
 }

@@ -13,6 +13,7 @@ import { forReaders } from '../../words/property-names.ts';
 import { term } from '../../words/terms.ts';
 import { BLOCKERS } from '../clients/blocker-words.ts';
 import { Lines, Totals } from '../invoices/contents.tsx';
+import { recurringStatus } from './status-words.ts';
 
 const W = words({
   all: ['Todas las recurrentes', 'All recurring invoices', 'Totes les recurrents'],
@@ -101,7 +102,7 @@ function Head({ template }: { template: Template }) {
       actions={<Acts template={template} />}
     >
       <p>
-        <Status value={template.status} />
+        <Status value={template.status} text={recurringStatus(template.status)} />
       </p>
       {pause !== null && (
         <Notice kind="warn">

@@ -13,6 +13,7 @@ import { day, money, monthName, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { calendarOf } from './calendar.ts';
+import { recurringStatus } from './status-words.ts';
 
 const W = words({
   title: ['Recurrentes', 'Recurring', 'Recurrents'],
@@ -89,7 +90,7 @@ export function RecurringList() {
           label={W.status}
           value={status ?? ''}
           onValue={(chosen) => set({ status: chosen })}
-          options={[['', W.any], ...STATUSES.map((one) => [one, term(one)] as const)]}
+          options={[['', W.any], ...STATUSES.map((one) => [one, recurringStatus(one)] as const)]}
         />
       </search>
       <Loaded read={templates} rows={8}>
@@ -133,7 +134,8 @@ function TemplateTable({ templates }: { templates: Schemas['RecurringInvoiceSumm
           name: W.status,
           of: ({ status, is_failing }) => (
             <span>
-              <Status value={status} /> {is_failing && <span class="status bad">{W.failing}</span>}
+              <Status value={status} text={recurringStatus(status)} />{' '}
+              {is_failing && <span class="status bad">{W.failing}</span>}
             </span>
           ),
         },

@@ -1,11 +1,13 @@
 import { BOOK_JOURNEYS } from './book-journeys.ts';
 import { DELIVERY_JOURNEYS } from './delivery-journeys.ts';
 import { DEVELOPER_JOURNEYS } from './developer-journeys.ts';
+import { FIT_JOURNEYS } from './fit-journeys.ts';
 import { FORAL_JOURNEYS } from './foral-journeys.ts';
 import { GUARD_JOURNEYS } from './guard-journeys.ts';
 import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
 import type { Journey } from './journey.ts';
 import { MONEY_JOURNEYS } from './money-journeys.ts';
+import { ODD_JOURNEYS } from './odd-journeys.ts';
 import { PAPER_JOURNEYS } from './paper-journeys.ts';
 import { PEOPLE_JOURNEYS } from './people-journeys.ts';
 import { RECEIVABLE_JOURNEYS } from './receivable-journeys.ts';
@@ -16,6 +18,8 @@ import { STRANGER_JOURNEYS } from './stranger-journeys.ts';
 export const JOURNEYS: readonly Journey[] = [
   ...INVOICE_JOURNEYS,
   ...GUARD_JOURNEYS,
+  ...FIT_JOURNEYS,
+  ...ODD_JOURNEYS,
   ...PAPER_JOURNEYS,
   ...STRANGER_JOURNEYS,
   ...FORAL_JOURNEYS,
