@@ -1,51 +1,30 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../../test/e2e/service/api.ts';
 import { type RunningService, startService, temporaryState } from '../../test/e2e/service/service.ts';
 import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 import type { Proof, ProofOutcome } from '../proof.ts';
+import { measureBooks } from './books.ts';
+import { measureBulk } from './bulk-work.ts';
+import { beside, idleWait, type SecondCaller, typical, type Waited } from './waits.ts';
 import { type WorstUpload, worstUploads } from './worst-uploads.ts';
 
 /** Longest wait of a second caller (issue on strangers: 250 ms while any single upload or page is worked on). */
 const MAX_WAIT_MS = 250;
-const IDLE_CALLS = 200;
-const PAUSE_MS = 2;
 const PAGE_LINES = 9_000;
+type Beside = ReturnType<typeof beside>;
+
 const ARGUMENTS = ['--aeat-wait', '0', '--log', 'off'];
 
-/** Waits of a second caller while something else was worked on, in milliseconds. */
-interface Waited {
-  name: string;
-  outcome: string;
-  workedMs: number;
-  waits: number[];
-}
-
-const typical = (waits: readonly number[]) => [...waits].sort((a, b) => a - b)[waits.length >> 1] ?? 0;
 const whole = (milliseconds: number) => String(Math.round(milliseconds));
 
-async function waitOfOne(service: RunningService): Promise<number> {
-  const startedMs = performance.now();
-  const { status } = await call(service, 'GET', '{c}/customers?limit=10');
-  if (status !== 200) throw new Error(`a list of customers answered ${status}`);
-  return performance.now() - startedMs;
-}
-
-/** Calls one after the other until the work has ended, and once after it. */
-async function besides(service: RunningService, name: string, work: Promise<string>): Promise<Waited> {
-  const startedMs = performance.now();
-  const state: { outcome: string | null; workedMs: number } = { outcome: null, workedMs: 0 };
-  const ended = work.then((outcome) => {
-    state.outcome = outcome;
-    state.workedMs = performance.now() - startedMs;
-  });
-  const waits: number[] = [];
-  while (state.outcome === null) {
-    waits.push(await waitOfOne(service));
-    await sleep(PAUSE_MS);
-  }
-  await ended;
-  return { name, outcome: state.outcome, workedMs: state.workedMs, waits };
+/** Returns the call of a second caller: a list of customers. */
+function secondCaller(service: RunningService): SecondCaller {
+  return async () => {
+    const startedMs = performance.now();
+    const { status } = await call(service, 'GET', '{c}/customers?limit=10');
+    if (status !== 200) throw new Error(`a list of customers answered ${status}`);
+    return performance.now() - startedMs;
+  };
 }
 
 async function upload(service: RunningService, { path, file, fileName }: WorstUpload): Promise<string> {
@@ -75,6 +54,7 @@ function longBody(changes: Record<string, unknown> = {}): Record<string, unknown
 /** Previews, creates, changes and issues invoices of many lines. Returns the waits, and the id and page of an issued invoice. */
 async function measureLong(
   service: RunningService,
+  besides: Beside,
 ): Promise<{ measured: Waited[]; issued: { id: string; url: string } }> {
   const measured: Waited[] = [];
   const work = async (name: string, method: string, path: string, body?: unknown) => {
@@ -82,7 +62,6 @@ async function measureLong(
     const named = `${name} of ${PAGE_LINES} lines`;
     measured.push(
       await besides(
-        service,
         named,
         answered.then(({ status }) => String(status)),
       ),
@@ -105,41 +84,42 @@ async function measureLong(
 }
 
 async function measure(service: RunningService): Promise<Waited[]> {
-  const measured: Waited[] = [];
+  const second = secondCaller(service);
+  const besides = beside(second, await idleWait(second));
+  const measured: Waited[] = await measureBulk(service, besides);
   for (const worst of worstUploads(service.credentials.company_id))
-    measured.push(await besides(service, worst.name, upload(service, worst)));
-  const { measured: long, issued } = await measureLong(service);
+    measured.push(await besides(worst.name, upload(service, worst)));
+  const { measured: long, issued } = await measureLong(service, besides);
   measured.push(...long);
   const { id, url } = issued;
   const read = async () => String((await call(service, 'GET', `{c}/invoices/${id}`)).status);
-  measured.push(await besides(service, `Invoice of ${PAGE_LINES} lines`, read()));
+  measured.push(await besides(`Invoice of ${PAGE_LINES} lines`, read()));
   const page = async () => {
     const response = await fetch(url);
     await response.text();
     return String(response.status);
   };
-  measured.push(await besides(service, `Page of an invoice of ${PAGE_LINES} lines`, page()));
+  measured.push(await besides(`Page of an invoice of ${PAGE_LINES} lines`, page()));
   const pdf = async () => {
     const response = await fetch(`${url}/files/PDF`, { headers: { Accept: 'application/pdf' } });
     await response.arrayBuffer();
     return String(response.status);
   };
-  measured.push(await besides(service, `PDF of an invoice of ${PAGE_LINES} lines`, pdf()));
+  measured.push(await besides(`PDF of an invoice of ${PAGE_LINES} lines`, pdf()));
   return measured;
 }
 
-async function outcome(service: RunningService): Promise<ProofOutcome> {
-  const idle: number[] = [];
-  for (let at = 0; at < IDLE_CALLS; at += 1) idle.push(await waitOfOne(service));
-  const measured = await measure(service);
-  const longest = Math.max(...measured.flatMap(({ waits }) => waits));
-  const idleMs = typical(idle);
+function outcome(measured: readonly Waited[]): ProofOutcome {
+  const all = measured.map(({ waits, idleMs }) => ({ longest: Math.max(...waits), idleMs }));
+  const longest = Math.max(...all.map((one) => one.longest));
+  const idle = all.map(({ idleMs }) => idleMs);
+  const ratio = Math.max(...all.map((one) => one.longest / one.idleMs));
   return {
     passed: longest < MAX_WAIT_MS,
     figures: [
-      { label: 'Idle wait, typical', value: `${idleMs.toFixed(1)} ms` },
+      { label: 'Idle wait, typical', value: `${Math.min(...idle).toFixed(1)} ms` },
       { label: 'Longest wait of a second caller', value: `${whole(longest)} ms` },
-      { label: 'Longest wait against the idle one', value: `${(longest / idleMs).toFixed(1)} times` },
+      { label: 'Longest wait against the idle one', value: `${ratio.toFixed(1)} times` },
     ],
     tables: [
       {
@@ -153,7 +133,7 @@ async function outcome(service: RunningService): Promise<ProofOutcome> {
           'Longest',
           'Longest against idle',
         ],
-        rows: measured.map(({ name, outcome: answer, workedMs, waits }) => {
+        rows: measured.map(({ name, outcome: answer, workedMs, waits, idleMs }) => {
           const most = Math.max(...waits);
           return [
             ...[name, answer, whole(workedMs), String(waits.length), whole(typical(waits)), whole(most)],
@@ -164,6 +144,7 @@ async function outcome(service: RunningService): Promise<ProofOutcome> {
     ],
     notes: [
       'The second caller lists customers, one call after the other, in the isolate that works on the upload or page.',
+      'Tax books are those of a company with 100,000 invoices a year.',
     ],
   };
 }
@@ -171,18 +152,21 @@ async function outcome(service: RunningService): Promise<ProofOutcome> {
 async function run(args: readonly string[]): Promise<ProofOutcome> {
   if (args.length > 0) throw new Error('it takes no arguments');
   const state = temporaryState();
+  const measured: Waited[] = [];
   const service = await startService({ state, args: ARGUMENTS });
   try {
-    return await outcome(service);
+    measured.push(...(await measure(service)));
   } finally {
     await service.stop();
     rmSync(state, { recursive: true, force: true });
   }
+  measured.push(...(await measureBooks()));
+  return outcome(measured);
 }
 
 export const proof: Proof = {
   title: 'One caller stalls nobody',
   claim:
-    'While the worst upload, body, page or PDF that the limits allow is worked on, a second caller waits less than 250 ms.',
+    'While the worst upload, body, page, PDF, batch, import or tax book that the limits allow is worked on, a second caller waits less than 250 ms.',
   run,
 };

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../context/context.ts';
 import { type RefusedRow, refusedRowsDetails } from '../contract/bulk-rows.ts';
 import { validateValue } from '../contract/validate-body.ts';
 import type { CustomerRow } from '../db/schema/customer-schema.ts';
+import { eachInTurns, type Turns } from '../domain/turns.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
 import { validateIdentity } from './customer-fields.ts';
 import { insertCustomers } from './customer-repository.ts';
@@ -9,6 +10,9 @@ import { duplicatesWithin, isDuplicate, refusedDuplicates } from './duplicates.t
 import { findHolders } from './identity-repository.ts';
 import { newCustomerRow } from './new-row.ts';
 import { createCustomerBody } from './schemas.ts';
+
+/** Rows that are validated before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 50;
 
 /** Validates one row and returns the row to insert or its violations. Throws 400 for a wrong shape. */
 function validatedRow(value: unknown, index: number, owner: Parameters<typeof newCustomerRow>[1]) {
@@ -20,16 +24,19 @@ function validatedRow(value: unknown, index: number, owner: Parameters<typeof ne
 }
 
 /** Returns the rows to insert. Throws if any row is invalid. */
-export function validatedCustomers(context: CompanyContext, sent: readonly unknown[]): CustomerRow[] {
+export function* validatedCustomers(
+  context: Pick<CompanyContext, 'companyId' | 'ids' | 'clock'>,
+  sent: readonly unknown[],
+): Turns<CustomerRow[]> {
   const { companyId, ids, clock } = context;
   const now = clock.now();
   const refused: RefusedRow[] = [];
   const rows: CustomerRow[] = [];
-  for (const [index, value] of sent.entries()) {
+  yield* eachInTurns(sent, ROWS_A_TURN, (value, index) => {
     const { row, violations } = validatedRow(value, index, { id: ids.next(), companyId, now });
     if (violations.length > 0) refused.push({ index, violations });
     if (row !== null) rows.push(row);
-  }
+  });
   if (refused.length === 0) return rows;
   const { key } = violationsError(refused.flatMap(({ violations }) => violations));
   throw new ApiError(key, { details: refusedRowsDetails(refused) });

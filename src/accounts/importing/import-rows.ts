@@ -1,4 +1,5 @@
 import type { Principal } from '../../context/context.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import type { ProvisionAccountBody } from '../schemas.ts';
 import { companyOf, type Decision, decide } from './decide.ts';
@@ -11,6 +12,8 @@ import type { RowErrors, ValidatedRow } from './validate-rows.ts';
  * environments.
  */
 const IDS_PER_ROW = 7;
+/** Rows that take identifiers before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 100;
 
 /**
  * Valid row with the identifiers of the rows that it may create. They are the same in each run under one idempotency
@@ -49,18 +52,19 @@ export function isSandboxKey({ type, environment }: Pick<Principal, 'type' | 'en
 }
 
 /** Returns the valid rows. Every row, valid or not, takes its identifiers, so that they depend only on its position. */
-export function importRows(
+export function* importRows(
   judged: readonly ValidatedRow[],
   ids: IdSource,
   principal: Pick<Principal, 'type' | 'environment'>,
-): ImportRow[] {
+): Turns<ImportRow[]> {
   const ofSandbox = isSandboxKey(principal);
-  return judged.flatMap(({ row, account }) => {
+  const rows = yield* mapInTurns(judged, ROWS_A_TURN, ({ row, account }): ImportRow[] => {
     const drawn = Array.from({ length: IDS_PER_ROW }, () => ids.next());
     const [accountId, companyId, ...furtherIds] = drawn;
     if (account === null || accountId === undefined || companyId === undefined) return [];
     return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey: ofSandbox }];
   });
+  return rows.flat();
 }
 
 /** Returns a source of the given identifiers, in order. */

@@ -1,4 +1,5 @@
 import { validateValue } from '../../contract/validate-body.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { AccountFileRow } from '../../imports/accounts/account-rows.ts';
 import { overlongRow } from '../../imports/overlong-row.ts';
@@ -19,6 +20,8 @@ export interface ValidatedRow {
 }
 
 const COMPANY_PREFIX = 'company.';
+/** Rows that are validated before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 100;
 
 /** Returns the column of a field. The file has no `company` object, only columns. */
 function columnOf(field: string): string {
@@ -53,9 +56,9 @@ function repeated(first: number): RowErrors {
  * Validates each row like the body of a provision request. Of the valid rows with one `external_ref`, the first counts
  * and the others are errors.
  */
-export function validateRows(rows: readonly AccountFileRow[]): ValidatedRow[] {
+export function* validateRows(rows: readonly AccountFileRow[]): Turns<ValidatedRow[]> {
   const firstRows = new Map<string, number>();
-  return rows.map((read) => {
+  return yield* mapInTurns(rows, ROWS_A_TURN, (read) => {
     const judged = validateRow(read);
     const { row, account } = judged;
     if (account === null) return judged;

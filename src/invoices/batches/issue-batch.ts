@@ -1,9 +1,13 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { LedgerRequest } from '../../ledger/ledger-port.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import { validateIssueById } from '../issuing/issue-by-id.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { allRows, batchRow } from './batch-row.ts';
 import type { BatchRow } from './schemas.ts';
+
+/** Invoices that are validated before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 10;
 
 /** Issues a draft, which was validated as `judgement` if that is given. */
 type IssueDraft = (
@@ -23,7 +27,12 @@ export async function issueAll(
   ids: readonly string[],
   issue: IssueDraft,
 ): Promise<BatchRow[]> {
-  const judged = await Promise.all(ids.map((id) => validatedRow(context, id)));
+  const judged: ValidatedRow[] = [];
+  for (let start = 0; start < ids.length; start += ROWS_A_TURN) {
+    if (start > 0) await takeTurn();
+    const some = ids.slice(start, start + ROWS_A_TURN);
+    judged.push(...(await Promise.all(some.map((id) => validatedRow(context, id)))));
+  }
   const rows =
     context.dryRun === null
       ? await allRows(judged.map((row) => issuedRow(row, issue)))
@@ -49,6 +58,7 @@ async function shownRows(
   const rows: BatchRow[] = [];
   const { ledger } = context;
   for (const { own, id } of judged) {
+    await takeTurn();
     const plan = async (request: LedgerRequest) => {
       const outcome = await ledger.plan(request, before);
       if (outcome.ok) before.push(request);

@@ -18,6 +18,7 @@ import { validateRows } from '../../accounts/importing/validate-rows.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { accountCustomersExample, accountImportTemplate } from '../../imports/import-templates.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { defineOperation } from '../define-operation.ts';
 
 async function importCustomers(
@@ -26,8 +27,9 @@ async function importCustomers(
   accounts: ReadonlyMap<string, CustomersAccount>,
 ): Promise<AccountImportView['customers']> {
   if (rows === null) return null;
-  const placed = placeRows(rows, accounts, context.ids);
-  const outcomes = await applyCustomers(context, wantedCustomers(placed, context.serviceClock.now()));
+  const placed = await inTurns(placeRows(rows, accounts, context.ids));
+  const wanted = await inTurns(wantedCustomers(placed, context.serviceClock.now()));
+  const outcomes = await applyCustomers(context, wanted);
   return customersReport(placed, outcomes, context.language);
 }
 
@@ -52,8 +54,8 @@ export const importAccounts = defineOperation({
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);
     const files = await readAccountFiles(parts);
-    const judged = validateRows(files.accounts);
-    const rows = importRows(judged, context.ids, context.principal);
+    const judged = await inTurns(validateRows(files.accounts));
+    const rows = await inTurns(importRows(judged, context.ids, context.principal));
     const { outcomes, importState } = await applyRows(context, rows, referencesIn(files));
     const accounts = accountsOfCustomers(rows, outcomes, importState.stored);
     const customers = await importCustomers(context, files.customers, accounts);

@@ -20,6 +20,7 @@ import { validateRows } from '../../accounts/importing/validate-rows.ts';
 import type { PrincipalContext } from '../../context/context.ts';
 import { IMPORT_FILE_ERRORS } from '../../imports/import-refusals.ts';
 import { accountCustomersExample, accountImportTemplate } from '../../imports/import-templates.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { defineOperation } from '../define-operation.ts';
 
 async function previewCustomersFile(
@@ -28,8 +29,8 @@ async function previewCustomersFile(
   accounts: ReadonlyMap<string, CustomersAccount>,
 ): Promise<AccountImportView['customers']> {
   if (rows === null) return null;
-  const placed = placeRows(rows, accounts, context.ids);
-  const wanted = wantedCustomers(placed, context.serviceClock.now());
+  const placed = await inTurns(placeRows(rows, accounts, context.ids));
+  const wanted = await inTurns(wantedCustomers(placed, context.serviceClock.now()));
   const outcomes = previewCustomers(wanted, await findStored(context, wanted));
   return customersReport(placed, outcomes, context.language);
 }
@@ -53,8 +54,8 @@ export const previewAccountImport = defineOperation({
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);
     const files = await readAccountFiles(parts);
-    const judged = validateRows(files.accounts);
-    const rows = importRows(judged, context.ids, context.principal);
+    const judged = await inTurns(validateRows(files.accounts));
+    const rows = await inTurns(importRows(judged, context.ids, context.principal));
     const importer = { managerId: context.principal.accountId, environment: context.environment };
     const state = await readImportState(context.directory, importer, referencesIn(files));
     const { stored } = state;

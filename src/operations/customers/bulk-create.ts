@@ -3,6 +3,7 @@ import { bulkRows } from '../../contract/bulk-rows.ts';
 import { insertAllCustomers, validatedCustomers } from '../../customers/bulk-customers.ts';
 import { findCustomers } from '../../customers/customer-repository.ts';
 import { customerSchema } from '../../customers/schemas.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { defineOperation } from '../define-operation.ts';
 import { customerView } from './view.ts';
 
@@ -49,7 +50,7 @@ export const bulkCreateCustomers = defineOperation({
     'PROVINCE_EMPTY',
   ],
   async run(context, { body }) {
-    const rows = validatedCustomers(context, body.customers);
+    const rows = await inTurns(validatedCustomers(context, body.customers));
     const ids = rows.map((row) => row.id);
     const own = context.isRetry ? await findCustomers(context.books, context.companyId, ids) : [];
     if (own.length === 0) await insertAllCustomers(context, rows);

@@ -1,4 +1,5 @@
 import { isGuardViolation } from '../../db/failures.ts';
+import { notifyOfKnownWebhooks } from '../../people/notices/departed-notice.ts';
 import { erasePerson, readMembershipAccounts } from '../../people/persons/erase-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -23,16 +24,19 @@ export const eraseMe = defineOperation({
   body: null,
   success: { status: 204, data: null, description: 'Erased' },
   errors: ['OWNER_CANNOT_LEAVE'],
-  async run({ directory, principal, serviceClock, jobs, invalidateAccess }) {
+  async run(context) {
+    const { directory, principal, serviceClock, jobs, invalidateAccess } = context;
     const { personId } = principal;
     const places = await readMembershipAccounts(directory, personId);
     // The jobs are queued before the commit, so that none is lost. A job has no effect if its person is not erased.
-    for (const place of places)
-      await jobs.add({ kind: 'ERASED_PERSON', personId, ...place }, MAILS_AFTER_SECONDS);
+    for (const { accountId, booksShard } of places)
+      await jobs.add({ kind: 'ERASED_PERSON', personId, accountId, booksShard }, MAILS_AFTER_SECONDS);
     await erasePerson(directory, personId, serviceClock.now()).catch((error: unknown) => {
       throw isGuardViolation(error) ? new ApiError('OWNER_CANNOT_LEAVE') : error;
     });
     invalidateAccess({ personId });
+    for (const { accountId, name, email } of places)
+      notifyOfKnownWebhooks(context, accountId, { personId, name, email });
     return { data: null };
   },
 });

@@ -2,17 +2,28 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { accounts } from '../../db/schema/directory-schema.ts';
-import { members } from '../../db/schema/people-schema.ts';
+import { members, people } from '../../db/schema/people-schema.ts';
 
-/** Reads the accounts of a person and the shards of their books. One round trip. */
-export async function readMembershipAccounts(
-  directory: Database,
-  personId: string,
-): Promise<{ accountId: string; booksShard: number }[]> {
+/** Membership of a person, with the shard of the account's books and how the person is called. */
+export interface Membership {
+  accountId: string;
+  booksShard: number;
+  name: string | null;
+  email: string;
+}
+
+/** Reads the memberships of a person. One round trip. */
+export async function readMembershipAccounts(directory: Database, personId: string): Promise<Membership[]> {
   return await directory
-    .select({ accountId: accounts.id, booksShard: accounts.booksShard })
+    .select({
+      accountId: accounts.id,
+      booksShard: accounts.booksShard,
+      name: people.name,
+      email: people.email,
+    })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .innerJoin(people, eq(people.id, members.personId))
     .where(eq(members.personId, personId));
 }
 

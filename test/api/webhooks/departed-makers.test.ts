@@ -50,6 +50,7 @@ describe('the webhooks of an administrator who departs', () => {
   it.each<[string, () => Promise<{ status: number }>]>([
     ['was removed', remove],
     ['left', () => call('DELETE', `${base()}/members/me`, admin.sessionToken)],
+    ['erased themselves', () => call('DELETE', '/v1/me', admin.sessionToken)],
     [
       'was made a member',
       () => call('PATCH', member(), tenant.sessionToken, { body: { account_role: 'MEMBER' } }),

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
+import { placeRows } from '../../../src/accounts/importing/customers/place-rows.ts';
+import { importRows } from '../../../src/accounts/importing/import-rows.ts';
+import { validateRows } from '../../../src/accounts/importing/validate-rows.ts';
+import { validatedCustomers } from '../../../src/customers/bulk-customers.ts';
 import type { Turns } from '../../../src/domain/turns.ts';
 import { readAccountCustomers } from '../../../src/imports/accounts/customer-rows.ts';
 import { customerImport } from '../../../src/imports/customer-import.ts';
 import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
 import { readCsv } from '../../../src/imports/read-csv.ts';
 import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { pairDuplicates } from '../../../src/payments/bank/duplicates/pair-duplicates.ts';
 import { readBankFile } from '../../../src/payments/bank/reading/read-bank-file.ts';
 import { readPain002 } from '../../../src/payments/direct-debits/read-pain002.ts';
 import { inlineRows, workbook, workbookParts, zipOf } from './support/workbooks.ts';
@@ -29,6 +34,20 @@ const TABLE = {
   headers: ['nombre_fiscal', 'direccion_calle', 'direccion_codigo_postal', 'direccion_poblacion'],
   rows: Array.from({ length: 5_000 }, (_, at) => ({ row: at + 1, cells: {}, isOverlong: false })),
 };
+const ACCOUNTS = TABLE.rows.map(({ row }) => ({
+  row,
+  isOverlong: false,
+  account: { external_ref: `${row}` },
+}));
+const JUDGED = TABLE.rows.map(({ row }) => ({ row, externalRef: null, account: null, errors: {} }));
+const CUSTOMERS = TABLE.rows.map(({ row }) => ({
+  ...{ row, externalRef: '', customer: null, errors: {}, nifInvalid: false, duplicateOf: null },
+}));
+const OF_COMPANY = { companyId: '', ids: { next: () => '' }, clock: { now: () => 0, aheadMs: 0 } };
+const MOVEMENTS = TABLE.rows.map(({ row }) => ({
+  ...{ id: `${row}`, account: 'ES91', currency: 'EUR', bookedOn: '2026-11-26', amountCents: row, text: '' },
+  ...{ counterpartyName: null, reference: null, bankReference: null },
+}));
 const bomb = zipOf({
   ...workbookParts({}),
   'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row></row>'.repeat((8 * MEGABYTE) / 11)}</sheetData></worksheet>`,
@@ -48,6 +67,19 @@ const WORK: readonly [string, () => Turns<unknown>, number][] = [
     'the check of the customers of 5,000 rows by account',
     () => readAccountCustomers({ ...TABLE, headers: ['referencia_externa', 'nif', ...TABLE.headers] }),
     40,
+  ],
+  ['the check of 5,000 accounts', () => validateRows(ACCOUNTS), 40],
+  [
+    'the ids of 5,000 accounts',
+    () => importRows(JUDGED, { next: () => '' }, { type: 'SESSION', environment: 'TEST' }),
+    40,
+  ],
+  ['the places of 5,000 customers', () => placeRows(CUSTOMERS, new Map(), { next: () => '' }), 20],
+  ['the check of 500 customers of one request', () => validatedCustomers(OF_COMPANY, Array(500).fill({})), 9],
+  [
+    'the comparison of 5,000 movements with 5,000 of another file',
+    () => pairDuplicates(MOVEMENTS, MOVEMENTS),
+    9,
   ],
   ['an unbroken Norma 43 file of 10,000 records', () => readBankFile(norma43(10_000)), 9],
   ['a CAMT.053 file of 1 MB', () => readBankFile(`<Document>${'<Ntry/>'.repeat(MEGABYTE / 7)}`), 3],

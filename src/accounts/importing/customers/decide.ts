@@ -2,6 +2,7 @@ import { newCustomerRow } from '../../../customers/new-row.ts';
 import type { UpdateCustomerBody } from '../../../customers/schemas.ts';
 import type { CustomerRow } from '../../../db/schema/customer-schema.ts';
 import { isSameAddress } from '../../../domain/identity/address.ts';
+import { mapInTurns, type Turns } from '../../../domain/turns.ts';
 import type { CandidateCustomer } from '../../../imports/customers/candidate-customer.ts';
 import type { RowErrors } from '../validate-rows.ts';
 import { identityKey } from './customer-repository.ts';
@@ -16,15 +17,20 @@ export interface WantedCustomer {
   customer: CustomerRow;
 }
 
+/** Rows that are read before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 200;
+
 const NOT_IN_FILES = { trade_name: null, contact_person: null, notes: null } as const;
 
 /** Returns the wanted customers of the rows whose company exists. */
-export function wantedCustomers(placed: readonly PlacedRow[], nowMs: number): WantedCustomer[] {
-  return placed.flatMap(({ row, id, customer: asked, company }) => {
+export function* wantedCustomers(placed: readonly PlacedRow[], nowMs: number): Turns<WantedCustomer[]> {
+  const wanted = yield* mapInTurns(placed, ROWS_A_TURN, (each): WantedCustomer[] => {
+    const { row, id, customer: asked, company } = each;
     if (asked === null || company === null) return [];
     const customer = newCustomerRow({ ...NOT_IN_FILES, ...asked }, { id, companyId: company.id, now: nowMs });
     return [{ row, booksShard: company.booksShard, key: identityKey(customer), asked, customer }];
   });
+  return wanted.flat();
 }
 
 /** Finds rows without a NIF or alternative identifier that repeat the name of an earlier row of the same company. */

@@ -1,3 +1,4 @@
+import { mapInTurns, type Turns } from '../../../domain/turns.ts';
 import type { AccountCustomerRow } from '../../../imports/accounts/customer-rows.ts';
 import type { CandidateCustomer } from '../../../imports/customers/candidate-customer.ts';
 import type { Bilingual } from '../../../platform/i18n/language.ts';
@@ -27,6 +28,9 @@ export interface PlacedRow {
   company: { id: string; booksShard: number } | null;
   errors: RowErrors;
 }
+
+/** Rows that are placed before other waiting work has its turn: some milliseconds. */
+const ROWS_A_TURN = 200;
 
 const BLANK: Bilingual = { en: 'is required', es: 'es obligatorio' };
 const UNKNOWN: Bilingual = {
@@ -69,12 +73,12 @@ function isMessage(place: PlacedRow['company'] | Bilingual): place is Bilingual 
  * Finds the company of each row by the reference of its account. Every row, valid or not, takes an identifier, so that
  * it depends only on the row's position.
  */
-export function placeRows(
+export function* placeRows(
   rows: readonly AccountCustomerRow[],
   accounts: ReadonlyMap<string, CustomersAccount>,
   ids: IdSource,
-): PlacedRow[] {
-  return rows.map(({ row, externalRef, customer, errors }) => {
+): Turns<PlacedRow[]> {
+  return yield* mapInTurns(rows, ROWS_A_TURN, ({ row, externalRef, customer, errors }): PlacedRow => {
     const base = { row, externalRef: externalRef === '' ? null : externalRef, id: ids.next() };
     const place = externalRef === '' ? BLANK : placeIn(accounts.get(externalRef));
     if (isMessage(place))

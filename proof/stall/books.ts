@@ -1,0 +1,23 @@
+import { YEAR_OF_BOOKS, yearOfInvoices } from '../../bench/exports/year-of-books.ts';
+import { beside, idleWait, type SecondCaller, type Waited } from './waits.ts';
+
+/** Reads each tax book of 100,000 invoices while a second caller lists customers. */
+export async function measureBooks(): Promise<Waited[]> {
+  const service = await yearOfInvoices();
+  try {
+    const second: SecondCaller = async () => {
+      const startedMs = performance.now();
+      await service.drained('/customers?limit=10');
+      return performance.now() - startedMs;
+    };
+    const besides = beside(second, await idleWait(second));
+    const measured: Waited[] = [];
+    for (const [name, path] of YEAR_OF_BOOKS) {
+      const read = service.drained(path).then(({ bytes }) => `${bytes} bytes`);
+      measured.push(await besides(`Tax book: ${name}`, read));
+    }
+    return measured;
+  } finally {
+    await service.close();
+  }
+}
