@@ -145,6 +145,7 @@ function outcome(measured: readonly Waited[]): ProofOutcome {
     notes: [
       'The second caller lists customers, one call after the other, in the isolate that works on the upload or page.',
       'Tax books are those of a company with 100,000 invoices a year.',
+      'The databases run in the process of the Workers, so that a statement over many rows counts as a wait. Deployed, D1 runs elsewhere.',
     ],
   };
 }

@@ -6,6 +6,7 @@ import { changesTaxAlone } from '../domain/invoices/corrective-rules.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice, WithheldBase } from '../domain/tax-books/issued-invoice.ts';
 import { isPartlyWithheld } from '../domain/tax-books/withheld-parts.ts';
+import { takeTurn } from '../platform/take-turn.ts';
 import { issuedInvoice, storedBreakdowns } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
 import type { Period } from './quarter-period.ts';
@@ -228,7 +229,10 @@ async function readPage(books: Database, page: readonly string[]): Promise<Issue
   });
 }
 
-/** Yields the snapshots of invoices in the order of their ids, page by page. The next page is read while one is processed. */
+/**
+ * Yields the snapshots of invoices in the order of their ids, page by page. The next page is read while one is processed, and other
+ * waiting work has its turn between two.
+ */
 export async function* readIssued(books: Database, ids: readonly string[]): AsyncGenerator<IssuedInvoice> {
   if (ids.length === 0) return;
   const pageAt = (start: number) => {
@@ -240,7 +244,10 @@ export async function* readIssued(books: Database, ids: readonly string[]): Asyn
   let next = pageAt(0);
   for (let start = PAGE_INVOICES; start - PAGE_INVOICES < ids.length; start += PAGE_INVOICES) {
     const page = await next;
-    if (start < ids.length) next = pageAt(start);
+    if (start < ids.length) {
+      next = pageAt(start);
+      await takeTurn();
+    }
     yield* page;
   }
 }

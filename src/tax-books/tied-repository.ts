@@ -3,6 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { invoices, verifactuRecords } from '../db/schema/books-schema.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
 import { IS_REGISTRATION_IN_FORCE } from '../invoices/reading/repository.ts';
+import { takeTurn } from '../platform/take-turn.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { PAGE_INVOICES } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
@@ -82,5 +83,6 @@ export async function* readTied(
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_INVOICES) return;
     after = { issueDate: last.issueDate ?? period.from, id: last.id };
+    await takeTurn();
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
 import { isDatedIn, isFoundInBooks, PAGE_INVOICES } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
@@ -80,6 +81,7 @@ export async function* readAccounted(
   asked: { settlements: boolean },
 ): AsyncGenerator<AccountedInvoice> {
   for (let start = 0; start < ids.length; start += PAGE_INVOICES) {
+    if (start > 0) await takeTurn();
     const page = ids.slice(start, start + PAGE_INVOICES);
     const [rows, deductions, advances] = await books.batch([
       selectPage(books, page),
