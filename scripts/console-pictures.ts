@@ -41,6 +41,8 @@ function indexPage(): string {
 
 \`npm run console:pictures\` takes the pictures in \`after\` from a fresh local service. \`before\` shows commit ${BEFORE}.
 
+Sign-up to a sandbox invoice by keyboard: 138 seconds (317 keys at five a second, 12 screens for five seconds, 15 waiting).
+
 screen|before|after
 -|-|-
 ${rows.join('\n')}

@@ -6,6 +6,7 @@ import { FORAL_JOURNEYS } from './foral-journeys.ts';
 import { GUARD_JOURNEYS } from './guard-journeys.ts';
 import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
 import type { Journey } from './journey.ts';
+import { KEYBOARD_JOURNEYS } from './keyboard-journeys.ts';
 import { MONEY_JOURNEYS } from './money-journeys.ts';
 import { ODD_JOURNEYS } from './odd-journeys.ts';
 import { PAPER_JOURNEYS } from './paper-journeys.ts';
@@ -20,6 +21,7 @@ export const JOURNEYS: readonly Journey[] = [
   ...GUARD_JOURNEYS,
   ...FIT_JOURNEYS,
   ...ODD_JOURNEYS,
+  ...KEYBOARD_JOURNEYS,
   ...PAPER_JOURNEYS,
   ...STRANGER_JOURNEYS,
   ...FORAL_JOURNEYS,
