@@ -86,6 +86,8 @@ export interface RawLine {
   id: string | null;
   quantity: string | null;
   unitCode: string | null;
+  /** Unit codes of the quantities that the prices are for (BT-150). */
+  priceUnitCodes: readonly string[];
   netAmount: string | null;
   netPrice: string | null;
   grossPrice: string | null;
@@ -97,6 +99,7 @@ export interface RawLine {
   standardId: RawId | null;
   classifications: readonly RawId[];
   country: string | null;
+  /** Item attributes. An empty name or value is '', and null is a missing element. */
   attributes: readonly { name: string | null; value: string | null }[];
   period: RawPeriod | null;
   adjustments: readonly RawAdjustment[];

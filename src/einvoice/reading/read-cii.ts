@@ -14,7 +14,7 @@ import {
   type RawTotals,
   type RawVatRow,
 } from './raw-invoice.ts';
-import { isTrue, selector, textOrNull } from './select.ts';
+import { isTrue, presentText, selector, textOrNull } from './select.ts';
 
 const CII = 'urn:un:unece:uncefact:data:standard:';
 export const CII_NAMESPACE = `${CII}CrossIndustryInvoice:100`;
@@ -121,6 +121,10 @@ function payment(element: XmlElement, mandate: string | null): RawPayment {
   };
 }
 
+/** Prices of a line, each for a quantity. */
+const PRICES = ['ram:NetPriceProductTradePrice', 'ram:GrossPriceProductTradePrice'];
+const unitCodesOf = (quantity: XmlElement) => attributeOf(quantity, 'unitCode') ?? [];
+
 function lineOf(element: XmlElement): RawLine {
   const quantity = one(element, 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity');
   const product = one(element, 'ram:SpecifiedTradeProduct');
@@ -130,6 +134,9 @@ function lineOf(element: XmlElement): RawLine {
     id: text(element, 'ram:AssociatedDocumentLineDocument/ram:LineID'),
     quantity: textOrNull(quantity),
     unitCode: quantity === null ? null : attributeOf(quantity, 'unitCode'),
+    priceUnitCodes: PRICES.flatMap((price) => all(agreement, `${price}/ram:BasisQuantity`)).flatMap(
+      unitCodesOf,
+    ),
     netAmount: text(settlement, 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'),
     netPrice: text(agreement, 'ram:NetPriceProductTradePrice/ram:ChargeAmount'),
     grossPrice: text(agreement, 'ram:GrossPriceProductTradePrice/ram:ChargeAmount'),
@@ -146,8 +153,8 @@ function lineOf(element: XmlElement): RawLine {
     }),
     country: text(product, 'ram:OriginTradeCountry/ram:ID'),
     attributes: all(product, 'ram:ApplicableProductCharacteristic').map((each) => ({
-      name: text(each, 'ram:Description'),
-      value: text(each, 'ram:Value'),
+      name: presentText(one(each, 'ram:Description')),
+      value: presentText(one(each, 'ram:Value')),
     })),
     period: period(one(settlement, 'ram:BillingSpecifiedPeriod')),
     adjustments: all(settlement, 'ram:SpecifiedTradeAllowanceCharge').map(adjustment),

@@ -13,7 +13,7 @@ import {
   type RawTax,
   type RawVatRow,
 } from './raw-invoice.ts';
-import { isTrue, selector, textOrNull } from './select.ts';
+import { isTrue, presentText, selector, textOrNull } from './select.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 export const UBL_INVOICE_NAMESPACE = `${UBL}Invoice-2`;
@@ -132,6 +132,8 @@ function period(element: XmlElement | null): RawPeriod | null {
   return { from: text(element, 'cbc:StartDate'), to: text(element, 'cbc:EndDate'), unread: 0 };
 }
 
+const unitCodesOf = (quantity: XmlElement) => attributeOf(quantity, 'unitCode') ?? [];
+
 function lineOf(element: XmlElement): RawLine {
   const quantity = one(element, 'cbc:InvoicedQuantity') ?? one(element, 'cbc:CreditedQuantity');
   const item = one(element, 'cac:Item');
@@ -139,6 +141,7 @@ function lineOf(element: XmlElement): RawLine {
     id: text(element, 'cbc:ID'),
     quantity: textOrNull(quantity),
     unitCode: quantity === null ? null : attributeOf(quantity, 'unitCode'),
+    priceUnitCodes: all(element, 'cac:Price/cbc:BaseQuantity').flatMap(unitCodesOf),
     netAmount: text(element, 'cbc:LineExtensionAmount'),
     netPrice: text(element, 'cac:Price/cbc:PriceAmount'),
     grossPrice: text(element, 'cac:Price/cac:AllowanceCharge/cbc:BaseAmount'),
@@ -152,8 +155,8 @@ function lineOf(element: XmlElement): RawLine {
     }),
     country: text(item, 'cac:OriginCountry/cbc:IdentificationCode'),
     attributes: all(item, 'cac:AdditionalItemProperty').map((each) => ({
-      name: text(each, 'cbc:Name'),
-      value: text(each, 'cbc:Value'),
+      name: presentText(one(each, 'cbc:Name')),
+      value: presentText(one(each, 'cbc:Value')),
     })),
     period: period(one(element, 'cac:InvoicePeriod')),
     adjustments: all(element, 'cac:AllowanceCharge').map(adjustment),
@@ -172,9 +175,12 @@ function taxTotals(root: XmlElement): {
   const tax = totals.find((each) => one(each, 'cac:TaxSubtotal') !== null) ?? totals[0] ?? null;
   const currency = text(root, 'cbc:DocumentCurrencyCode');
   const amounts = totals.map((each) => one(each, 'cbc:TaxAmount'));
-  const inCurrency = amounts.filter((each) => each !== null && attributeOf(each, 'currencyID') === currency);
+  const isIn = (each: XmlElement | null, code: string | null) =>
+    each !== null && attributeOf(each, 'currencyID') === code;
+  const inCurrency = amounts.filter((each) => isIn(each, currency));
   const amount = inCurrency[0] ?? null;
-  const accounting = amounts.find((each) => each !== null && each !== amount) ?? null;
+  const taxCurrency = text(root, 'cbc:TaxCurrencyCode');
+  const accounting = amounts.find((each) => each !== amount && isIn(each, taxCurrency)) ?? null;
   return { tax, amount, accounting, count: inCurrency.length };
 }
 

@@ -30,6 +30,11 @@ export function textOrNull(element: XmlElement | null): string | null {
   return text === '' ? null : text;
 }
 
+/** Returns the text of an element, also if it is empty. Null without the element. */
+export function presentText(element: XmlElement | null): string | null {
+  return element === null ? null : textOf(element);
+}
+
 /** True if a text is true as a boolean of XML Schema: `true` or `1`. */
 export function isTrue(text: string | null): boolean {
   return text === 'true' || text === '1';

@@ -171,9 +171,9 @@ const CODES: readonly CodeRule[] = [
   },
   {
     id: 'BR-CL-23',
-    en: 'A unit code (BT-130) is not of Recommendation 20.',
-    es: 'Un código de unidad (BT-130) no es de la Recomendación 20.',
-    of: (i) => i.lines.map(({ unitCode }) => unitCode),
+    en: 'A unit code (BT-130, BT-150) is not of Recommendation 20.',
+    es: 'Un código de unidad (BT-130, BT-150) no es de la Recomendación 20.',
+    of: (i) => i.lines.flatMap(({ unitCode, priceUnitCodes }) => [unitCode, ...priceUnitCodes]),
     list: () => lists.UNITS,
   },
   {

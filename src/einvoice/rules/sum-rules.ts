@@ -29,10 +29,6 @@ function isTaxOf({ base, amount, rate }: RawVatRow): boolean {
   return areNear(tax, due);
 }
 
-function hasDue({ totals }: RawInvoice): boolean {
-  return amountOrNought(totals.due).gt(0);
-}
-
 /**
  * True if the amount due is the total less what is paid plus rounding. The official rules compare it exactly in CII. In UBL they
  * round to cents each side that has a difference.
@@ -118,12 +114,6 @@ const SUMS: readonly Rule[] = [
     'A VAT amount (BT-117) is not its base (BT-116) at its rate (BT-119).',
     'Una cuota de IVA (BT-117) no es su base (BT-116) por su tipo (BT-119).',
     (i) => i.vatRows.every(isTaxOf),
-  ),
-  rule(
-    'BR-CO-25',
-    'With an amount due (BT-115) a due date (BT-9) or terms (BT-20) say when.',
-    'Con importe a pagar (BT-115) una fecha de vencimiento (BT-9) o unas condiciones (BT-20) dicen cuándo.',
-    (i) => i.syntax === 'UBL' || !hasDue(i) || i.dueDate !== null || i.paymentTerms !== null,
   ),
 ];
 

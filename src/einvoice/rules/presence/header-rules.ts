@@ -102,6 +102,9 @@ export const HEADER_RULES: readonly Rule[] = [
     'BR-53',
     'With a VAT accounting currency (BT-6) the VAT total in it (BT-111) is due.',
     'Con una moneda de contabilización del IVA (BT-6) hace falta el total de IVA en ella (BT-111).',
-    (i) => i.taxCurrency === null || i.totals.taxInTaxCurrency !== null,
+    ({ syntax, currency, taxCurrency, totals, vatTotals }) =>
+      taxCurrency === null ||
+      totals.taxInTaxCurrency !== null ||
+      (syntax === 'UBL' && taxCurrency === currency && vatTotals > 0),
   ),
 ];

@@ -144,6 +144,62 @@ describe('an invalid e-invoice', () => {
     },
   );
 
+  it.skipIf(european === null)(
+    'an item attribute of UBL with an empty name is taken, as by the official rules',
+    async () => {
+      const example = readFileSync(`${EXAMPLES}ubl/ubl-tc434-creditnote1.xml`, 'utf8');
+      const changed = example.replace(
+        /(<cac:AdditionalItemProperty>\s*<cbc:Name>)[^<]+/,
+        (_, opening: string) => opening,
+      );
+      expect(changed).not.toBe(example);
+      expect(await broken(changed)).toEqual([]);
+      expect(european?.(changed).filter(({ isFatal }) => isFatal)).toEqual([]);
+    },
+  );
+
+  it.skipIf(cii === null)(
+    'an invoice of CII without payment terms is taken, as by the official rules',
+    async () => {
+      const written = writeCii(modelOf(europeanGolden('DOC/DOC06-vencimiento-y-cuenta')));
+      const changed = written.replace(
+        /<ram:SpecifiedTradePaymentTerms>[\s\S]*?<\/ram:SpecifiedTradePaymentTerms>/,
+        '',
+      );
+      expect(changed).not.toBe(written);
+      expect(await broken(changed)).toEqual([]);
+      expect(cii?.(changed).filter(({ isFatal }) => isFatal)).toEqual([]);
+    },
+  );
+
+  it.skipIf(european === null)(
+    'a VAT total in another currency than the accounting currency breaks BR-53, as by the official rules',
+    async () => {
+      const example = readFileSync(`${EXAMPLES}ubl/ubl-tc434-example5.xml`, 'utf8');
+      const changed = example.replace(
+        '<cbc:TaxAmount currencyID="EUR">628.62',
+        '<cbc:TaxAmount currencyID="USD">628.62',
+      );
+      expect(changed).not.toBe(example);
+      expect(await broken(changed)).toContain('BR-53');
+      expect(european?.(changed).map(({ id }) => id)).toContain('BR-53');
+    },
+  );
+
+  it.skipIf(cii === null)(
+    'a unit of the price that is in no list breaks BR-CL-23 in CII, as by the official rules',
+    async () => {
+      const example = readFileSync(`${EXAMPLES}cii/CII_example5.xml`, 'utf8');
+      const changed = example.replace(
+        '<ram:BasisQuantity unitCode="C62">',
+        '<ram:BasisQuantity unitCode="true">',
+      );
+      expect(changed).not.toBe(example);
+      expect(await broken(changed)).toContain('BR-CL-23');
+      expect(cii?.(changed).map(({ id }) => id)).toContain('BR-CL-23');
+    },
+  );
+
   const peppol = judgeOf('peppol-bis3-ubl');
   it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(
     'our validator and the official rules both report %s of Peppol (%s)',
