@@ -1,4 +1,5 @@
 import { crc8 } from './crc8.ts';
+import type { FiledNumber } from './file/invoice.ts';
 
 /** Fields of an invoice that its QR code shows, as its file has them. */
 export interface TicketBaiQr {
@@ -37,4 +38,12 @@ export function ticketBaiQrUrl({ base, identifier, series, number, total }: Tick
   ];
   const url = `${base}?${parameters.join('&')}`;
   return `${url}&cr=${crc8(url)}`;
+}
+
+/** Returns series and number of an invoice from the address in its QR code. Null for another address, or none ('' or null). */
+export function numberInQrUrl(url: string | null): FiledNumber | null {
+  if (url === null || url === '') return null;
+  const parameters = new URL(url).searchParams;
+  const number = parameters.get('nf');
+  return number === null ? null : { series: parameters.get('s') ?? '', number };
 }

@@ -34,6 +34,7 @@ import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
 import { correctedRows, leftByTax, unsharedCents } from './group-shares.ts';
+import { namedOriginals } from './named-originals.ts';
 import type { NamedRecipient } from './named-recipient.ts';
 import { linesInForce, registeredLines } from './registered-lines.ts';
 import { judgeTaxOnly, linesToCorrect } from './tax-only-correctives.ts';
@@ -305,12 +306,7 @@ export async function buildGroupCorrective(
       ...(body.recipient == null ? {} : { census: material.census }),
     },
     basis: {
-      rectified: originals.map(({ stored, own: found }, index) => ({
-        issuer_nif: found?.row.issuer?.nif ?? company.nif ?? '',
-        invoice_number: stored.invoice_number,
-        issue_date: stored.issue_date,
-        series: body.originals?.[index]?.series ?? null,
-      })),
+      rectified: namedOriginals(originals, body, company.nif),
       rectifiedAmounts: rectified,
       substituted: [],
       changes: changesOf(originals, body),

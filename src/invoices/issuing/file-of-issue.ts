@@ -12,7 +12,7 @@ import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
 import { type FileRequest, type FileSigning, SANDBOX_SEAL } from '../../ledger/file-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { filedSoftware, qrBaseOf } from '../../ticketbai/deployment.ts';
-import type { FiledInvoice, FiledLine, FiledReference } from '../../ticketbai/file/invoice.ts';
+import type { FiledInvoice, FiledLine, FiledNumber, FiledReference } from '../../ticketbai/file/invoice.ts';
 import { cutForeignNumber, seriesViolations } from '../../ticketbai/file/number-cut.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
@@ -61,15 +61,16 @@ async function namedInvoices(
   { books, companyId }: CompanyContext,
   named: readonly NamedInvoice[],
 ): Promise<FiledReference[]> {
-  if (named.length === 0) return [];
-  const filed = await readFiledNumbers(
+  const unknown = named.filter(({ filed = null }) => filed === null);
+  const read = await readFiledNumbers(
     books,
     companyId,
-    named.map(({ invoice_number }) => invoice_number),
+    unknown.map(({ invoice_number }) => invoice_number),
   );
-  return named.map(({ invoice_number, issue_date, series = null, field }, index) => {
+  return named.map(({ invoice_number, issue_date, series = null, field, filed = null }, index) => {
     const cut =
-      filed.get(printedKey(invoice_number, issue_date)) ??
+      filed ??
+      read.get(printedKey(invoice_number, issue_date)) ??
       cutForeignNumber(invoice_number, series, `${field ?? `originals.${index}`}.series`);
     if ('violation' in cut) {
       refuseViolations([cut.violation]);
@@ -95,8 +96,15 @@ function correctiveOf({ reason }: InvoiceRow, amounts: RectifiedAmounts | null):
   return { reason, type: amounts === null ? 'I' : 'S', rectified_amounts: amounts };
 }
 
-/** Corrected or replaced invoice. The series is that of another system's file, and the field is its path in the request. */
-export type NamedInvoice = InvoiceReference & { readonly series?: string | null; readonly field?: string };
+/**
+ * Corrected or replaced invoice. The series is that of another system's file, and the field is its path in the request. `filed` is
+ * how its own file names it, where that is known.
+ */
+export type NamedInvoice = InvoiceReference & {
+  readonly series?: string | null;
+  readonly field?: string;
+  readonly filed?: FiledNumber | null;
+};
 
 /** Documents that the file of a corrective or of an exchange names. */
 export interface NamedInvoices {

@@ -7,12 +7,13 @@ export function printedKey(number: string, issueDate: string): string {
   return `${number} ${issueDate}`;
 }
 
-/** Reads how files of a company named its invoices, by `printedKey`. Invoices without file are left out. One round trip. */
+/** Reads how files of a company named its invoices, by `printedKey`. Invoices without file are left out. One round trip, or none without numbers. */
 export async function readFiledNumbers(
   books: Database,
   companyId: string,
   printed: readonly string[],
 ): Promise<ReadonlyMap<string, FiledNumber>> {
+  if (printed.length === 0) return new Map();
   const rows = await books.all<{ printed: string; issue_date: string; series: string; number: string }>(
     sql`SELECT i.invoice_number AS printed, r.issue_date, r.series, r.number
       FROM json_each(${JSON.stringify(printed)}) AS j

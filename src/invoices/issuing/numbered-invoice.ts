@@ -1,6 +1,16 @@
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { NumberedDocument } from '../../ledger/ledger-port.ts';
-import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
+import type { FiledNumber } from '../../ticketbai/file/invoice.ts';
+import { numberInQrUrl } from '../../ticketbai/qr-url.ts';
+import type { NamedInvoice } from './file-of-issue.ts';
+
+/** Returns series and number of an invoice in its TicketBAI file, as its QR code has them. Null without such a code. */
+export function filedNumberOf({
+  qrUrl,
+  ticketbaiStatus,
+}: Pick<InvoiceRow, 'qrUrl' | 'ticketbaiStatus'>): FiledNumber | null {
+  return ticketbaiStatus === null ? null : numberInQrUrl(qrUrl);
+}
 
 /**
  * Returns the data that identify an issued fiscal invoice in records.
@@ -8,7 +18,7 @@ import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
  * @throws Error for a document that is not issued. Callers refuse it before
  */
 export function numberedInvoice(row: InvoiceRow): {
-  reference: InvoiceReference;
+  reference: NamedInvoice;
   document: NumberedDocument;
 } {
   const { issuer, invoiceNumber, number, period, issueDate } = row;
@@ -16,7 +26,12 @@ export function numberedInvoice(row: InvoiceRow): {
     throw new Error(`document ${row.id} has no number`);
   }
   return {
-    reference: { issuer_nif: issuer.nif, invoice_number: invoiceNumber, issue_date: issueDate },
+    reference: {
+      issuer_nif: issuer.nif,
+      invoice_number: invoiceNumber,
+      issue_date: issueDate,
+      filed: filedNumberOf(row),
+    },
     document: {
       issuer: { nif: issuer.nif, legal_name: issuer.legal_name },
       invoiceNumber,

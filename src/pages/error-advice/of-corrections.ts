@@ -117,10 +117,10 @@ export const OF_CORRECTIONS = {
     'Canjea el tique aparte, o emite una factura completa y rectifica el tique.',
   ),
   EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED: advice(
-    'The AEAT would not know the ticket that the exchange names.',
-    'Wait until `verifactu_status` is `ACCEPTED`: about a minute. A rejected one is repaired first.',
-    'La AEAT no conocería el tique que nombra el canje.',
-    'Espera a que `verifactu_status` sea `ACCEPTED`: cosa de un minuto. Si se rechazó, repáralo antes.',
+    'The tax authority would not know the ticket that the exchange names.',
+    'Wait until `verifactu_status` or `ticketbai_status` is `ACCEPTED`: about a minute. A rejected one is repaired first.',
+    'La administración no conocería el tique que nombra el canje.',
+    'Espera a que `verifactu_status` o `ticketbai_status` sea `ACCEPTED`: cosa de un minuto. Si se rechazó, repáralo antes.',
   ),
   EXCHANGE_DATES_DIFFER: advice(
     'One invoice has one operation date, and its rates hold on that day.',

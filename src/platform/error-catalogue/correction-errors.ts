@@ -174,8 +174,8 @@ export const CORRECTION_ERRORS = {
     422,
     'Simplified invoice not registered yet',
     'Factura simplificada aún sin registrar',
-    'The AEAT has not registered the simplified invoice yet: exchange it once its verifactu_status is ACCEPTED',
-    'La AEAT aún no ha registrado la factura simplificada: cánjeala cuando su verifactu_status sea ACCEPTED',
+    'The tax authority has not registered the simplified invoice yet: exchange it once its verifactu_status or ticketbai_status is ACCEPTED',
+    'La administración aún no ha registrado la factura simplificada: cánjeala cuando su verifactu_status o ticketbai_status sea ACCEPTED',
   ),
   EXCHANGE_DATES_DIFFER: entry(
     422,

@@ -4,7 +4,7 @@ import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
 import { foralCompany } from '../../support/ticketbai/foral-company.ts';
 import { liveCompany, REGISTERED } from '../../support/ticketbai/live-company.ts';
-import { line, RECIPIENT } from '../invoices/invoice-company.ts';
+import { correctiveBody, invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 /** Sequential round trips of an issue, as under VeriFactu: books and company together, and the call of the ledger. */
 const ISSUE_TRIPS = 2;
@@ -45,4 +45,39 @@ it('an issue under TicketBAI in the sandbox takes as many round trips as under V
 it('an issue under TicketBAI in production, with the certificate of the company, takes as many round trips', async () => {
   const log = await issueCost(REGISTERED, await liveCompany());
   expect([log.sequential, log.to('BOOKS_LIVE'), log.to('DIRECTORY')]).toEqual([ISSUE_TRIPS, 1, 1]);
+});
+
+it('correctives and exchanges under TicketBAI take as many round trips as under VeriFactu', async () => {
+  const ticket = { type: 'SIMPLIFIED', lines: [line(100)] };
+  const taken: unknown[][] = [];
+  for (const company of [await foralCompany('ARABA'), await invoiceCompany()]) {
+    const trips: unknown[] = [];
+    taken.push(trips);
+    const { client } = company;
+    const company_id = 'companyId' in company ? company.companyId : company.tenant.companyId;
+    const issued = async (body: Record<string, unknown>) =>
+      (await client.post('/invoices', { ...body, options: { issue_directly: true } })).body.data.id;
+    const [invoice_id, first, second] = [await issued(DRAFT), await issued(ticket), await issued(ticket)];
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `UPDATE invoices SET verifactu_status = iif(ticketbai_status IS NULL, 'ACCEPTED', verifactu_status),
+        ticketbai_status = iif(ticketbai_status IS NULL, NULL, 'ACCEPTED') WHERE id IN (?, ?)`,
+    )
+      .bind(first, second)
+      .run();
+    const calls = [
+      ['invoices.correct', { invoice_id }, correctiveBody({ lines: [line(-10)] })],
+      ['invoices.exchange-simplified', {}, { simplified_invoice_ids: [first, second], recipient: RECIPIENT }],
+    ] as const;
+    for (const [id, ids, body] of calls) {
+      const log = new RoundTripLog();
+      const response = await sendOn(
+        countedEnv(testEnv, log),
+        requestOf(operationOf(id), { ids: { company_id, ...ids }, key: client.key, body }),
+      );
+      expect(response.status, JSON.stringify(response.body)).toBe(201);
+      trips.push([id, log.sequential, log.to('BOOKS_SANDBOX')]);
+    }
+  }
+  const [filed, registered] = taken;
+  expect(filed).toEqual(registered);
 });
