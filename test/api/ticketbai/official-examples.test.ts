@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { FORAL_ADDRESSES, foralCompany, storedFiles } from '../../support/ticketbai/foral-company.ts';
+import { FORAL_ADDRESSES } from '../../support/ticketbai/foral-addresses.ts';
+import { foralCompany, storedFiles } from '../../support/ticketbai/foral-company.ts';
 import { ADDRESS, correctiveBody } from '../invoices/invoice-company.ts';
 
 /**
