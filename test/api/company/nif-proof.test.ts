@@ -209,4 +209,34 @@ describe('a certificate as the proof of a NIF', () => {
     expect([await proofOf(late.live), (await proofOf(holder.live)).method]).toEqual([null, 'CERTIFICATE']);
     expect(await blockersOf(late.live)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
   });
+
+  it('of two accounts that upload a certificate of one NIF at the same time, one holds it', async () => {
+    const first = await unproved(one);
+    const second = await unproved(other, first.nif);
+    const of = { subjectSerialNumber: `IDCES-${first.nif}` };
+    await Promise.all([first, second, first, second].map(({ live }) => upload(live, of)));
+    const proofs = await Promise.all([first, second].map(({ live }) => proofOf(live)));
+    expect(proofs.filter((proof) => proof !== null)).toMatchObject([{ method: 'CERTIFICATE' }]);
+    const without = proofs[0] === null ? first : second;
+    expect(await blockersOf(without.live)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
+  });
+
+  it('a certificate that arrives while the NIF changes proves nothing but the NIF that it names', async () => {
+    const { nif, live } = await unproved(one);
+    const next = freshNif();
+    const of = { subjectSerialNumber: `IDCES-${nif}` };
+    await Promise.all([upload(live, of), live.patch('', { nif: next }), upload(live, of)]);
+    expect((await live.get('')).body.data).toMatchObject({ nif: next, nif_proof: null });
+    await upload(live, { subjectSerialNumber: `IDCES-${next}` });
+    expect((await proofOf(live)).method).toBe('CERTIFICATE');
+  });
+
+  it('a released NIF is not held again by the certificates that its company has', async () => {
+    const { nif, live } = await unproved(one);
+    await upload(live, { subjectSerialNumber: `IDCES-${nif}` });
+    await released(nif);
+    await live.patch('', { legal_name: 'Otro Nombre' });
+    expect(await proofOf(live)).toBeNull();
+    expect(await blockersOf(live)).toContain('NIF_NOT_PROVED');
+  });
 });
