@@ -8,7 +8,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
 import { charge, stripePayment } from '../../support/payments/stripe-payments.ts';
-import { refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
+import { dispute, refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { correctiveBody, invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
@@ -75,10 +75,12 @@ async function receive(...sent: SentEvent[]): Promise<void> {
     const received = { ...read, payload: JSON.stringify(event) };
     await storePaymentEvent(env, { ...of, status: 'ACTIVE', booksShard: 0 }, received, Date.now());
   }
-  for (const job of [...jobs, ...jobs]) {
+  const run = async (job: Job) => {
     if (job.kind === 'PAYMENT_EVENT') await runPaymentEvent(env, job);
     if (job.kind === 'PAYMENT') await runPayment(env, job);
-  }
+  };
+  await Promise.all([...jobs, ...jobs].map((job) => run(job).catch(() => undefined)));
+  for (const job of [...jobs]) await run(job);
 }
 
 /** Receives the charge of a card payment that names a document. */
@@ -152,6 +154,29 @@ describe('card payments of a substitution of several invoices', () => {
     expect(after.reduce((sum, [due]) => sum + Number(due), 0)).toBe(400);
     expect(await failures()).toEqual(['SHARED_PAYMENT_REFUNDED']);
     expect(await textOf(corrective)).toContain('Pagar ahora 400,00');
+  });
+
+  it('a lost dispute makes the invoices of such a payment due again, and a won one takes it back', async () => {
+    const [one, other] = await twoInvoices();
+    const corrective = await substitute([one, other]);
+    const payment = await receiveCharge(corrective, 48_400);
+    await receive(stripeEvent('charge.dispute.closed', dispute(payment, 'lost'), from));
+    const due = async () => (await dues(one, other)).reduce((sum, [each]) => sum + Number(each), 0);
+    expect(await due()).toBe(484);
+    expect(await textOf(corrective)).toContain('Pagar ahora 484,00');
+    const won = dispute(payment, 'won');
+    await receive(stripeEvent('charge.dispute.closed', won, { ...from, created: won.created + 60 }));
+    expect(await due()).toBe(0);
+  });
+
+  it('more money than is due becomes credit on one invoice alone', async () => {
+    const [one, other] = await twoInvoices();
+    const corrective = await substitute([one, other], { lines: [line(300)] });
+    await receiveCharge(corrective, 48_400);
+    const all = await Promise.all([one, other].map(({ id }) => company.get(id)));
+    const sum = (field: string) => all.reduce((total, each) => total + each[field], 0);
+    expect([sum('amount_due'), sum('credit_amount')]).toEqual([0, 121]);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
   it('checkouts that were open before the substitution end before one of the substitution opens', async () => {
