@@ -1,13 +1,9 @@
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import { addAmounts, exceedsInvoiced, validateCorrective } from '../../domain/invoices/corrective-rules.ts';
-import { negateLine } from '../../domain/taxes/normalise.ts';
-import { computeTotals } from '../../domain/taxes/totals.ts';
-import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
+import { validateCorrective } from '../../domain/invoices/corrective-rules.ts';
 import type { DocumentChange } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
@@ -15,32 +11,29 @@ import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.t
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
-import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
-import { type ComputedLines, type LineFields, storedLines } from '../drafting/stored-lines.ts';
+import type { ComputedLines } from '../drafting/stored-lines.ts';
 import { warnOfCorrectiveReason } from '../drafting/text-warnings.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
-import type { LineBody } from '../fields/line-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
+import { linesOfCorrective, rectifiedAmounts, takesTooMuch } from './corrective-amounts.ts';
 import {
   orderDateOf,
   refuseForbiddenTicket,
   refuseLargeTicket,
-  refuseLostDeductions,
   refuseRecipient,
   warnOfClosedPeriod,
   warnOfCorrected,
 } from './corrective-conditions.ts';
-import { type CorrectiveTotals, correctiveLines, refuseCollections, withinLeft } from './corrective-lines.ts';
+import { refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
-import { linesInForce, registeredLines } from './registered-lines.ts';
-import { judgeTaxOnly, linesToCorrect } from './tax-only-correctives.ts';
+import { judgeTaxOnly } from './tax-only-correctives.ts';
 
 /**
  * Returns the status that decides if an invoice can be corrected. An exchanged ticket is VOIDED but still counts: it is
@@ -73,90 +66,6 @@ function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): Se
   const series = draftSeries('CORRECTIVE', body.series_id ?? null, found);
   if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
   return series;
-}
-
-/** Returns sent lines without the advances that the original's lines name: the original still deducts them. */
-function withoutKnownAdvances(sent: readonly LineBody[], originals: readonly LineFields[]): LineBody[] {
-  const known = new Set(originals.map(({ advanceInvoiceId }) => advanceInvoiceId));
-  return sent.map((line) =>
-    known.has(line.advance_invoice_id ?? null) ? { ...line, advance_invoice_id: null } : line,
-  );
-}
-
-const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoice_id: null });
-
-/**
- * Returns the lines of the corrective: the original's negated, the requested ones, or the original's own for its right
- * recipient.
- */
-function linesOf(
-  body: CorrectInvoiceBody,
-  original: InvoiceWithLines,
-  { settings, products, amendments, left, corrected }: CorrectiveMaterial,
-  { environment }: CompanyContext,
-  taxDate: string,
-): CorrectiveTotals {
-  const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
-  if (body.rectification_type === 'TOTAL' || asItStands) {
-    const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
-    const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
-    return storedLines(lines, computeTotals(lines));
-  }
-  const sent = withoutKnownAdvances(body.lines ?? [], original.lines);
-  const computed = correctiveLines(linesToCorrect(body.reason, sent), {
-    originals: linesInForce(original.lines, amendments),
-    isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
-    taxDate,
-    tax: issuerSettingsOf(settings, environment).tax,
-    products,
-  });
-  if (body.rectification_type === 'SUBSTITUTION') {
-    refuseLostDeductions(original.lines, computed.lines);
-    return computed;
-  }
-  return withinLeft(
-    computed,
-    (totals) => left ?? unplacedLeft(totals, addAmounts([original.row, corrected])),
-  );
-}
-
-/** Returns the amounts that a substitution replaces: the invoice with the changes by its correctives. Null for differences. */
-function rectifiedAmounts(
-  body: CorrectInvoiceBody,
-  { original, corrected, registeredBaseCents, registeredVatCents }: CorrectiveMaterial,
-): StoredRectifiedAmounts | null {
-  if (body.rectification_type !== 'SUBSTITUTION' || original === null) return null;
-  const { row } = original;
-  return {
-    taxable_base_cents: row.taxableBaseCents + corrected.taxableBaseCents,
-    total_vat_cents: row.totalVatCents + corrected.totalVatCents,
-    total_equivalence_surcharge_cents:
-      row.totalEquivalenceSurchargeCents + corrected.totalEquivalenceSurchargeCents,
-    total_disbursements_cents: row.totalDisbursementsCents + corrected.totalDisbursementsCents,
-    registered_vat_cents: registeredVatCents,
-    registered_base_cents: registeredBaseCents,
-  };
-}
-
-const NOTHING = {
-  taxableBaseCents: 0,
-  totalVatCents: 0,
-  totalEquivalenceSurchargeCents: 0,
-  totalDisbursementsCents: 0,
-};
-
-/** True if the invoice with all its correctives would have a negative amount. */
-function takesTooMuch(
-  body: CorrectInvoiceBody,
-  original: InvoiceWithLines,
-  { corrected, deductedCents }: CorrectiveMaterial,
-  totals: ComputedLines['totals'],
-  roundingCents: number,
-): boolean {
-  const isWhole = body.rectification_type === 'SUBSTITUTION';
-  // Amounts that final invoices have deducted of an advance cannot be taken back here.
-  const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
-  return exceedsInvoiced(isWhole ? [totals, taken] : [original.row, corrected, totals, taken], roundingCents);
 }
 
 function changeOfOriginal(
@@ -243,8 +152,9 @@ export async function buildCorrective(
   const { row: company } = await context.company();
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
-  const { lines, totals, groups } = linesOf(body, original, material, context, operationDate ?? today);
-  const corrected = { row: original.row, operated: operationDate ?? today };
+  const taxDate = operationDate ?? today;
+  const { lines, totals, groups } = linesOfCorrective(context, body, original, material, taxDate);
+  const corrected = { row: original.row, operated: taxDate };
   warnOfCorrected(context, corrected, today);
   warnOfCorrectiveReason(context.warnings, body);
   const unpaid = { ...corrected, dueCents: balanceOfStored(original).due_cents };

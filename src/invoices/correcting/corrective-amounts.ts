@@ -1,0 +1,102 @@
+import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
+import { addAmounts, exceedsInvoiced } from '../../domain/invoices/corrective-rules.ts';
+import { negateLine } from '../../domain/taxes/normalise.ts';
+import { computeTotals } from '../../domain/taxes/totals.ts';
+import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
+import { type ComputedLines, type LineFields, storedLines } from '../drafting/stored-lines.ts';
+import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
+import type { LineBody } from '../fields/line-schemas.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { correctedAs } from './corrected-as.ts';
+import { refuseLostDeductions } from './corrective-conditions.ts';
+import { type CorrectiveTotals, correctiveLines, withinLeft } from './corrective-lines.ts';
+import type { CorrectiveMaterial } from './corrective-repository.ts';
+import { linesInForce, registeredLines } from './registered-lines.ts';
+import { linesToCorrect } from './tax-only-correctives.ts';
+
+/** Returns sent lines without the advances that the original's lines name: the original still deducts them. */
+function withoutKnownAdvances(sent: readonly LineBody[], originals: readonly LineFields[]): LineBody[] {
+  const known = new Set(originals.map(({ advanceInvoiceId }) => advanceInvoiceId));
+  return sent.map((line) =>
+    known.has(line.advance_invoice_id ?? null) ? { ...line, advance_invoice_id: null } : line,
+  );
+}
+
+const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoice_id: null });
+
+/**
+ * Returns the lines of the corrective: the original's negated, the requested ones, or the original's own for its right
+ * recipient.
+ */
+export function linesOfCorrective(
+  { environment }: CompanyContext,
+  body: CorrectInvoiceBody,
+  original: InvoiceWithLines,
+  { settings, products, amendments, left, corrected }: CorrectiveMaterial,
+  taxDate: string,
+): CorrectiveTotals {
+  const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
+  if (body.rectification_type === 'TOTAL' || asItStands) {
+    const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
+    const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
+    return storedLines(lines, computeTotals(lines));
+  }
+  const sent = withoutKnownAdvances(body.lines ?? [], original.lines);
+  const computed = correctiveLines(linesToCorrect(body.reason, sent), {
+    originals: linesInForce(original.lines, amendments),
+    isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
+    taxDate,
+    tax: issuerSettingsOf(settings, environment).tax,
+    products,
+  });
+  if (body.rectification_type === 'SUBSTITUTION') {
+    refuseLostDeductions(original.lines, computed.lines);
+    return computed;
+  }
+  return withinLeft(
+    computed,
+    (totals) => left ?? unplacedLeft(totals, addAmounts([original.row, corrected])),
+  );
+}
+
+/** Returns the amounts that a substitution replaces: the invoice with the changes by its correctives. Null for differences. */
+export function rectifiedAmounts(
+  body: CorrectInvoiceBody,
+  { original, corrected, registeredBaseCents, registeredVatCents }: CorrectiveMaterial,
+): StoredRectifiedAmounts | null {
+  if (body.rectification_type !== 'SUBSTITUTION' || original === null) return null;
+  const { row } = original;
+  return {
+    taxable_base_cents: row.taxableBaseCents + corrected.taxableBaseCents,
+    total_vat_cents: row.totalVatCents + corrected.totalVatCents,
+    total_equivalence_surcharge_cents:
+      row.totalEquivalenceSurchargeCents + corrected.totalEquivalenceSurchargeCents,
+    total_disbursements_cents: row.totalDisbursementsCents + corrected.totalDisbursementsCents,
+    registered_vat_cents: registeredVatCents,
+    registered_base_cents: registeredBaseCents,
+  };
+}
+
+const NOTHING = {
+  taxableBaseCents: 0,
+  totalVatCents: 0,
+  totalEquivalenceSurchargeCents: 0,
+  totalDisbursementsCents: 0,
+};
+
+/** True if the invoice with all its correctives would have a negative amount. */
+export function takesTooMuch(
+  body: CorrectInvoiceBody,
+  original: InvoiceWithLines,
+  { corrected, deductedCents }: CorrectiveMaterial,
+  totals: ComputedLines['totals'],
+  roundingCents: number,
+): boolean {
+  const isWhole = body.rectification_type === 'SUBSTITUTION';
+  // Amounts that final invoices have deducted of an advance cannot be taken back here.
+  const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
+  return exceedsInvoiced(isWhole ? [totals, taken] : [original.row, corrected, totals, taken], roundingCents);
+}
