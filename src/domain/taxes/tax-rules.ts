@@ -1,12 +1,8 @@
 import { codedViolation, contentViolation, type Violation } from '../violation.ts';
+import { EXEMPTION_REASONS } from './exemption-reasons.ts';
 import { type LineContext, OPEN_ENDED_DATE, onTaxDate } from './line-context.ts';
-import {
-  EXEMPTION_REASONS,
-  FOOD_AT_ZERO,
-  IRPF_RATES,
-  REGIME_KEYS,
-  USED_GOODS_REGIME,
-} from './tax-catalogue.ts';
+import { REGIME_KEYS } from './regime-keys.ts';
+import { FOOD_AT_ZERO, IRPF_RATES, USED_GOODS_REGIME } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
 import { hasCostBase, isOss, isRateAccepted, ratesOn, surchargePairs } from './tax-lookup.ts';
 

@@ -1,4 +1,5 @@
-import { EXEMPTION_REASONS, MARGIN_REGIMES } from '../../domain/taxes/tax-catalogue.ts';
+import { EXEMPTION_REASONS } from '../../domain/taxes/exemption-reasons.ts';
+import { MARGIN_REGIMES } from '../../domain/taxes/tax-catalogue.ts';
 import type { FacturaeTax } from '../facturae/source.ts';
 import type { Category } from './model.ts';
 import { REFUSALS, type Refuse } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { centsToText, toCents, toHundredths } from '../../domain/money.ts';
+import { EXEMPTION_REASONS } from '../../domain/taxes/exemption-reasons.ts';
 import { percentOf } from '../../domain/taxes/rounding.ts';
-import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { decimalText } from '../en16931/decimals.ts';
 import { beforeDiscount, costCents, priceOf, rate } from './amounts.ts';

@@ -1,5 +1,5 @@
+import { EXEMPTION_REASONS } from '../../domain/taxes/exemption-reasons.ts';
 import { isReverseChargedInSpain } from '../../domain/taxes/reverse-charge.ts';
-import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { isUnionService } from '../union-services.ts';
 import { MAX_FREE_TEXT_CHARACTERS, MAX_LEGAL_REFERENCE_CHARACTERS } from './limits.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { EXEMPTION_REASONS } from '../../domain/taxes/exemption-reasons.ts';
+import { REGIME_KEYS } from '../../domain/taxes/regime-keys.ts';
 import type { TaxType } from '../../domain/taxes/tax-catalogue.ts';
 import {
   EXEMPTION_REASON_CODES,
-  EXEMPTION_REASONS,
   type Label,
-  REGIME_KEYS,
   TAX_RATES,
   TAX_TYPES,
 } from '../../domain/taxes/tax-catalogue.ts';

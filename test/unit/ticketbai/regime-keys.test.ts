@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { VatRegime } from '../../../src/domain/fiscal/vat-regime.ts';
-import { REGIME_KEYS } from '../../../src/domain/taxes/tax-catalogue.ts';
+import { REGIME_KEYS } from '../../../src/domain/taxes/regime-keys.ts';
 import { buildIssue } from '../../../src/ticketbai/file/build-file.ts';
 import { signFile } from '../../../src/ticketbai/file/sign-file.ts';
 import {

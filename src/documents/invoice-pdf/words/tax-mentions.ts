@@ -1,10 +1,7 @@
+import { EXEMPTION_REASONS } from '../../../domain/taxes/exemption-reasons.ts';
+import { REGIME_KEYS } from '../../../domain/taxes/regime-keys.ts';
 import { isReverseChargedInSpain } from '../../../domain/taxes/reverse-charge.ts';
-import {
-  EXEMPTION_REASONS,
-  GENERAL_REGIME,
-  REGIME_KEYS,
-  TAX_TYPES,
-} from '../../../domain/taxes/tax-catalogue.ts';
+import { GENERAL_REGIME, TAX_TYPES } from '../../../domain/taxes/tax-catalogue.ts';
 import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
 import { inItsLaw } from './foral-law.ts';
 import { marginGoodsMentions } from './margin-goods.ts';

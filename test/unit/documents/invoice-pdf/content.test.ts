@@ -3,7 +3,9 @@ import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/pri
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
 import { renderInvoiceSvg } from '../../../../src/documents/invoice-pdf/render-invoice-svg.ts';
 import { taxMentions } from '../../../../src/documents/invoice-pdf/words/tax-mentions.ts';
-import { EXEMPTION_REASONS, REGIME_KEYS, TAX_TYPES } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import { EXEMPTION_REASONS } from '../../../../src/domain/taxes/exemption-reasons.ts';
+import { REGIME_KEYS } from '../../../../src/domain/taxes/regime-keys.ts';
+import { TAX_TYPES } from '../../../../src/domain/taxes/tax-catalogue.ts';
 import { documentText } from '../../../support/documents/pdf-reading.ts';
 import { FULL_INVOICE, INVOICE, INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts';
 

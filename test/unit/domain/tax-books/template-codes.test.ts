@@ -10,7 +10,7 @@ import {
 import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invoice.ts';
 import { registerCells } from '../../../../src/domain/tax-books/register-columns.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
-import { REGIME_KEYS } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import { REGIME_KEYS } from '../../../../src/domain/taxes/regime-keys.ts';
 import { parseDocument } from '../../../../src/xml/parse-document.ts';
 import { descendants } from '../../../../src/xml/xml-tree.ts';
 import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';

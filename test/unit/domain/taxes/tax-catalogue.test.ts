@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { EXEMPTION_REASONS } from '../../../../src/domain/taxes/exemption-reasons.ts';
+import { REGIME_KEYS } from '../../../../src/domain/taxes/regime-keys.ts';
 import {
   EXEMPTION_REASON_CODES,
-  EXEMPTION_REASONS,
-  REGIME_KEYS,
   SURCHARGE_PAIRS,
   TAX_RATES,
   TAX_TYPES,
