@@ -6,9 +6,6 @@ import type { Env } from './env.ts';
  */
 const JURISDICTIONS = ['eu', 'fedramp', 'us'] as const;
 
-/** Placed environments. An environment is the same object for as long as an isolate lives. */
-const placed = new WeakMap<Env, Env>();
-
 /**
  * Returns the environment with its Durable Objects in the deployment's jurisdiction, where their databases are and
  * their data stays.
@@ -19,11 +16,9 @@ const placed = new WeakMap<Env, Env>();
 export function withPlacedObjects(env: Env): Env {
   const { OBJECTS_JURISDICTION: name = '' } = env;
   if (name === '') return env;
-  const known = placed.get(env);
-  if (known !== undefined) return known;
   const jurisdiction = JURISDICTIONS.find((one) => one === name);
   if (jurisdiction === undefined) throw new Error(`OBJECTS_JURISDICTION is none of the platform's: ${name}`);
-  const made = {
+  return {
     ...env,
     FISCAL_LEDGER: env.FISCAL_LEDGER.jurisdiction(jurisdiction),
     IDEMPOTENCY_KEYS: env.IDEMPOTENCY_KEYS.jurisdiction(jurisdiction),
@@ -32,6 +27,4 @@ export function withPlacedObjects(env: Env): Env {
     TEST_CLOCKS: env.TEST_CLOCKS.jurisdiction(jurisdiction),
     WEBHOOK_ENDPOINT: env.WEBHOOK_ENDPOINT.jurisdiction(jurisdiction),
   };
-  placed.set(env, made);
-  return made;
 }

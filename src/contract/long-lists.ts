@@ -66,19 +66,7 @@ function replacedAt(value: unknown, path: readonly PropertyKey[], list: readonly
   return { ...object, [name]: replacedAt(object[name], further, list) };
 }
 
-/** Schemas by the one that they are made from and the path of their list. */
-const withReadElements = new WeakMap<z.core.$ZodType, Map<string, z.core.$ZodType>>();
-
-/** Returns a schema that takes the elements of the list at a path as they are, and validates all else. Made once. */
-function withElementsAsTheyAre(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType {
-  const made = withReadElements.get(schema) ?? new Map<string, z.core.$ZodType>();
-  withReadElements.set(schema, made);
-  const key = path.map(String).join('.');
-  const known = made.get(key) ?? takingElements(schema, path);
-  made.set(key, known);
-  return known;
-}
-
+/** Returns a schema that takes the elements of the list at a path as they are, and validates all else. */
 function takingElements(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType {
   if (schema instanceof z.ZodPipe)
     return z.clone(schema, { ...schema.def, in: takingElements(schema.def.in, path) });
@@ -125,7 +113,7 @@ export function* readLongLists(
     const read = yield* readElements(list, MAX_LISTED_OFFENDERS - issues.length, isShape);
     rest = {
       value: replacedAt(rest.value, list.path, read.elements),
-      schema: withElementsAsTheyAre(rest.schema, list.path),
+      schema: takingElements(rest.schema, list.path),
     };
     if (read.issues.length === 0) continue;
     faulty.push(list);

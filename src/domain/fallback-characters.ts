@@ -14,7 +14,8 @@ export const FALLBACK_RANGES = `
 
 /** First code point of the block of Han characters, and the bits of those that the fallback fonts have, from it on. */
 const FIRST_HAN = 0x4e00;
-const HAN_BITS = `
+const HAN_BITS = atob(
+  `
   i397f/Y9Ve+o+93zQwILQEH7Pp/3eyyM/+764zpd7agC5oPv9YxVNUjgq/+5knnYGKuSKOv3YIA8xIP1SucqRQC6VJd6f0BWiNMgFCAQ
   9OghIQIDqDOkTCCgYgTAcCgI0QgEgAIEBID7a3MUJHn7O2c35Bo1mf840boCKNOsa7/PZcYvMWvJr480U1i6hiWgjgMJ6A8/HsKoCmWj
   lAAFxmeh4SZLRADOqsf+1d/Ku4V0OiClbGNIiAZ/0ot//+87Wv/v6Mv7NltND/8bVAXuOVXYdS7Yvx6p1/O/9uJnDLTSglMIndSL0FqG
@@ -48,16 +49,14 @@ const HAN_BITS = `
   gCQFQwAATEonIlgQMCgWAQmoFAAAAAgAwH5oiG4BjwUAMBAYAHAwSYAA4P//t9v99wEAAABALs+EgRRwIDQJAABBAAAAALAAqP/3tPOt
   /wMgERgAcgElAAAAAIAAQAwAAAEBAAAAAAQA8Pv/953P/b8BwxU3GAqBQqwACgiBCIAIgAQYvqMSBACAAAAAQAQAAGwAAAACQAgAASAA
   ACABAACgAAoAAYQAAAAAkOZpN9z/a/89+Pz58yQCWACAQAAIABkACAAAABADEAAAAIAAAAAAEAAAAAAAAAAEBgAAAIBvv+7n/t+iXdg/
-  C8GECYygQAAQ7xDiFrulhgBaAGiJAgWQgGoQAAMABAAAgPk/AI4BAAAAAAAAAAAAAAA=`;
+  C8GECYygQAAQ7xDiFrulhgBaAGiJAgWQgGoQAAMABAAAgPk/AI4BAAAAAAAAAAAAAAA=`.replaceAll(/\s/gu, ''),
+);
 const BITS_A_BYTE = 8;
-
-let hanBits: string | null = null;
 
 /** True for a Han character that a fallback font has: those of GB 2312 and of level 1 of JIS X 0208. */
 export function isFallbackHan(codePoint: number): boolean {
   if (codePoint < FIRST_HAN) return false;
-  hanBits ??= atob(HAN_BITS.replaceAll(/\s/gu, ''));
   const place = codePoint - FIRST_HAN;
-  const byte = hanBits.charCodeAt(Math.floor(place / BITS_A_BYTE));
+  const byte = HAN_BITS.charCodeAt(Math.floor(place / BITS_A_BYTE));
   return ((byte >> (place % BITS_A_BYTE)) & 1) === 1;
 }

@@ -26,8 +26,6 @@ const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector}|\p{Z}|\p{Cc})$/u;
 
 type Ranges = readonly (readonly [number, number])[];
 
-let ranges: Ranges | null = null;
-
 function readRanges(text: string): Ranges {
   return text
     .trim()
@@ -38,10 +36,11 @@ function readRanges(text: string): Ranges {
     });
 }
 
+const RANGES = readRanges(`${COVERED} ${FALLBACK_RANGES}`);
+
 function isCovered(character: string): boolean {
   const codePoint = character.codePointAt(0) ?? 0;
-  ranges ??= readRanges(`${COVERED} ${FALLBACK_RANGES}`);
-  return ranges.some(([first, last]) => first <= codePoint && codePoint <= last) || isFallbackHan(codePoint);
+  return RANGES.some(([first, last]) => first <= codePoint && codePoint <= last) || isFallbackHan(codePoint);
 }
 
 /** True if a document can print a character: it is covered, invisible, or its compatibility form is covered. */

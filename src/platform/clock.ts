@@ -19,18 +19,10 @@ export function machineClock(offsetMs: number): Clock {
   return { now: () => Date.now() + offsetMs };
 }
 
-let latest: { offset: string | undefined; clock: Clock } | null = null;
-
-/**
- * Returns the clock for the offset that the local starter passes. Any value except an integer counts as 0. The same offset
- * gives the same clock.
- */
+/** Returns the clock for the offset that the local starter passes. Any value except an integer counts as 0. */
 export function clockFromOffset(offset: string | undefined): Clock {
-  if (latest !== null && latest.offset === offset) return latest.clock;
   const offsetMs = Number(offset ?? 0);
-  const clock = machineClock(Number.isSafeInteger(offsetMs) ? offsetMs : 0);
-  latest = { offset, clock };
-  return clock;
+  return machineClock(Number.isSafeInteger(offsetMs) ? offsetMs : 0);
 }
 
 /** Formats an instant in ISO 8601, UTC with milliseconds, as every timestamp in the API (decisions, Conventions). */

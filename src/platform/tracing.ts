@@ -16,6 +16,7 @@ export interface Tracer {
   enterSpan<T>(name: string, work: (span: { setAttribute(key: string, value: string): unknown }) => T): T;
 }
 
+/** Target of spans. Each span would otherwise need the platform as an argument, through every module. */
 let tracer: Tracer | null = null;
 
 /** Sets the target of spans, once at the start of the Worker. Before that there are none. */

@@ -17,6 +17,7 @@ interface Collection {
   overdueAtMs: number;
 }
 
+/** Open collections by queue. A queue bills each message, so the requests of an isolate share messages. */
 const collections = new WeakMap<Queue<string>, Collection>();
 
 /** Returns the rows as messages that the queue accepts, each a JSON array. */

@@ -75,6 +75,7 @@ class AuditedStatement {
 
 type SendBatch = (statements: readonly unknown[]) => Promise<D1Result<Record<string, unknown>>[]>;
 
+/** Wrapped databases, so that a binding is always the same object and its prepared statements are found again (`builtOnce`). */
 const audited = new WeakMap<D1Database, D1Database>();
 
 /**

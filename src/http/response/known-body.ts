@@ -1,6 +1,7 @@
 /** Body of a response that is known without reading its stream: text or bytes. */
 type KnownBody = string | Uint8Array;
 
+/** Bodies by response. Hono and the platform hand on the response alone. */
 const known = new WeakMap<Response, KnownBody>();
 
 /** Remembers the body of a response, so that the request log and an idempotency key need not copy its stream. */

@@ -1,10 +1,7 @@
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import type { Advice } from './advice.ts';
 
-let loaded: Readonly<Record<ErrorKey, Advice>> | null = null;
-
-/** Returns the advice on every code. It is loaded on first use, since no start needs it. */
+/** Returns the advice on every code. Its module is evaluated at the first use, since no start needs it. */
 export async function errorAdvice(): Promise<Readonly<Record<ErrorKey, Advice>>> {
-  loaded ??= (await import('./all-advice.ts')).ERROR_ADVICE;
-  return loaded;
+  return (await import('./all-advice.ts')).ERROR_ADVICE;
 }

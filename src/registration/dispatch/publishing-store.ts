@@ -11,7 +11,7 @@ export function publishingStore(
   events: EventQueue,
   noteChange: () => Promise<void>,
 ): DispatchStore {
-  /** Settlements whose result was lost. It is unknown which of their events wait. */
+  /** Settlements whose result was lost. The caller repeats them. A repetition cannot tell which events wait, so it publishes all. */
   const unanswered = new WeakSet<Settlement>();
   return {
     readBacklog: (...asked) => store.readBacklog(...asked),

@@ -30,11 +30,6 @@ describe('the jurisdiction of Durable Objects', () => {
     expect(placed.BASE_URL).toBe('https://api.test');
   });
 
-  it('withPlacedObjects creates the placed environment once per isolate', () => {
-    const env = envWith('eu');
-    expect(withPlacedObjects(env)).toBe(withPlacedObjects(env));
-  });
-
   it('withPlacedObjects returns the environment unchanged when no jurisdiction is set', () => {
     for (const env of [envWith(), envWith('')]) expect(withPlacedObjects(env)).toBe(env);
   });

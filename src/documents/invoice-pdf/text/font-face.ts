@@ -132,6 +132,7 @@ export class FontFace {
 
 export type FontFaces = Readonly<Record<FaceName, FontFace>>;
 
+/** Parsed fonts by their bytes, so that a font is parsed once and not for each document. */
 const parsedFaces = new WeakMap<Uint8Array, FontFace>();
 
 function parsed(bytes: Uint8Array, fallbacks: readonly FontFace[] = []): FontFace {

@@ -5,6 +5,7 @@ import { type ShapedGlyph, type ShapeOptions, shapeText } from './shape-text.ts'
 const MAX_REMEMBERED_TEXTS = 500;
 const MAX_REMEMBERED_CHARACTERS = 40;
 
+/** Shaped texts by face. They live as long as the parsed font. */
 const remembered = new WeakMap<FontFace, Map<string, readonly ShapedGlyph[]>>();
 
 /**
