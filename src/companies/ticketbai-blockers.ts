@@ -1,4 +1,4 @@
-import type { StoredTicketbai } from '../db/books-json.ts';
+import type { StoredTicketbai } from '../db/settings-json.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import { filedSoftware, type TicketbaiDeployment } from '../ticketbai/deployment.ts';

@@ -3,12 +3,12 @@ import { log } from '../platform/logging/log.ts';
 import { inSpan } from '../platform/tracing.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
-import { FileSigners, makesFile, type OpenSigner } from './file-signers.ts';
+import { FileSigners, type OpenSigner } from './file-signers.ts';
+import { KnownHeads } from './known-heads.ts';
 import { type CommittedDocument, issuedTogether, type LedgerCommit, ledgerCommit } from './ledger-commit.ts';
 import type { IssueOutcome, IssueRefusal, LedgerRequest, PlanOutcome } from './ledger-port.ts';
 import { type LedgerStore, UncomparedBooksError } from './ledger-store.ts';
 import { type GroupPlan, planGroup } from './plan-group.ts';
-import { counterKey, type LedgerHeads } from './planned-document.ts';
 import { RememberedIssues } from './remembered-issues.ts';
 import { documentsOf, documentsTogether } from './request-documents.ts';
 import { type CommitResult, sendCommit } from './send-commit.ts';
@@ -33,7 +33,7 @@ export type Committed = (
 export class GroupCommit {
   private readonly queue: WaitingDocument[] = [];
   private readonly remembered = new RememberedIssues();
-  private heads: LedgerHeads | null = null;
+  private readonly heads: KnownHeads;
   private draining = false;
 
   private readonly store: LedgerStore;
@@ -55,6 +55,7 @@ export class GroupCommit {
     open: OpenSigner = () => Promise.resolve(null),
   ) {
     this.store = store;
+    this.heads = new KnownHeads(store);
     this.clock = clock;
     this.sha256 = sha256;
     this.committed = committed;
@@ -86,7 +87,7 @@ export class GroupCommit {
   ): Promise<PlanOutcome> {
     try {
       const items = [...before, request].map((one) => new WaitingDocument(one, aheadMs, () => undefined));
-      const loaded = await this.withCounts(await this.loadHeads(items), items);
+      const loaded = await this.heads.withCounts(await this.heads.load(items), items);
       const signers = await this.signers.of(items.map((item) => item.request));
       const committedAtMs = this.clock.now();
       const nowMs = committedAtMs + aheadMs;
@@ -127,7 +128,7 @@ export class GroupCommit {
     try {
       await this.settleOpen(group);
     } catch (error) {
-      this.heads = null;
+      this.heads.forget();
       if (error instanceof UncomparedBooksError)
         for (const item of group) item.refuse({ reason: 'NOT_COMPARED' });
       else log('ledger.group_failed', {}, error);
@@ -144,7 +145,7 @@ export class GroupCommit {
     for (let plan = 0; plan < MAX_PLANS && open.length > 0; plan++) {
       const result = await this.commitGroup(open);
       if (result === 'COMMITTED') return;
-      this.heads = null;
+      this.heads.forget();
       if (result === 'UNKNOWN') return;
       if (result === 'REFUSED') break;
       await this.resolveStale(open);
@@ -165,7 +166,7 @@ export class GroupCommit {
    * request waits too: it was validated on numbers and dates that the requests before it were to take.
    */
   private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {
-    const loaded = await this.loadHeads(group);
+    const loaded = await this.heads.load(group);
     const signers = await this.signers.of(group.map((item) => item.request));
     const committedAtMs = this.clock.now();
     const nowMs = committedAtMs + (group[0]?.aheadMs ?? 0);
@@ -179,7 +180,7 @@ export class GroupCommit {
         sendCommit(this.store, commit, () => this.clock.now()),
       );
       if (result !== 'COMMITTED') return result;
-      this.heads = heads;
+      this.heads.moveTo(heads);
       this.resolveCommitted(commit, planned);
       this.committed(commit.documents, waitingEvents);
     }
@@ -232,52 +233,5 @@ export class GroupCommit {
     const read = (accountIds: readonly string[]) => withTimeout(this.store.readCounts(accountIds));
     for (const { item, spent } of await spentTrees(open, nowMs, read))
       item.refuse({ reason: 'QUOTA', spent });
-  }
-
-  /**
-   * Adds the account's current counts to the heads. Other companies of the account issue at the same time, and no commit checks
-   * a plan.
-   */
-  private async withCounts(heads: LedgerHeads, group: readonly WaitingDocument[]): Promise<LedgerHeads> {
-    const counted = group.find(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
-    if (counted === undefined) return heads;
-    const { companyId, accountId } = counted.request;
-    const { issued } = await withTimeout(this.store.readHeads(companyId, [], accountId, false));
-    return { ...heads, issued };
-  }
-
-  private async loadHeads(group: readonly WaitingDocument[]): Promise<LedgerHeads> {
-    const known = this.heads;
-    const wanted = new Map(
-      group.flatMap(({ request }) =>
-        documentsOf(request).flatMap((one) =>
-          one.kind === 'ISSUE' ? [[counterKey(one.series), one.series.id] as const] : [],
-        ),
-      ),
-    );
-    const missing = [...wanted].filter(([key]) => !known?.counters.has(key));
-    const isCounted = group.some(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
-    const lacksCounts = isCounted && (known === null || known.issued === null);
-    const lacksFiles =
-      (known === null || known.files === null) && group.some(({ request }) => makesFile(request));
-    const [first] = group;
-    if (first === undefined || (known !== null && missing.length === 0 && !lacksCounts && !lacksFiles)) {
-      return known ?? { chain: null, counters: new Map(), issued: null, files: null };
-    }
-    const { companyId, accountId } = first.request;
-    const seriesIds = missing.map(([, id]) => id);
-    const read = await withTimeout(
-      this.store.readHeads(companyId, seriesIds, lacksCounts ? accountId : null, lacksFiles),
-    );
-    this.heads = {
-      chain: known === null ? read.chain : known.chain,
-      counters: new Map([
-        ...(known?.counters ?? []),
-        ...missing.map(([key, id]) => [key, read.counters.get(id) ?? null] as const),
-      ]),
-      issued: known?.issued ?? read.issued,
-      files: known?.files ?? read.files,
-    };
-    return this.heads;
   }
 }

@@ -1,4 +1,4 @@
-import type { StoredExclusion, StoredVerifactuConfiguration } from '../../db/books-json.ts';
+import type { StoredExclusion, StoredVerifactuConfiguration } from '../../db/settings-json.ts';
 import { compareDates } from '../../domain/calendar/dates.ts';
 import { isExcluded } from '../../domain/verifactu-obligation.ts';
 import { contentViolation } from '../../domain/violation.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredRenunciation, StoredVerifactuConfiguration } from '../../db/books-json.ts';
+import type { StoredRenunciation, StoredVerifactuConfiguration } from '../../db/settings-json.ts';
 import { isNewYear, yearOf } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';

@@ -4,7 +4,7 @@ import type {
   StoredTaxConfiguration,
   StoredTicketbai,
   StoredVerifactuConfiguration,
-} from '../../db/books-json.ts';
+} from '../../db/settings-json.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FiscalTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import { territoryTax } from '../../domain/taxes/activity-territory.ts';

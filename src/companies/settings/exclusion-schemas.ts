@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { date, optionalText, text } from '../../contract/body-fields.ts';
-import type { StoredExclusion } from '../../db/books-json.ts';
+import type { StoredExclusion } from '../../db/settings-json.ts';
 import { EXCLUSION_REASONS } from '../../domain/verifactu-obligation.ts';
 
 const MAX_NOTE_CHARACTERS = 500;

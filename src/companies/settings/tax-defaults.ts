@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredMainTax, StoredRecipient, StoredTaxConfiguration } from '../../db/books-json.ts';
+import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
+import type { StoredMainTax, StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import {
   type ActivityTerritory,

@@ -7,18 +7,20 @@ import type {
   StoredAmendment,
   StoredBreakdownRow,
   StoredCorrection,
-  StoredCustomization,
-  StoredDefaultEinvoice,
   StoredInvoiceWarning,
   StoredIssuer,
   StoredPrint,
   StoredRecipient,
   StoredShare,
+  StoredVatBreakdownRow,
+} from '../books-json.ts';
+import type {
+  StoredCustomization,
+  StoredDefaultEinvoice,
   StoredTaxConfiguration,
   StoredTicketbai,
-  StoredVatBreakdownRow,
   StoredVerifactuConfiguration,
-} from '../books-json.ts';
+} from '../settings-json.ts';
 import { lineColumns } from './line-columns.ts';
 import { TICKETBAI_STATUSES } from './ticketbai-schema.ts';
 

@@ -4,9 +4,9 @@ import type {
   StoredAlternativeId,
   StoredCensus,
   StoredEinvoice,
-  StoredMainTax,
   StoredVies,
 } from '../books-json.ts';
+import type { StoredMainTax } from '../settings-json.ts';
 
 /** Tables of customers and products. `migrations/books` creates them. */
 

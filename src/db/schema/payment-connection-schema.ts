@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
-import type { StoredMainTax } from '../books-json.ts';
+import type { StoredMainTax } from '../settings-json.ts';
 
 /** Tables of connections to payment providers. `migrations/directory` creates them. */
 

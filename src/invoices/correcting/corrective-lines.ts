@@ -1,5 +1,5 @@
-import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
+import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { inheritedRates } from '../../domain/invoices/inherited-rates.ts';
 import { inheritedTax } from '../../domain/invoices/inherited-tax.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';

@@ -1,7 +1,7 @@
 import type { TaxDefaults } from '../../companies/settings/tax-defaults.ts';
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
-import type { StoredMainTax } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
+import type { StoredMainTax } from '../../db/settings-json.ts';
 import type { InheritedRates } from '../../domain/invoices/inherited-rates.ts';
 import { type InheritedTax, type SentTaxLine, taxInRegime } from '../../domain/invoices/inherited-tax.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';

@@ -1,8 +1,8 @@
 import { companySystem } from '../../companies/company-system.ts';
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents } from '../../domain/money.ts';

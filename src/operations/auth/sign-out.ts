@@ -1,4 +1,4 @@
-import { endSession } from '../../people/sign-in/sign-in-repository.ts';
+import { endSession } from '../../people/sessions/session-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 export const signOut = defineOperation({

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { validateTaxFields } from '../../contract/tax-fields.ts';
-import type { StoredMainTax } from '../../db/books-json.ts';
 import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
+import type { StoredMainTax } from '../../db/settings-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { toCents } from '../../domain/money.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';

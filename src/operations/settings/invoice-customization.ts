@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { judged, optionalText } from '../../contract/body-fields.ts';
-import type { StoredCustomization } from '../../db/books-json.ts';
+import type { StoredCustomization } from '../../db/settings-json.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 

@@ -1,7 +1,7 @@
 import { refuseForal } from '../../companies/company-system.ts';
 import { saveSettings } from '../../companies/settings/repository.ts';
 import { readVerifactuState, stateSystem } from '../../companies/settings/verifactu-state.ts';
-import type { StoredRenunciation } from '../../db/books-json.ts';
+import type { StoredRenunciation } from '../../db/settings-json.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredRenunciation } from '../../db/books-json.ts';
+import type { StoredRenunciation } from '../../db/settings-json.ts';
 import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 

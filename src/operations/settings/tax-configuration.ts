@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defaultMainTax } from '../../companies/settings/tax-defaults.ts';
 import { ibanField } from '../../contract/identity-fields.ts';
 import { mainTaxBody, mainTaxSchema, validateTaxFields } from '../../contract/tax-fields.ts';
-import type { StoredTaxConfiguration } from '../../db/books-json.ts';
+import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import type { ActivityTerritory } from '../../domain/taxes/activity-territory.ts';

@@ -1,7 +1,7 @@
 import { isDeviceCertificate, mayFileTicketbai } from '../../companies/certificates/ticketbai-certificate.ts';
 import { mayChooseModel } from '../../companies/lroe-model.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredTicketbai } from '../../db/books-json.ts';
+import type { StoredTicketbai } from '../../db/settings-json.ts';
 import { contentViolation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { fromBase64 } from '../../signatures/algorithms.ts';

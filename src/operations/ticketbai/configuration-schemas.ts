@@ -3,7 +3,7 @@ import { CERTIFICATE_KINDS } from '../../companies/certificates/ticketbai-certif
 import { LROE_MODELS } from '../../companies/lroe-model.ts';
 import { TICKETBAI_BLOCKERS } from '../../companies/ticketbai-blockers.ts';
 import { optionalText, text } from '../../contract/body-fields.ts';
-import { TICKETBAI_EXEMPTIONS } from '../../db/books-json.ts';
+import { TICKETBAI_EXEMPTIONS } from '../../db/settings-json.ts';
 import { FISCAL_TERRITORIES } from '../../domain/fiscal/fiscal-territory.ts';
 import { ACTIVITY_CODE } from '../../ticketbai/lroe/income.ts';
 

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { StoredExclusion } from '../../db/books-json.ts';
+import type { StoredExclusion } from '../../db/settings-json.ts';
 import { notifyOwner } from './fiscal-notice.ts';
 
 /** Mails the owner if the exclusion of a company has changed. */

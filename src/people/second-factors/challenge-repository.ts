@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { people, secondFactors } from '../../db/schema/people-schema.ts';
+import { insertSession, type NewSession } from '../sessions/session-repository.ts';
 import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../sign-in/limits.ts';
-import { insertSession, type NewSession, useCode } from '../sign-in/sign-in-repository.ts';
+import { useCode } from '../sign-in/sign-in-repository.ts';
 import type { SecondFactorRow } from './factor-repository.ts';
 import { type FactorProof, spendProof } from './proof-repository.ts';
 

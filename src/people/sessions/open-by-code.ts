@@ -5,8 +5,9 @@ import { beginChallenge } from '../second-factors/challenge-repository.ts';
 import { handleDigest } from '../sign-in/digests.ts';
 import { CHALLENGE_MS } from '../sign-in/limits.ts';
 import { proveAddress } from '../sign-in/prove-address.ts';
-import { type NewSession, spendCode } from '../sign-in/sign-in-repository.ts';
+import { spendCode } from '../sign-in/sign-in-repository.ts';
 import { newSession } from './new-session.ts';
+import type { NewSession } from './session-repository.ts';
 
 const CHALLENGE_PREFIX = 'service_second_factor_';
 

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../context/context.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { readSigningPerson, writeSession } from '../sign-in/sign-in-repository.ts';
+import { readSigningPerson } from '../sign-in/sign-in-repository.ts';
 import { newSession } from './new-session.ts';
+import { writeSession } from './session-repository.ts';
 
 /**
  * Opens a session for a person who has just proved an address, so that they need no second code. Returns null if no

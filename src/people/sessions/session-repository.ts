@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { sessions } from '../../db/schema/people-schema.ts';
 
@@ -51,4 +51,31 @@ export async function endOtherSessions(
     .update(sessions)
     .set({ revokedAt: nowMs })
     .where(and(isOpen(personId, nowMs), ne(sessions.id, keptId)));
+}
+
+/** Session as it is inserted. */
+export type NewSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'accountId' | 'place' | 'userAgent'
+>;
+
+/** Returns the statement that inserts a session. It belongs in the batch of the proof that opens it. */
+export function insertSession(session: NewSession, condition: SQL = sql`TRUE`): SQL {
+  const { id, personId, tokenHash, createdAt, expiresAt, accountId, place, userAgent } = session;
+  return sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
+    SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${accountId}, ${place}, ${userAgent}
+    WHERE ${condition}`;
+}
+
+/** Inserts a session. One round trip. */
+export async function writeSession(directory: Database, session: NewSession): Promise<void> {
+  await directory.run(insertSession(session));
+}
+
+/** Ends a session. One round trip. */
+export async function endSession(directory: Database, sessionId: string, nowMs: number): Promise<void> {
+  await directory
+    .update(sessions)
+    .set({ revokedAt: nowMs })
+    .where(sql`${sessions.id} = ${sessionId} AND ${sessions.revokedAt} IS NULL`);
 }

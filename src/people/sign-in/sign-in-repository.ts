@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { accounts, claimTokens } from '../../db/schema/directory-schema.ts';
-import { invitations, members, people, sessions, signInCodes } from '../../db/schema/people-schema.ts';
+import { invitations, members, people, signInCodes } from '../../db/schema/people-schema.ts';
+import { insertSession, type NewSession } from '../sessions/session-repository.ts';
 import { hasRoom, type NewCode } from './code-room-repository.ts';
 import { CODE_MS, MAX_ALIVE_CODES, MAX_TRIES } from './limits.ts';
 
@@ -194,25 +195,6 @@ export function useCode(directory: Database, codeId: number | null, nowMs: numbe
     .returning({ id: signInCodes.id });
 }
 
-/** Session as it is inserted. */
-export type NewSession = Pick<
-  typeof sessions.$inferSelect,
-  'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'accountId' | 'place' | 'userAgent'
->;
-
-/** Returns the statement that inserts a session. It belongs in the batch of the proof that opens it. */
-export function insertSession(session: NewSession, condition: SQL = sql`TRUE`): SQL {
-  const { id, personId, tokenHash, createdAt, expiresAt, accountId, place, userAgent } = session;
-  return sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
-    SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${accountId}, ${place}, ${userAgent}
-    WHERE ${condition}`;
-}
-
-/** Inserts a session. One round trip. */
-export async function writeSession(directory: Database, session: NewSession): Promise<void> {
-  await directory.run(insertSession(session));
-}
-
 /** Uses up a code and opens a session with it. Returns false if the code was used meanwhile. One round trip. */
 export async function spendCode(directory: Database, codeId: number, session: NewSession): Promise<boolean> {
   const [used] = await directory.batch([
@@ -251,12 +233,4 @@ export async function isMember(directory: Database, personId: string, accountId:
     .from(members)
     .where(and(eq(members.personId, personId), eq(members.accountId, accountId)));
   return found.length === 1;
-}
-
-/** Ends a session. One round trip. */
-export async function endSession(directory: Database, sessionId: string, nowMs: number): Promise<void> {
-  await directory
-    .update(sessions)
-    .set({ revokedAt: nowMs })
-    .where(sql`${sessions.id} = ${sessionId} AND ${sessions.revokedAt} IS NULL`);
 }
