@@ -52,6 +52,12 @@ export interface StoredEinvoice {
   delivery: (typeof EINVOICE_DELIVERIES)[number] | null;
 }
 
+/** Settings for customers without their own settings for electronic invoices. */
+export type StoredDefaultEinvoice = Pick<StoredEinvoice, 'form' | 'delivery'> & {
+  /** True if the operator of the deployment signs when the company has no certificate. */
+  third_party_signature: boolean;
+};
+
 export interface StoredRecipient {
   legal_name: string | null;
   nif: string | null;

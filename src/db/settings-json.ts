@@ -1,5 +1,4 @@
 import type { ExclusionReason } from '../domain/verifactu-obligation.ts';
-import type { StoredEinvoice } from './books-json.ts';
 
 /** Main tax of new lines. Rates as the API writes them. */
 export interface StoredMainTax {
@@ -8,12 +7,6 @@ export interface StoredMainTax {
   regime_key: string;
   exemption_reason: string | null;
 }
-
-/** Settings for customers without their own settings for electronic invoices. */
-export type StoredDefaultEinvoice = Pick<StoredEinvoice, 'form' | 'delivery'> & {
-  /** True if the operator of the deployment signs when the company has no certificate. */
-  third_party_signature: boolean;
-};
 
 /** Reason why a company issues without records while VeriFactu is off. */
 export interface StoredExclusion {

@@ -1,6 +1,6 @@
+import type { StoredDefaultEinvoice } from '../../db/books-json.ts';
 import type {
   StoredCustomization,
-  StoredDefaultEinvoice,
   StoredTaxConfiguration,
   StoredTicketbai,
   StoredVerifactuConfiguration,

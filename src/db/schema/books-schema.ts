@@ -7,6 +7,7 @@ import type {
   StoredAmendment,
   StoredBreakdownRow,
   StoredCorrection,
+  StoredDefaultEinvoice,
   StoredInvoiceWarning,
   StoredIssuer,
   StoredPrint,
@@ -16,7 +17,6 @@ import type {
 } from '../books-json.ts';
 import type {
   StoredCustomization,
-  StoredDefaultEinvoice,
   StoredTaxConfiguration,
   StoredTicketbai,
   StoredVerifactuConfiguration,
