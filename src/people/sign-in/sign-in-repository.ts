@@ -110,10 +110,9 @@ function endOldest(
 }
 
 /**
- * Writes a code unless the caller has reached a limit, and reads its recipient. The recipient signs in with the
- * address, is invited by it, or can claim an account with it. A code of a sign-up goes to any address. The work is the same
- * for each. Null if no mail is
- * to be sent. One round trip.
+ * Writes a code unless the caller has reached a limit, and reads its recipient. The recipient signs in with the address, is
+ * invited by it, or can claim an account with it. A code of a sign-up goes to any address. The work is the same for each.
+ * Null if no mail is to be sent. One round trip.
  */
 export async function writeCode(
   directory: Database,

@@ -41,14 +41,14 @@ function amountsOf(booked: Booked): BookedRecord | undefined {
 }
 
 function oursOf(booked: Booked): ComparedRecord {
-  const stands = lastAccepted(booked) ?? booked[booked.length - 1] ?? booked[0];
+  const current = lastAccepted(booked) ?? booked[booked.length - 1] ?? booked[0];
   const registration = amountsOf(booked);
   return {
-    issue_date: stands.issue_date,
+    issue_date: current.issue_date,
     total: amount(registration?.total),
     vat: amount(registration?.vat),
-    fingerprint: stands.fingerprint,
-    state: bookedState(stands),
+    fingerprint: current.fingerprint,
+    state: bookedState(current),
     system: null,
   };
 }
