@@ -116,7 +116,7 @@ const credentials: Credentials = JSON.parse(
 const executable = installedBrowser();
 if (executable === null) throw new Error('No browser found: CHROME_PATH names one.');
 const books = await fillPicturedBooks(credentials);
-const browser = await startBrowser(executable, 'es');
+const browser = await startBrowser(executable);
 mkdirSync(values.into, { recursive: true });
 for (const screen of PICTURED_SCREENS) {
   const png = await take(browser, screen, addressOf(screen, books, credentials), credentials);

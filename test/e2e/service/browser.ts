@@ -29,10 +29,9 @@ export function installedBrowser(): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** Starts a browser without a window on a new profile. A language sets the form of its date fields, by default the machine's. */
-export function startBrowser(executablePath: string, language?: string): Promise<Browser> {
-  const env = language === undefined ? process.env : { ...process.env, LANGUAGE: language };
-  return chromium.launch({ executablePath, args: QUIET, env });
+/** Starts a browser without a window on a new profile. */
+export function startBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: QUIET });
 }
 
 /** Schemes of the browser's own files, which it uses to show a PDF. */
