@@ -53,10 +53,10 @@ export async function nextCode<T>(
 
 let callers = 0;
 
-/** Returns headers of a new caller, because code limits count by caller. */
+/** Returns headers of a new caller in a network of its own, because the limits of codes count by caller and by site (/24). */
 export function freshCaller(): Record<string, string> {
   callers += 1;
-  return { 'CF-Connecting-IP': `198.18.${callers >> 8}.${callers & 0xff}` };
+  return { 'CF-Connecting-IP': `10.${callers >> 8}.${callers & 0xff}.1` };
 }
 
 /** Proof of an address, as in request bodies. */
