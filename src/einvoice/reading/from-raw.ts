@@ -67,7 +67,7 @@ export function fromRaw(raw: RawInvoice): ReadInvoice {
     currency: raw.currency,
     seller: party(raw.seller),
     buyer: party(raw.buyer),
-    corrects: raw.preceding,
+    corrects: raw.preceding.map(({ number, issueDate }) => ({ number: number || null, issueDate })),
     taxes: raw.vatRows.map(({ code, rate, base, amount }) => ({
       kind: code ?? '',
       rate: numberOf(rate),

@@ -148,6 +148,7 @@ export interface RawInvoice {
   /** BT-13. */
   orderReference: string | null;
   notes: readonly string[];
+  /** Preceding invoices. An empty number is '', and null is a missing element. */
   preceding: readonly { number: string | null; issueDate: string | null }[];
   documents: readonly { id: string | null; mime: string | null }[];
   seller: RawParty;

@@ -91,7 +91,7 @@ function adjustment(element: XmlElement): RawAdjustment {
     amount: text(element, 'ram:ActualAmount'),
     base: text(element, 'ram:BasisAmount'),
     percentage: text(element, 'ram:CalculationPercent'),
-    reason: text(element, 'ram:Reason'),
+    reason: presentText(one(element, 'ram:Reason')),
     reasonCode: text(element, 'ram:ReasonCode'),
     tax: taxOf(one(element, 'ram:CategoryTradeTax')),
   };
@@ -102,7 +102,7 @@ function vatRow(element: XmlElement): RawVatRow {
     base: text(element, 'ram:BasisAmount'),
     amount: text(element, 'ram:CalculatedAmount'),
     ...(taxOf(element) ?? { code: null, rate: null }),
-    reason: text(element, 'ram:ExemptionReason'),
+    reason: presentText(one(element, 'ram:ExemptionReason')),
     reasonCode: text(element, 'ram:ExemptionReasonCode'),
   };
 }
@@ -216,7 +216,7 @@ function partiesOf(agreement: XmlElement | null, settlement: XmlElement | null) 
   return {
     seller: partyOf(one(agreement, 'ram:SellerTradeParty')),
     buyer: partyOf(one(agreement, 'ram:BuyerTradeParty')),
-    payee: payee === null ? null : { name: text(payee, 'ram:Name') },
+    payee: payee === null ? null : { name: presentText(one(payee, 'ram:Name')) },
     representative:
       representative === null
         ? null

@@ -96,7 +96,7 @@ function adjustment(element: XmlElement): RawAdjustment {
     amount: text(element, 'cbc:Amount'),
     base: text(element, 'cbc:BaseAmount'),
     percentage: text(element, 'cbc:MultiplierFactorNumeric'),
-    reason: text(element, 'cbc:AllowanceChargeReason'),
+    reason: presentText(one(element, 'cbc:AllowanceChargeReason')),
     reasonCode: text(element, 'cbc:AllowanceChargeReasonCode'),
     tax: taxAt(element, 'cac:TaxCategory'),
   };
@@ -108,7 +108,7 @@ function vatRow(element: XmlElement): RawVatRow {
     base: text(element, 'cbc:TaxableAmount'),
     amount: text(element, 'cbc:TaxAmount'),
     ...taxOf(category),
-    reason: text(category, 'cbc:TaxExemptionReason'),
+    reason: presentText(one(category, 'cbc:TaxExemptionReason')),
     reasonCode: text(category, 'cbc:TaxExemptionReasonCode'),
   };
 }
@@ -190,7 +190,7 @@ function parties(root: XmlElement): Pick<RawInvoice, 'seller' | 'buyer' | 'payee
   return {
     seller: partyOf(one(root, 'cac:AccountingSupplierParty/cac:Party')),
     buyer: partyOf(one(root, 'cac:AccountingCustomerParty/cac:Party')),
-    payee: payee === null ? null : { name: text(payee, 'cac:PartyName/cbc:Name') },
+    payee: payee === null ? null : { name: presentText(one(payee, 'cac:PartyName/cbc:Name')) },
     representative:
       representative === null
         ? null
@@ -270,9 +270,9 @@ export function* readUbl(root: XmlElement): Turns<RawInvoice> {
   return {
     syntax: 'UBL',
     ...header,
-    preceding: all(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map((each) => ({
-      number: text(each, 'cbc:ID'),
-      issueDate: text(each, 'cbc:IssueDate'),
+    preceding: all(root, 'cac:BillingReference').map((each) => ({
+      number: presentText(one(each, 'cac:InvoiceDocumentReference/cbc:ID')),
+      issueDate: text(each, 'cac:InvoiceDocumentReference/cbc:IssueDate'),
     })),
     documents: all(root, 'cac:AdditionalDocumentReference').map((each) => {
       const file = one(each, 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject');

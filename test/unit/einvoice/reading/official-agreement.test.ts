@@ -200,6 +200,22 @@ describe('an invalid e-invoice', () => {
     },
   );
 
+  it.skipIf(european === null)(
+    'an empty number of a preceding invoice and an empty reason are taken in UBL, as by the official rules',
+    async () => {
+      const emptied = (file: string, place: RegExp) =>
+        readFileSync(`${EXAMPLES}ubl/${file}`, 'utf8').replace(place, (_, opening: string) => opening);
+      const changes = [
+        emptied('ubl-tc434-example5.xml', /(<cac:InvoiceDocumentReference>\s*<cbc:ID>)[^<]+/),
+        emptied('ubl-tc434-creditnote1.xml', /(<cbc:TaxExemptionReason>)[^<]+/),
+      ];
+      for (const changed of changes) {
+        expect(await broken(changed)).toEqual([]);
+        expect(european?.(changed).filter(({ isFatal }) => isFatal)).toEqual([]);
+      }
+    },
+  );
+
   const peppol = judgeOf('peppol-bis3-ubl');
   it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(
     'our validator and the official rules both report %s of Peppol (%s)',
