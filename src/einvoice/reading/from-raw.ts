@@ -20,7 +20,8 @@ function party({
 }: RawParty): ReadParty {
   return {
     name: name ?? tradeName,
-    taxId: vatId ?? taxNumber ?? registration?.value ?? identifiers[0]?.value ?? null,
+    // An empty number of UBL is one for the rules, and none for a reader.
+    taxId: vatId || taxNumber || (registration?.value ?? identifiers[0]?.value ?? null),
     country: address?.country ?? null,
   };
 }

@@ -57,7 +57,7 @@ function taxNumber(party: XmlElement | null, isVat: boolean): string | null {
   const scheme = all(party, 'cac:PartyTaxScheme').find(
     (each) => (text(each, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT') === isVat,
   );
-  return text(scheme ?? null, 'cbc:CompanyID');
+  return presentText(one(scheme ?? null, 'cbc:CompanyID'));
 }
 
 function partyOf(party: XmlElement | null): RawParty {
