@@ -13,12 +13,33 @@ export interface Resource {
   paths: readonly ResourcePath[];
 }
 
-/** Returns the operation of a route. Throws if the route table is older than the registry. */
-export async function operationOf(resource: Resource, method: Method, path: string): Promise<Operation> {
+/** Returns the key of a route, such as `GET /v1/me`. */
+function routeKey(method: string, path: string): string {
+  return `${method} ${path}`;
+}
+
+/** Operations of loaded resources by route. Only first requests call `import()`, which Vitest's runner answers by asking Node. */
+const loaded = new WeakMap<Resource, ReadonlyMap<string, Operation>>();
+
+/** Loads the operations of a resource by method and path. Concurrent first requests each load: no request waits for another's promise. */
+async function loadOperations(resource: Resource): Promise<ReadonlyMap<string, Operation>> {
   const operations = await resource.load();
-  const operation = operations.find(
-    (one) => one.path === path && (one.method === method || one.alsoMethods.some((also) => also === method)),
+  const byRoute = new Map(
+    operations.flatMap((operation) =>
+      [operation.method, ...operation.alsoMethods].map((method) => [
+        routeKey(method, operation.path),
+        operation,
+      ]),
+    ),
   );
+  loaded.set(resource, byRoute);
+  return byRoute;
+}
+
+/** Returns the operation of a route. Throws if the route table is older than the registry. */
+export async function operationOf(resource: Resource, method: string, path: string): Promise<Operation> {
+  const byRoute = loaded.get(resource) ?? (await loadOperations(resource));
+  const operation = byRoute.get(routeKey(method, path));
   if (operation === undefined) throw new Error(`${resource.name} has no ${method} ${path}`);
   return operation;
 }

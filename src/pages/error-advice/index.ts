@@ -1,7 +1,11 @@
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import type { Advice } from './advice.ts';
 
-/** Returns the advice on every code. Its module is evaluated at the first use, since no start needs it. */
+/** Loaded advice, and never its promise. A promise whose request ended early would hang every later request. */
+let loaded: Readonly<Record<ErrorKey, Advice>> | null = null;
+
+/** Returns the advice on every code. It is loaded on first use, since no start needs it. */
 export async function errorAdvice(): Promise<Readonly<Record<ErrorKey, Advice>>> {
-  return (await import('./all-advice.ts')).ERROR_ADVICE;
+  loaded ??= (await import('./all-advice.ts')).ERROR_ADVICE;
+  return loaded;
 }

@@ -158,7 +158,7 @@ export function accountRules(endpoint: Endpoint): Rule[] {
       judge: (site: MatrixSite) => managerVerdicts(site, endpoint, level),
     })),
     {
-      title: 'does not tell whoever has nothing to do with an account that it is there',
+      title: 'hides an account from whoever has no relation to it',
       judge: (site) => outsideVerdicts(site, endpoint),
     },
   ];

@@ -91,7 +91,7 @@ export function resourceRules(of: ResourceEndpoint): ResourceRule[] {
   const { operation } = of.endpoint;
   const rules: (ResourceRule | null)[] = [
     {
-      title: 'answers for what is another account’s as for what is not there',
+      title: 'hides another account’s resource as if it did not exist',
       judge: (call, resource) => {
         const { stranger } = resource;
         const place = { company_id: stranger.companyId, account_id: stranger.accountId };
@@ -101,7 +101,7 @@ export function resourceRules(of: ResourceEndpoint): ResourceRule[] {
     operation.access !== 'company'
       ? null
       : {
-          title: 'answers for what is another company’s of the account as for what is not there',
+          title: 'hides another company’s resource of the account as if it did not exist',
           judge: (call, resource) => {
             const { tenant, otherCompanyId } = resource;
             const place = { company_id: otherCompanyId };
@@ -111,7 +111,7 @@ export function resourceRules(of: ResourceEndpoint): ResourceRule[] {
     SHARED.includes(of.placeholder) || operation.credential !== null
       ? null
       : {
-          title: 'answers for what is the sandbox’s as for what is not there, in production',
+          title: 'hides a sandbox resource in production as if it did not exist',
           judge: (call, resource) => {
             const { tenant } = resource;
             const live = { name: 'holder, in production', ...tenant, sandboxKey: tenant.liveKey };
