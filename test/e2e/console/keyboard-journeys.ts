@@ -64,7 +64,10 @@ export const KEYBOARD_JOURNEYS: readonly Journey[] = [
       await enter('Abrir: Una factura de prueba');
       await arrive('Nueva factura');
       await fill('Cliente', 'Librería Nueva SL');
-      await enter('Crear el cliente «Librería Nueva SL»');
+      // The button follows the search of the customers.
+      const unknown = 'Crear el cliente «Librería Nueva SL»';
+      await page.getByRole('button', { name: unknown }).waitFor();
+      await enter(unknown);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       person.read();
