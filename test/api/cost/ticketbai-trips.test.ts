@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type companyClient, testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
@@ -8,6 +8,14 @@ import { correctiveBody, invoiceCompany, line, RECIPIENT } from '../invoices/inv
 
 /** Sequential round trips of an issue, as under VeriFactu: books and company together, and the call of the ledger. */
 const ISSUE_TRIPS = 2;
+// On a slow machine the credential would be read anew within a test, after its ten seconds.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T10:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const DRAFT = { type: 'STANDARD', recipient: RECIPIENT, lines: [line(100)] };
 
 async function issueCost(
