@@ -2,18 +2,21 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { say } from '../words/language.ts';
 
-/** Filters of a list. On a phone they are behind one button, which says how many are set. `lead` is always shown. */
+/** Filters of a list. On a phone they are behind one button, which says how many of `names` are set. `lead` is always shown. */
 export function FiltersBox({
-  count,
+  given,
+  names,
   lead,
   children,
 }: {
-  count: number;
+  given: Readonly<Record<string, string | undefined>>;
+  names: readonly string[];
   lead?: ComponentChildren;
   children: ComponentChildren;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const name = say(['Filtros', 'Filters', 'Filtres']);
+  const count = names.filter((name) => given[name] !== undefined).length;
+  const label = say(['Filtros', 'Filters', 'Filtres']);
   return (
     <search>
       {lead}
@@ -23,7 +26,7 @@ export function FiltersBox({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {count === 0 ? name : `${name} (${count})`}
+        {count === 0 ? label : `${label} (${count})`}
       </button>
       <div class={isOpen ? 'filters open' : 'filters'}>{children}</div>
     </search>

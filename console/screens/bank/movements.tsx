@@ -6,6 +6,7 @@ import { CursorPager } from '../../parts/cursor-pager.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
+import { FiltersBox } from '../../parts/filters-box.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
@@ -84,7 +85,7 @@ export function BankMovements() {
   );
   return (
     <Page title={W.title} lead={W.lead} actions={upload}>
-      <search class="filters">
+      <FiltersBox given={given} names={['state', 'from', 'to']}>
         <SelectField
           label={W.state}
           {...filter('state')}
@@ -92,7 +93,7 @@ export function BankMovements() {
         />
         <DateField label={W.from} {...filter('from')} />
         <DateField label={W.to} {...filter('to')} />
-      </search>
+      </FiltersBox>
       <Loaded read={movements} rows={8}>
         {({ bank_movements: all, next_cursor }) =>
           all.length > 0 ? (

@@ -3,6 +3,7 @@ import { useGet } from '../../api/query.ts';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
+import { FiltersBox } from '../../parts/filters-box.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -67,13 +68,18 @@ export function CustomerList() {
   );
   return (
     <Page title={W.title} actions={acts}>
-      <search class="filters">
-        <TextField
-          label={W.find}
-          type="search"
-          value={given.search ?? ''}
-          onValue={(search) => set({ search })}
-        />
+      <FiltersBox
+        given={given}
+        names={['kind', 'active']}
+        lead={
+          <TextField
+            label={W.find}
+            type="search"
+            value={given.search ?? ''}
+            onValue={(search) => set({ search })}
+          />
+        }
+      >
         <SelectField
           label={W.kind}
           value={given.kind ?? ''}
@@ -94,7 +100,7 @@ export function CustomerList() {
             ['false', W.no],
           ]}
         />
-      </search>
+      </FiltersBox>
       <Loaded read={customers} rows={12}>
         {({ customers: all, pagination }) =>
           all.length > 0 ? (

@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { SelectField, TextField } from '../../parts/field.tsx';
 import { FileField, formOf } from '../../parts/file-field.tsx';
 import { useFilters } from '../../parts/filters.ts';
+import { FiltersBox } from '../../parts/filters-box.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -82,8 +83,11 @@ export function ReceivedList() {
   );
   return (
     <Page title={W.title} actions={add}>
-      <search class="filters">
-        <TextField label={W.find} type="search" {...filter('search')} />
+      <FiltersBox
+        given={given}
+        names={['status', 'from', 'to']}
+        lead={<TextField label={W.find} type="search" {...filter('search')} />}
+      >
         <SelectField
           label={W.status}
           {...filter('status')}
@@ -91,7 +95,7 @@ export function ReceivedList() {
         />
         <DateField label={W.from} {...filter('from')} />
         <DateField label={W.to} {...filter('to')} />
-      </search>
+      </FiltersBox>
       <Loaded read={received} rows={10}>
         {({ received_invoices: all, next_cursor }) =>
           all.length > 0 ? (

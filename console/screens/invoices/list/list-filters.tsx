@@ -123,7 +123,8 @@ function SystemFilters({ given, set }: Filters) {
 export function ListFilters({ given, set }: Filters) {
   return (
     <FiltersBox
-      count={FILTERS.filter((name) => name !== 'search' && given[name] !== undefined).length}
+      given={given}
+      names={FILTERS.filter((name) => name !== 'search')}
       lead={
         <TextField
           label={W.find}
