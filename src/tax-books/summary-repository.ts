@@ -4,7 +4,7 @@ import type { Database } from '../db/clients.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { isDatedIn, isOfCompany, readIssued, selectCashBasis } from './issued-repository.ts';
-import type { Period } from './quarter-period.ts';
+import { type Period, quarterParts } from './quarter-period.ts';
 import { isMovedInto, REGISTERED } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 import { SNAPSHOT_COLUMNS, type SnapshotRow } from './snapshot-columns.ts';
@@ -200,16 +200,8 @@ async function readCashBasis(
   return [sum];
 }
 
-/**
- * Reads the fiscal summary of a period by month, with all breakdowns added. Cash basis invoices count by their
- * collections. Amounts that correctives by substitution replaced are subtracted. Sums are exact, in cents. One round
- * trip, and further ones if there are such invoices.
- */
-export async function readFiscalSummary(
-  books: Database,
-  companyId: string,
-  period: Period,
-): Promise<SummaryRows> {
+/** Sums the invoices that count as a whole in a period, less what they replaced. Returns the ids of those in cash basis too. */
+async function readWhole(books: Database, companyId: string, period: Period) {
   const where = summarised(companyId, period);
   const spanish = and(where, sql`NOT ${IS_OF_ONE_STOP_SHOP_ALONE}`);
   const [months, vat, surcharge, irpf, oss, substitutions, cash] = await books.batch([
@@ -221,11 +213,29 @@ export async function readFiscalSummary(
     selectSubstitutions(books, where),
     selectCashBasis(books, companyId, period),
   ]);
-  const summary = { months, vat, surcharge, irpf, oss };
-  const cashIds = cash.map(({ id }) => id);
-  const [replaced, collected] = await Promise.all([
-    readSubstituted(books, substitutions),
-    readCashBasis(books, cashIds, period),
-  ]);
-  return addedRows(summary, [...replaced, ...collected]);
+  const replaced = await readSubstituted(books, substitutions);
+  return {
+    summary: addedRows({ months, vat, surcharge, irpf, oss }, replaced),
+    cashIds: cash.map(({ id }) => id),
+  };
+}
+
+/**
+ * Reads the fiscal summary of a period by month, with all breakdowns added. Cash basis invoices count by their
+ * collections. Amounts that correctives by substitution replaced are subtracted. Sums are exact, in cents. One round
+ * trip for each quarter, and further ones if there are such invoices.
+ */
+export async function readFiscalSummary(
+  books: Database,
+  companyId: string,
+  period: Period,
+): Promise<SummaryRows> {
+  const summaries: SummaryRows[] = [];
+  const inCash = new Set<string>();
+  for (const part of quarterParts(period)) {
+    const { summary, cashIds } = await readWhole(books, companyId, part);
+    summaries.push(summary);
+    for (const id of cashIds) inCash.add(id);
+  }
+  return addedRows(NOTHING, [...summaries, ...(await readCashBasis(books, [...inCash], period))]);
 }

@@ -125,19 +125,30 @@ const TOTALS = [
   'invoiceTotalCents',
 ] as const;
 
-const byRate = (a: RateRow, b: RateRow) => a.percentage - b.percentage;
-const byMonth = (a: MonthRow, b: MonthRow) => (a.month < b.month ? -1 : 1);
+/** Returns the order of rows by some columns, as SQLite has it: rows without a value first. */
+function byColumns<Row extends object>(keys: readonly (keyof Row)[]) {
+  return (a: Row, b: Row): number => {
+    for (const key of keys) {
+      const [one, other] = [a[key] ?? '', b[key] ?? ''];
+      if (one !== other) return one < other ? -1 : 1;
+    }
+    return 0;
+  };
+}
 
-/** Returns the rows of a summary together with those of the replaced amounts. */
+const VAT_KEYS = ['taxType', 'percentage', 'regimeKey', 'exemptionReason'] as const;
+const OSS_KEYS = ['memberState', 'percentage'] as const;
+const byRate = byColumns<RateRow>(['percentage']);
+
+/** Returns the rows of a summary together with those of others, such as the replaced amounts. */
 export function addedRows(summary: SummaryRows, replaced: readonly SummaryRows[]): SummaryRows {
   if (replaced.length === 0) return summary;
   const all = <Name extends keyof SummaryRows>(name: Name) => [summary, ...replaced].map((one) => one[name]);
-  const vatKeys = ['taxType', 'percentage', 'regimeKey', 'exemptionReason'] as const;
   return {
-    months: merged(all('months').flat(), ['month'], TOTALS).sort(byMonth),
-    vat: merged(all('vat').flat(), vatKeys, AMOUNTS),
+    months: merged(all('months').flat(), ['month'], TOTALS).sort(byColumns<MonthRow>(['month'])),
+    vat: merged(all('vat').flat(), VAT_KEYS, AMOUNTS).sort(byColumns<VatRow>(VAT_KEYS)),
     surcharge: merged(all('surcharge').flat(), ['percentage'], AMOUNTS).sort(byRate),
     irpf: merged(all('irpf').flat(), ['percentage'], AMOUNTS).sort(byRate),
-    oss: merged(all('oss').flat(), ['memberState', 'percentage'], AMOUNTS),
+    oss: merged(all('oss').flat(), OSS_KEYS, AMOUNTS).sort(byColumns<OneStopShopRow>(OSS_KEYS)),
   };
 }
