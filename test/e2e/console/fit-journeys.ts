@@ -25,6 +25,9 @@ const CUT_TEXTS = `(() => {
   return [...cut.map((field) => field.labels[0].textContent), ...(over > 0 ? ['overflow ' + over] : [])];
 })()`;
 
+/** Lists by their path, each with one of its filters. */
+const FILTERED_LISTS = { invoices: 'Estado', customers: 'Tipo', bank: 'Estado', received: 'Estado' };
+
 /** Journeys with contents that are larger, or windows that are smaller, than usual. */
 export const FIT_JOURNEYS: readonly Journey[] = [
   {
@@ -75,6 +78,19 @@ export const FIT_JOURNEYS: readonly Journey[] = [
         await check(width, 'IBAN');
       }
       expect(cut).toEqual([]);
+    },
+  },
+  {
+    name: 'the filters of each list are behind one button on a phone',
+    async walk({ page, go }) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const [path, name] of Object.entries(FILTERED_LISTS)) {
+        await go(path);
+        const filter = page.getByRole('search').getByLabel(name, { exact: true });
+        expect(await filter.isVisible(), path).toBe(false);
+        await page.getByRole('button', { name: 'Filtros' }).click();
+        expect(await filter.isVisible(), path).toBe(true);
+      }
     },
   },
 ];
