@@ -86,7 +86,7 @@ async function measureLong(
 async function measure(service: RunningService): Promise<Waited[]> {
   const second = secondCaller(service);
   const besides = beside(second, await idleWait(second));
-  const measured: Waited[] = await measureBulk(service, besides);
+  const measured: Waited[] = [];
   for (const worst of worstUploads(service.credentials.company_id))
     measured.push(await besides(worst.name, upload(service, worst)));
   const { measured: long, issued } = await measureLong(service, besides);
@@ -106,7 +106,8 @@ async function measure(service: RunningService): Promise<Waited[]> {
     return String(response.status);
   };
   measured.push(await besides(`PDF of an invoice of ${PAGE_LINES} lines`, pdf()));
-  return measured;
+  // Last, because the audit trails of a thousand new accounts are sealed for a minute after it.
+  return [...measured, ...(await measureBulk(service, besides))];
 }
 
 function outcome(measured: readonly Waited[]): ProofOutcome {

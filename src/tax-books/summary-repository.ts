@@ -2,6 +2,7 @@ import { and, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../db/clients.ts';
 import { invoices } from '../db/schema/books-schema.ts';
+import { takeTurn } from '../platform/take-turn.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { isDatedIn, isOfCompany, readIssued, selectCashBasis } from './issued-repository.ts';
 import { type Period, quarterParts } from './quarter-period.ts';
@@ -233,6 +234,7 @@ export async function readFiscalSummary(
   const summaries: SummaryRows[] = [];
   const inCash = new Set<string>();
   for (const part of quarterParts(period)) {
+    if (summaries.length > 0) await takeTurn();
     const { summary, cashIds } = await readWhole(books, companyId, part);
     summaries.push(summary);
     for (const id of cashIds) inCash.add(id);
