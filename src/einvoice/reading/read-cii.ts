@@ -228,6 +228,14 @@ function partiesOf(agreement: XmlElement | null, settlement: XmlElement | null) 
   };
 }
 
+/** Parts of an invoice and of its lines that may name documents. The official rules judge them wherever they stand. */
+const DOCUMENT_PLACES = [
+  ...['ApplicableHeaderTradeAgreement', 'ApplicableHeaderTradeDelivery'],
+  ...['Agreement', 'Delivery', 'Settlement'].map(
+    (part) => `IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTrade${part}`,
+  ),
+].map((place) => `ram:${place}/ram:AdditionalReferencedDocument`);
+
 /**
  * Reads a Cross Industry Invoice D16B in the terms of EN 16931. Source: EN 16931-3-3 (binding to CII D16B).
  *
@@ -257,7 +265,7 @@ export function* readCii(root: XmlElement): Turns<RawInvoice> {
       number: text(each, 'ram:IssuerAssignedID'),
       issueDate: dayAt(each, 'ram:FormattedIssueDateTime', 'qdt'),
     })),
-    documents: all(agreement, 'ram:AdditionalReferencedDocument').map((each) => {
+    documents: DOCUMENT_PLACES.flatMap((place) => all(transaction, place)).map((each) => {
       const file = one(each, 'ram:AttachmentBinaryObject');
       return {
         id: text(each, 'ram:IssuerAssignedID'),

@@ -187,6 +187,20 @@ describe('an invalid e-invoice', () => {
   );
 
   it.skipIf(cii === null)(
+    'a document of a line without its reference breaks BR-52 in CII, as by the official rules',
+    async () => {
+      const written = writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21')));
+      const changed = written.replace(
+        '</ram:SpecifiedLineTradeSettlement>',
+        '<ram:AdditionalReferencedDocument><ram:TypeCode>130</ram:TypeCode></ram:AdditionalReferencedDocument></ram:SpecifiedLineTradeSettlement>',
+      );
+      expect(changed).not.toBe(written);
+      expect(await broken(changed)).toContain('BR-52');
+      expect(cii?.(changed).map(({ id }) => id)).toContain('BR-52');
+    },
+  );
+
+  it.skipIf(cii === null)(
     'a unit of the price that is in no list breaks BR-CL-23 in CII, as by the official rules',
     async () => {
       const example = readFileSync(`${EXAMPLES}cii/CII_example5.xml`, 'utf8');
