@@ -1,17 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { say } from '../words/language.ts';
+import { TextField } from './field.tsx';
 
-/** Filters of a list. On a phone they are behind one button, which says how many of `names` are set. `lead` is always shown. */
+/** Filters of a list. On a phone they are behind one button, which says how many of `names` are set. The search is always shown. */
 export function FiltersBox({
   given,
   names,
-  lead,
+  search,
   children,
 }: {
   given: Readonly<Record<string, string | undefined>>;
   names: readonly string[];
-  lead?: ComponentChildren;
+  search?: { label: string; onValue: (search: string) => void };
   children: ComponentChildren;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +20,7 @@ export function FiltersBox({
   const label = say(['Filtros', 'Filters', 'Filtres']);
   return (
     <search>
-      {lead}
+      {search !== undefined && <TextField type="search" value={given.search ?? ''} {...search} />}
       <button
         type="button"
         class="quiet filters-button"

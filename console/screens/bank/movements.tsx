@@ -76,7 +76,7 @@ export function BankMovements() {
   const isFiltered = [given.state, given.from, given.to].some((one) => one !== undefined);
   const filter = (name: string) => ({
     value: given[name] ?? '',
-    onValue: (value: string) => set({ [name]: value, cursor: undefined }),
+    onValue: (value: string) => set({ [name]: value }),
   });
   const upload = (
     <button type="button" onClick={() => setUploading(true)}>

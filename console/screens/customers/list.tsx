@@ -1,7 +1,7 @@
 import type { Query, Schemas } from '../../api/operations.ts';
 import { useGet } from '../../api/query.ts';
 import { useSettled } from '../../parts/debounced.ts';
-import { SelectField, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FiltersBox } from '../../parts/filters-box.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -71,14 +71,7 @@ export function CustomerList() {
       <FiltersBox
         given={given}
         names={['kind', 'active']}
-        lead={
-          <TextField
-            label={W.find}
-            type="search"
-            value={given.search ?? ''}
-            onValue={(search) => set({ search })}
-          />
-        }
+        search={{ label: W.find, onValue: (search) => set({ search }) }}
       >
         <SelectField
           label={W.kind}

@@ -46,11 +46,7 @@ export function Events() {
         <p class="muted">
           {W.replay} <Link href={to('developers/webhooks')}>{W.webhooks}</Link>
         </p>
-        <TextField
-          label={W.type}
-          value={given.type ?? ''}
-          onValue={(text) => set({ type: text, cursor: undefined })}
-        />
+        <TextField label={W.type} value={given.type ?? ''} onValue={(text) => set({ type: text })} />
         <Loaded read={events} rows={10}>
           {({ events: all, next_cursor }) => (
             <>

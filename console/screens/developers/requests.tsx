@@ -53,22 +53,21 @@ export function Requests() {
   const { given, set } = useFilters();
   const [shown, setShown] = useState<string | null>(null);
   const requests = useGet('request-logs.list', { query: queryOf(useSettled(given)) }, { keep: true });
-  const filter = (changes: Record<string, string | undefined>) => set({ ...changes, cursor: undefined });
   return (
     <DevelopersFrame>
       <Section title={W.title}>
         <search class="filters">
-          <TextField label={W.path} value={given.path ?? ''} onValue={(path) => filter({ path })} />
+          <TextField label={W.path} value={given.path ?? ''} onValue={(path) => set({ path })} />
           <SelectField
             label={W.method}
             value={given.method ?? ''}
-            onValue={(method) => filter({ method })}
+            onValue={(method) => set({ method })}
             options={[['', W.any], ...METHODS.map((one) => [one, one] as const)]}
           />
           <SelectField
             label={W.which}
             value={given.errors ?? ''}
-            onValue={(errors) => filter({ errors })}
+            onValue={(errors) => set({ errors })}
             options={[
               ['', W.every],
               ['yes', W.errors],
@@ -77,7 +76,7 @@ export function Requests() {
           <SelectField
             label={W.sender}
             value={given.sender ?? ''}
-            onValue={(sender) => filter({ sender })}
+            onValue={(sender) => set({ sender })}
             options={[
               ['', W.keys],
               ['all', W.all],

@@ -73,7 +73,7 @@ export function AuditTrail() {
   const events = useGet('audit-events.list', { query: queryOf(useSettled(given)) }, { keep: true });
   const field = (name: string) => ({
     value: given[name] ?? '',
-    onValue: (value: string) => set({ [name]: value, cursor: undefined }),
+    onValue: (value: string) => set({ [name]: value }),
   });
   return (
     <PeopleFrame>

@@ -5,7 +5,7 @@ import { DateField } from '../../parts/checked-field.tsx';
 import { CursorPager } from '../../parts/cursor-pager.tsx';
 import { useSettled } from '../../parts/debounced.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { SelectField, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import { FileField, formOf } from '../../parts/file-field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FiltersBox } from '../../parts/filters-box.tsx';
@@ -74,7 +74,7 @@ export function ReceivedList() {
   const isFiltered = ['search', 'status', 'from', 'to'].some((name) => given[name] !== undefined);
   const filter = (name: string) => ({
     value: given[name] ?? '',
-    onValue: (value: string) => set({ [name]: value, cursor: undefined }),
+    onValue: (value: string) => set({ [name]: value }),
   });
   const add = (
     <button type="button" onClick={() => setAdding(true)}>
@@ -86,7 +86,7 @@ export function ReceivedList() {
       <FiltersBox
         given={given}
         names={['status', 'from', 'to']}
-        lead={<TextField label={W.find} type="search" {...filter('search')} />}
+        search={{ label: W.find, onValue: (search) => set({ search }) }}
       >
         <SelectField
           label={W.status}

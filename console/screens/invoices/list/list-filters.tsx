@@ -1,5 +1,5 @@
 import { DateField } from '../../../parts/checked-field.tsx';
-import { SelectField, TextField } from '../../../parts/field.tsx';
+import { SelectField } from '../../../parts/field.tsx';
 import type { useFilters } from '../../../parts/filters.ts';
 import { FiltersBox } from '../../../parts/filters-box.tsx';
 import { useFiscalSystems } from '../../../parts/fiscal-system.ts';
@@ -125,14 +125,7 @@ export function ListFilters({ given, set }: Filters) {
     <FiltersBox
       given={given}
       names={FILTERS.filter((name) => name !== 'search')}
-      lead={
-        <TextField
-          label={W.find}
-          type="search"
-          value={given.search ?? ''}
-          onValue={(search) => set({ search })}
-        />
-      }
+      search={{ label: W.find, onValue: (search) => set({ search }) }}
     >
       <SelectField
         label={W.status}
