@@ -10,13 +10,13 @@ import { mailWarnings } from '../../recurring/mail-warnings.ts';
 import { settleInvoice } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { invoiceIdsOf } from '../payment-ids.ts';
-import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { wholeSummary } from '../steps/engine.ts';
 import type { PaymentSummary } from '../steps/payment-summary.ts';
 import { type BuiltInvoice, buildInvoice } from './build-invoice.ts';
 import { paymentDay } from './payment-lines.ts';
 import { invoicePaymentMethod } from './payment-method.ts';
+import { moneyKeyOf } from './recorded-money.ts';
 
 /** Attempts to mark an invoice as paid while it is changed concurrently. */
 const MAX_ATTEMPTS = 3;
@@ -54,8 +54,7 @@ async function markPaid(
     paymentMethod: { method, iban: null },
     sentAtMs: null,
   } as const;
-  const { externalPaymentId: reference, id } = payment;
-  const money = { reference, sourceKey: sourceKeyOf(connection.provider, reference ?? id) };
+  const money = { reference: payment.externalPaymentId, sourceKey: moneyKeyOf({ connection }, payment) };
   let paidBy: typeof money | null = money;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,3 @@
-import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { type DebtShare, debtShares } from '../../invoices/paying/debt-shares.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
@@ -9,21 +8,17 @@ import { settleReturn } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { partKeyOf, readRecordedParts } from '../linking/recorded-parts-repository.ts';
 import { MAX_PAYMENT_PARTS } from '../payment-limits.ts';
-import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
 import { type Booked, mark } from '../steps/steps.ts';
 import { bookReturns } from './book-returns.ts';
 import { paymentDay } from './payment-lines.ts';
 import { invoicePaymentMethod } from './payment-method.ts';
+import { moneyKeyOf } from './recorded-money.ts';
 import { returnedCents } from './refunds.ts';
 
 /** Only currency of invoices (decisions, Conventions). */
 const CURRENCY = 'EUR';
-
-function keyOf({ connection }: Engine, { id, externalPaymentId }: PaymentRow): string {
-  return sourceKeyOf(connection.provider, externalPaymentId ?? id);
-}
 
 /** Money to record, with the document that it names. */
 type Money = Pick<ReturnType<typeof paymentSummaryOf>, 'paidAt' | 'paymentMethod'> & {
@@ -46,7 +41,7 @@ function nextPart(shares: readonly DebtShare[], paysInvoiceId: string, leftCents
 async function recordParts({ context, ...engine }: Engine, { payment }: PaymentState, money: Money) {
   const { books, companyId, zone } = context;
   const { paysInvoiceId, amountCents, paidAt, paymentMethod } = money;
-  const key = keyOf({ context, ...engine }, payment);
+  const key = moneyKeyOf(engine, payment);
   for (let attempt = 0; attempt <= MAX_PAYMENT_PARTS; attempt++) {
     const [recorded, shares] = await Promise.all([
       readRecordedParts(books, companyId, key),

@@ -22,7 +22,8 @@ export interface Recorded {
   parts: readonly PaymentWithRefunds[];
 }
 
-function keyOf({ connection }: Engine, { payment }: PaymentState): string {
+/** Returns the source key of the money of a payment, by which the books know it. */
+export function moneyKeyOf({ connection }: Pick<Engine, 'connection'>, payment: PaymentRow): string {
   return sourceKeyOf(connection.provider, referenceOf(payment));
 }
 
@@ -38,7 +39,7 @@ export async function readRecorded(engine: Engine, state: PaymentState): Promise
   const { books, companyId } = engine.context;
   const invoiceId = paidInvoiceIdOf(state.payment);
   if (invoiceId === null) return null;
-  const key = keyOf(engine, state);
+  const key = moneyKeyOf(engine, state.payment);
   const isOwn = state.payment.stage === 'INVOICED';
   const [read, parts] = await Promise.all([
     readPayments(books, companyId, invoiceId),
@@ -53,6 +54,10 @@ export async function readRecorded(engine: Engine, state: PaymentState): Promise
 export async function isShared(engine: Engine, state: PaymentState): Promise<boolean> {
   const invoiceId = paidInvoiceIdOf(state.payment);
   if (state.payment.stage === 'INVOICED') return false;
-  const parts = await readParts(engine.context.books, engine.context.companyId, keyOf(engine, state));
+  const parts = await readParts(
+    engine.context.books,
+    engine.context.companyId,
+    moneyKeyOf(engine, state.payment),
+  );
   return parts.some(({ row }) => row.invoiceId !== invoiceId);
 }
