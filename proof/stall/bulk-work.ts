@@ -1,7 +1,7 @@
 import { call } from '../../test/e2e/service/api.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
 import { invoiceBody } from '../../test/support/invoice-bodies.ts';
-import { freshNif } from '../../test/support/tenant.ts';
+import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
 import { inlineRows, workbook } from '../../test/unit/imports/support/workbooks.ts';
 import type { beside, Waited } from './waits.ts';
 
@@ -79,14 +79,7 @@ export async function measureBulk(
   measured.push(await besides(`Issue of ${ids.length} invoices of ${BATCH_LINES} lines`, counted));
   const customers = Array.from({ length: BULK_CUSTOMERS }, (_, index) => ({
     ...{ customer_type: 'INDIVIDUAL', legal_name: `Luis Ejemplo ${index}`, nif: freshNif() },
-    address: {
-      street: 'Gran Vía',
-      number: '2',
-      postal_code: '28013',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    },
+    address: COMPANY_ADDRESS,
   }));
   const bulk = call(service, 'POST', '{c}/customers/bulk', { body: { customers } });
   measured.push(

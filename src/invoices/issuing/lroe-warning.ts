@@ -7,7 +7,7 @@ import { changesTaxAlone } from '../../domain/invoices/corrective-rules.ts';
  * Warns of a corrective for the VAT alone (R2, R3) in Bizkaia's model 140, whose income it lowers there: a detail of the income may not
  * be 0 (B4_2000091), so that the base counts. Income by collections does not depend on it.
  *
- * Source: decisions, section 15, R2 and R3; issue 46's README, section 8.
+ * Source: decisions, section 15, R2 and R3; table of errors of Bizkaia's LROE, B4_2000091.
  */
 export function warnOfLroeIncome(
   warnings: Warnings,
