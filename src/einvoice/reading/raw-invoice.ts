@@ -6,6 +6,11 @@
 /** Lines that are read before other waiting work has its turn: some milliseconds. */
 export const LINES_A_TURN = 2_000;
 
+/** Type codes of UNTDID 1001 that make a document a credit note (EN 16931-1, BT-3). */
+export const CREDIT_CODES: readonly string[] = [
+  ...['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'],
+];
+
 export interface RawId {
   value: string;
   scheme: string | null;

@@ -10,13 +10,15 @@ import { brokenPeppolDocumentRules } from '../rules/peppol-document-rules.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { verifyFacturae } from '../signature/verify-facturae.ts';
+import { CII_NAMESPACE } from './cii-elements.ts';
 import { fromRaw, isNegativeCredit } from './from-raw.ts';
 import type { RawInvoice } from './raw-invoice.ts';
-import { CII_NAMESPACE, readCii } from './read-cii.ts';
+import { readCii } from './read-cii.ts';
 import { withReadDates } from './read-dates.ts';
 import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';
 import type { ReadDocument, ReadForm } from './read-forms.ts';
-import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
+import { readUbl } from './read-ubl.ts';
+import { UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './ubl-elements.ts';
 
 /** Reason why a text cannot be read as a document. */
 export type Unread =
