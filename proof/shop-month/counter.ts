@@ -3,7 +3,7 @@ import { newCustomerRow } from '../../src/customers/new-row.ts';
 import { createCustomerBody } from '../../src/customers/schemas.ts';
 import { booksOf } from '../../src/db/clients.ts';
 import { balanceOfStored } from '../../src/invoices/paying/balance-view.ts';
-import { readPayments } from '../../src/invoices/paying/payment-repository.ts';
+import { readPayments } from '../../src/invoices/paying/payment-reading-repository.ts';
 import { keepMandate } from '../../src/payments/direct-debits/mandate-repository.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
 import { bindingsOf } from '../../test/unit/ledger/support/sqlite-books.ts';

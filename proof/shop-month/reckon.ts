@@ -1,6 +1,6 @@
 import { booksOf } from '../../src/db/clients.ts';
 import { balanceOfStored } from '../../src/invoices/paying/balance-view.ts';
-import { readPayments } from '../../src/invoices/paying/payment-repository.ts';
+import { readPayments } from '../../src/invoices/paying/payment-reading-repository.ts';
 import { agedDues, statementLines } from '../../src/invoices/paying/receivables.ts';
 import { readReceivables } from '../../src/invoices/paying/receivables-repository.ts';
 import { readStatement } from '../../src/invoices/paying/statement-repository.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import {
   ACCESS_LEVELS,
   ACCOUNT_ROLES,

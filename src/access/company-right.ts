@@ -1,4 +1,4 @@
-import type { Principal } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import type { AccessLevel, AccountRole } from '../domain/accounts/account-relation.ts';
 
 /** Right of a person in a company: to read, or to work. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Principal } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import type { Database } from '../db/clients.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nifNotLiveElsewhere } from '../companies/live-nif-repository.ts';
 import { nifProofOf, PROOF_COLUMNS } from '../companies/nif-proof-repository.ts';
-import type { Principal } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { activations, companies } from '../db/schema/company-schema.ts';

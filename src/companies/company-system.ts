@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../context/context.ts';
+import type { CompanyRecord } from '../context/company-record.ts';
+import type { CompanyContext } from '../context/context.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';

@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../context/context.ts';
+import type { CompanyRecord } from '../context/company-record.ts';
+import type { CompanyContext } from '../context/context.ts';
 import { yearOf } from '../domain/calendar/dates.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { CompanySystem } from './due-system.ts';

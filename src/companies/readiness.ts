@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../context/context.ts';
+import type { CompanyRecord } from '../context/company-record.ts';
 import type { Environment } from '../domain/environment.ts';
 import { type ForalDates, isTicketbaiDue } from '../domain/fiscal/fiscal-system.ts';
 import type { ProducerIdentity } from '../domain/producer-identity.ts';

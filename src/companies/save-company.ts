@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../context/context.ts';
+import type { CompanyRecord } from '../context/company-record.ts';
+import type { CompanyContext } from '../context/context.ts';
 import { refuseLostUpdate } from '../contract/concurrency.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { ApiError } from '../platform/errors.ts';

@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../context/context.ts';
+import type { CompanyRecord } from '../context/company-record.ts';
+import type { CompanyContext } from '../context/context.ts';
 import type { CompanyRow } from '../db/schema/company-schema.ts';
 import { taxSubjectOf } from '../domain/fiscal/tax-subject.ts';
 import { ticketbaiTerritory } from '../ticketbai/deployment.ts';

@@ -1,22 +1,15 @@
 import type { Cursors } from '../contract/cursors.ts';
-import type { Scope } from '../contract/scopes.ts';
 import type { Warnings } from '../contract/warnings/warnings.ts';
 import type { Database } from '../db/clients.ts';
-import type { ActivationRow, CompanyRow } from '../db/schema/company-schema.ts';
-import type { Advance, ClockMove } from '../db/test-clock/clock-move.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import type { DownloadLinks } from '../documents/stored/download-links.ts';
 import type { FileStore } from '../documents/stored/file-store.ts';
 import type { PublicFiles } from '../documents/stored/public-files.ts';
-import type { AccountRelation, AccountRole } from '../domain/accounts/account-relation.ts';
-import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
+import type { AccountRelation } from '../domain/accounts/account-relation.ts';
+import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { ForalDates } from '../domain/fiscal/fiscal-system.ts';
-import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
-import type { LateInterestRates } from '../domain/reminders/late-interest.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
-import type { ObligationDates } from '../domain/verifactu-obligation.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { BooksClock, Clock } from '../platform/clock.ts';
 import type { Language } from '../platform/i18n/language.ts';
@@ -29,97 +22,23 @@ import type { Vies } from '../registration/aeat/vies.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
 import type { AskAeatList } from '../registration/reconciliation/reconcile.ts';
 import type { TicketBaiSenderPort } from '../registration/ticketbai/sending-port.ts';
-import type { TicketbaiDeployment } from '../ticketbai/deployment.ts';
 import type { KnownWebhooks } from '../webhooks/known-webhooks-port.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
+import type { CompanyRecord } from './company-record.ts';
+import type { DeploymentConfig } from './deployment-config.ts';
 import type { DryRun } from './dry-run.ts';
+import type { AuditTrailPort, TestClockPort } from './ports/account-ports.ts';
 import type { FirstLiveSettings } from './ports/first-live-settings.ts';
 import type { InitialSeries } from './ports/initial-series.ts';
 import type { LiveDocuments } from './ports/live-documents.ts';
 import type { MailReportPorts } from './ports/mail-reports.ts';
 import type { MailSender } from './ports/mail-sender.ts';
 import type { Networks } from './ports/networks.ts';
-import type { NifProof } from './ports/nif-proof.ts';
 import type { Operator } from './ports/operator.ts';
 import type { PaymentPorts } from './ports/payment-providers.ts';
 import type { SecretMails } from './ports/secret-mails.ts';
-import type { SignUpConfig } from './ports/sign-up-config.ts';
+import type { Principal } from './principal.ts';
 import type { JobQueue } from './queue/job.ts';
-
-/** Authenticated caller: the person behind a key or a session, and the rights of the credential. */
-export interface Principal {
-  type: 'API_KEY' | 'SESSION';
-  environment: Environment;
-  /** Null for a session, which holds every scope. */
-  scopes: ReadonlySet<Scope> | null;
-  apiKeyId: string | null;
-  /** Name of the key. Null for a session. */
-  apiKeyName: string | null;
-  sessionId: string | null;
-  /** End of the session's step-up, in milliseconds. Null without one, and for a key. */
-  steppedUpUntil: number | null;
-  personId: string;
-  person: {
-    email: string;
-    name: string | null;
-    logoUrl: string | null;
-    interfaceLanguage: 'es' | 'en' | 'ca';
-  };
-  /**
-   * Account of the key. For a session, the account that it names, or else the one that the person owned or joined
-   * first.
-   */
-  accountId: string;
-  /** Shard of that account's books. */
-  booksShard: number;
-  /** Companies that a key is limited to. Null means no limit. */
-  companyIds: readonly string[] | null;
-  /** The credential's account, with the person's role in it. */
-  roles: ReadonlyMap<string, AccountRole>;
-  /**
-   * For a session, all accounts that the person is a member of; the session chooses one. For a key, its own account.
-   */
-  memberships: ReadonlyMap<string, AccountRole>;
-}
-
-/** Company of the path, with the data that decides about issuing. */
-export interface CompanyRecord {
-  row: CompanyRow;
-  activations: readonly ActivationRow[];
-  /** Proof that it may act for its NIF in production. Null without one. */
-  nifProof: NifProof | null;
-  plan: Plan;
-  agreedPrice: boolean;
-  /**
-   * True if the operator of this company also operates other NIFs, managed accounts included (IndicadorMultiplesOT of a
-   * record).
-   */
-  severalTaxpayers: boolean;
-  /** True if another account manages the company's account. The manager's endpoints may then receive its events. */
-  isManaged: boolean;
-  /** True if its account is managed or manages others, so that their quotas may count together. */
-  countsTogether: boolean;
-}
-
-/** Configuration of the deployment. */
-export interface DeploymentConfig {
-  /** Producer of the invoicing system. Null if the configuration is incomplete. */
-  producer: ProducerIdentity | null;
-  /** Configured values of that producer, complete or not. */
-  producerValues: ProducerValues;
-  /** Dates from which companies must create records. */
-  obligation: ObligationDates;
-  /** Registered software, licences and policies of TicketBAI. */
-  ticketbai: TicketbaiDeployment;
-  /** Dates that decide about foral companies. */
-  foral: ForalDates;
-  /** Rates of late interest by half year. */
-  lateInterestRates: LateInterestRates;
-  /** Private schemes that OAuth programs may be sent back to, besides those with a dot. */
-  oauthSchemes: readonly string[];
-  /** Settings by which strangers open accounts. */
-  signUp: SignUpConfig;
-}
 
 /** Context of every operation besides its input. There are no globals: time, ids and data all come from here. */
 export interface RequestContext {
@@ -213,20 +132,6 @@ export interface PrincipalContext extends RequestContext {
   liveDocuments: LiveDocuments;
   /** Webhooks of an account by the person who knows their secret. */
   knownWebhooks: KnownWebhooks;
-}
-
-/** Moves the test clock of an account. */
-export interface TestClockPort {
-  /** Continues a started move for one step, in an invocation of its own. */
-  advance(move: ClockMove): Promise<Advance>;
-  /** Clears the cached clock of the account. Its next request reads the clock again. */
-  forget(): void;
-}
-
-/** Audit trail of an account. */
-export interface AuditTrailPort {
-  /** Chains the entries written since the last call, so that readers see them. */
-  seal(): Promise<void>;
 }
 
 export interface AccountContext extends PrincipalContext {

@@ -1,5 +1,5 @@
 import { parameter } from '../contract/parameters.ts';
-import type { ShownRecord } from '../ledger/ledger-port.ts';
+import type { ShownRecord } from '../ledger/ledger-outcome.ts';
 
 /** Result of a request that shows its effect without doing anything (decisions, section 12, Dry run). */
 export class DryRun {

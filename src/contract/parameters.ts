@@ -1,36 +1,14 @@
-import { isValidDate } from '../domain/calendar/dates.ts';
 import { ApiError, invalidParameter, refusedParameter } from '../platform/errors.ts';
-import { isUuid } from '../platform/ids.ts';
-import { nearChoice, suggesting } from './near-choice.ts';
-
-/** JSON Schema of a parameter, for the OpenAPI document. */
-type ParameterSchema = Record<string, unknown>;
-
-/**
- * Query parameter. `read` receives every value sent under its name, or every `name[key]` pair for a map. It returns the
- * typed value, or the parameter's absent value if none was sent. It throws 400 for text that does not parse and 422 for
- * a value out of range.
- */
-export interface QueryParameter<T> {
-  description: string;
-  schema: ParameterSchema;
-  /** Comma-separated or repeated values. */
-  isList: boolean;
-  /** `name[key]=value` pairs. */
-  isMap: boolean;
-  required: boolean;
-  read(name: string, values: readonly string[], pairs: ReadonlyMap<string, string>): T;
-}
-
-export type QueryShape = Readonly<Record<string, QueryParameter<unknown>>>;
-export type QueryValues<Q extends QueryShape> = {
-  [K in keyof Q]: Q[K] extends QueryParameter<infer T> ? T : never;
-};
-
-const INTEGER_PATTERN = /^-?\d+$/;
-/** RFC 3339 timestamp. The offset is required, so that nobody guesses the time zone. */
-const TIMESTAMP_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-const DECIMAL_PATTERN = /^-?\d{1,15}(\.\d{1,6})?$/;
+import {
+  parseBoolean,
+  parseDate,
+  parseDecimal,
+  parseEnum,
+  parseInstant,
+  parseInteger,
+  parseUuid,
+} from './parse-parameter.ts';
+import type { ParameterSchema, QueryParameter } from './query-parameter.ts';
 
 function scalar<T>(
   description: string,
@@ -56,56 +34,6 @@ function scalar<T>(
       throw invalidParameter(name, '', { en: 'it is empty', es: 'está vacío' });
     },
   };
-}
-
-function parseEnum<T extends string>(values: readonly T[]): (name: string, text: string) => T {
-  return (name, text) => {
-    const found = values.find((value) => value === text);
-    if (found !== undefined) return found;
-    const list = values.join(', ');
-    const listed = { en: `use one of ${list}`, es: `usa uno de ${list}` };
-    const why = suggesting(nearChoice(text, values), listed);
-    throw invalidParameter(name, text, why, values);
-  };
-}
-
-function parseUuid(name: string, text: string): string {
-  if (isUuid(text)) return text.toLowerCase();
-  throw invalidParameter(name, text, { en: 'it is not a UUID', es: 'no es un UUID' });
-}
-
-function parseDate(name: string, text: string): string {
-  if (isValidDate(text)) return text;
-  throw invalidParameter(name, text, {
-    en: 'it is not a date (YYYY-MM-DD)',
-    es: 'no es una fecha (AAAA-MM-DD)',
-  });
-}
-
-/**
- * Returns a parser of instants. It returns the instant of a timestamp, or the first or last millisecond of a date in
- * UTC.
- */
-function parseInstant(end: 'START' | 'END'): (name: string, text: string) => number {
-  return (name, text) => {
-    if (isValidDate(text)) return Date.parse(`${text}T${end === 'START' ? '00:00:00.000' : '23:59:59.999'}Z`);
-    const date = TIMESTAMP_PATTERN.exec(text)?.[1];
-    const instantMs = date !== undefined && isValidDate(date) ? Date.parse(text) : Number.NaN;
-    if (!Number.isNaN(instantMs)) return instantMs;
-    throw invalidParameter(name, text, {
-      en: 'it is neither a timestamp (YYYY-MM-DDThh:mm:ssZ) nor a date (YYYY-MM-DD)',
-      es: 'no es un instante (AAAA-MM-DDThh:mm:ssZ) ni una fecha (AAAA-MM-DD)',
-    });
-  };
-}
-
-function parseDecimal(name: string, text: string): number {
-  if (DECIMAL_PATTERN.test(text)) return Number(text);
-  throw invalidParameter(name, text, { en: 'it is not a number', es: 'no es un número' });
-}
-
-function parseBoolean(name: string, text: string): boolean {
-  return parseEnum(['true', 'false'])(name, text) === 'true';
 }
 
 function list<T>(
@@ -219,20 +147,6 @@ export const parameter = {
     read: (_name, _values, pairs) => pairs,
   }),
 };
-
-function parseInteger(name: string, text: string, range: { minimum: number; maximum?: number }): number {
-  if (!INTEGER_PATTERN.test(text)) {
-    throw invalidParameter(name, text, { en: 'it is not a whole number', es: 'no es un número entero' });
-  }
-  const value = Number(text);
-  const { minimum, maximum } = range;
-  if (value >= minimum && value <= (maximum ?? Number.MAX_SAFE_INTEGER)) return value;
-  const why =
-    maximum === undefined
-      ? { en: `from ${minimum}`, es: `a partir de ${minimum}` }
-      : { en: `from ${minimum} to ${maximum}`, es: `de ${minimum} a ${maximum}` };
-  throw refusedParameter(name, text, why);
-}
 
 /** Makes a parameter required: an absent or empty one returns 422 on its name. */
 export function required<T>(inner: QueryParameter<T | null>): QueryParameter<T> {

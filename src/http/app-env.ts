@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from '../composition/env.ts';
-import type { CompanyContext, Principal } from '../context/context.ts';
+import type { CompanyContext } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import type { Operation, UntypedInput } from '../operations/operation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Language } from '../platform/i18n/language.ts';

@@ -6,7 +6,7 @@ import {
   MAX_LOGGED_QUERY_CHARACTERS,
   READ_BODY_BYTES,
 } from '../audit/request-logs/request-log-limits.ts';
-import type { Principal } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import { directoryOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
 import type { Operation } from '../operations/operation.ts';

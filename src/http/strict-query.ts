@@ -1,5 +1,5 @@
 import { nearName } from '../contract/near-name.ts';
-import type { QueryShape } from '../contract/parameters.ts';
+import type { QueryShape } from '../contract/query-parameter.ts';
 import { invalidParameter, refuseReversed } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 

@@ -1,5 +1,5 @@
 import type { Env } from '../composition/env.ts';
-import type { TestClockPort } from '../context/context.ts';
+import type { TestClockPort } from '../context/ports/account-ports.ts';
 import { invalidateAccess } from './access/access-cache.ts';
 
 /** Returns the port that moves the test clock of an account. */

@@ -1,5 +1,6 @@
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
-import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
+import type { IssuedDocument } from './ledger-outcome.ts';
+import type { ExternalOriginal, LedgerRequest } from './ledger-request.ts';
 
 /** State of a document in the database after its commit was refused. */
 export type DocumentState =

@@ -1,7 +1,7 @@
 import { log } from '../platform/logging/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { XadesSigner } from '../signatures/sign-xades.ts';
-import type { LedgerRequest } from './ledger-port.ts';
+import type { LedgerRequest } from './ledger-request.ts';
 import { documentsOf } from './request-documents.ts';
 
 /** Opens a certificate of a company for signing, by its id. Null if it is not there. */

@@ -1,5 +1,6 @@
 import { uuidV7 } from '../platform/ids.ts';
-import type { IssuedDocument, RecordRequest } from './ledger-port.ts';
+import type { IssuedDocument } from './ledger-outcome.ts';
+import type { RecordRequest } from './ledger-request.ts';
 import type { PlannedDocument, PlannedIssue, PlannedRecord } from './planned-document.ts';
 
 /** Instant of a commit in the books' time, and in the service's time, which orders its events and ids. */

@@ -6,7 +6,7 @@ import { commitStatements } from './commit-statements.ts';
 import { type DocumentState, readDocumentStates } from './document-state.ts';
 import { type ChainedFileRow, type FileHeads, fileHeadsOf } from './file-heads.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
-import type { LedgerRequest } from './ledger-port.ts';
+import type { LedgerRequest } from './ledger-request.ts';
 
 /** Heads as the database holds them. */
 export interface StoredHeads {

@@ -10,7 +10,8 @@ import { printedMarks } from '../ticketbai/printed-marks.ts';
 import { policyOn } from '../ticketbai/territories.ts';
 import { afterFile, type FileHeads, type PlannedFile } from './file-heads.ts';
 import type { FileRequest, FileSigning } from './file-request.ts';
-import type { IssueRefusal, RecordRequest } from './ledger-port.ts';
+import type { IssueRefusal } from './ledger-outcome.ts';
+import type { RecordRequest } from './ledger-request.ts';
 import type { PlannedIssue } from './planned-document.ts';
 
 /** Zone in which a policy's first day begins. */

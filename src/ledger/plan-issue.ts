@@ -11,7 +11,8 @@ import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { qrUrl } from '../verifactu/qr-url.ts';
 import { validateRecord } from '../verifactu/rules/validate-record.ts';
 import { recordTimestamp } from '../verifactu/timestamp.ts';
-import type { IssueRefusal, IssueRequest, RegistrationData } from './ledger-port.ts';
+import type { IssueRefusal } from './ledger-outcome.ts';
+import type { IssueRequest, RegistrationData } from './ledger-request.ts';
 import { counterKey, type DocumentPlan, type LedgerHeads } from './planned-document.ts';
 import { recordRecipients } from './record-recipients.ts';
 

@@ -4,7 +4,7 @@ import { appendCancellation, appendCorrection } from '../verifactu/chain.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { type RuleBreach, validateRecord } from '../verifactu/rules/validate-record.ts';
 import { recordTimestamp } from '../verifactu/timestamp.ts';
-import type { FurtherRecord, RecordRequest } from './ledger-port.ts';
+import type { FurtherRecord, RecordRequest } from './ledger-request.ts';
 import type { DocumentPlan, LedgerHeads, PlannedRecord } from './planned-document.ts';
 
 interface PlanContext {

@@ -3,7 +3,8 @@ import type { AssignedNumber, SeriesCounter } from '../domain/series/next-number
 import type { AppendedRecord, ChainHead } from '../verifactu/chain.ts';
 import type { CancellationRecord, RegistrationRecord } from '../verifactu/record-types.ts';
 import type { FileHeads, PlannedFile } from './file-heads.ts';
-import type { IssueRefusal, IssueRequest, RecordRequest } from './ledger-port.ts';
+import type { IssueRefusal } from './ledger-outcome.ts';
+import type { IssueRequest, RecordRequest } from './ledger-request.ts';
 
 /** Last committed numbers and chain position of a company. */
 export interface LedgerHeads {

@@ -1,4 +1,5 @@
-import type { IssuedDocument, IssueOutcome, LedgerRequest } from './ledger-port.ts';
+import type { IssuedDocument, IssueOutcome } from './ledger-outcome.ts';
+import type { LedgerRequest } from './ledger-request.ts';
 
 /** Documents kept in memory, some hundred bytes each. */
 const MAX_REMEMBERED_DOCUMENTS = 1_000;

@@ -1,5 +1,5 @@
 import type { DocumentState } from './document-state.ts';
-import type { LedgerRequest } from './ledger-port.ts';
+import type { LedgerRequest } from './ledger-request.ts';
 
 /** Returns the requests of the documents in a request: its own, and that of the document that follows. */
 export function documentsOf(request: LedgerRequest): LedgerRequest[] {

@@ -1,7 +1,7 @@
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../verifactu/record-types.ts';
 import { recordXml } from '../verifactu/xml/record-xml.ts';
 import type { CommittedDocument } from './ledger-commit.ts';
-import type { ShownRecord } from './ledger-port.ts';
+import type { ShownRecord } from './ledger-outcome.ts';
 
 /** Returns the record of a planned document as it would be appended and sent to the AEAT. Null if it has none. */
 export function shownRecord(document: CommittedDocument): ShownRecord | null {

@@ -6,7 +6,8 @@ import {
   quotaReset,
 } from '../domain/accounts/issue-quota.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
-import type { IssueRequest, IssueTree, LedgerRequest, SpentIssueQuota } from './ledger-port.ts';
+import type { SpentIssueQuota } from './ledger-outcome.ts';
+import type { IssueRequest, IssueTree, LedgerRequest } from './ledger-request.ts';
 import type { PlannedIssue } from './planned-document.ts';
 import { documentsOf } from './request-documents.ts';
 

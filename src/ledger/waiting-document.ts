@@ -1,5 +1,6 @@
 import type { DocumentState } from './document-state.ts';
-import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
+import type { IssuedDocument, IssueOutcome, IssueRefusal } from './ledger-outcome.ts';
+import type { LedgerRequest } from './ledger-request.ts';
 import type { RememberedIssues } from './remembered-issues.ts';
 import { documentsOf } from './request-documents.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type AccountAudience, DEFAULT_AUDIENCE } from '../access/audience.ts';
 import type { Access, ContextOf } from '../context/context.ts';
 import type { MultipartShape, Parts } from '../contract/multipart.ts';
-import type { QueryShape, QueryValues } from '../contract/parameters.ts';
+import type { QueryShape, QueryValues } from '../contract/query-parameter.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { SentBytes } from '../contract/sent-bytes.ts';
 import type { ErrorKey } from '../platform/error-catalogue.ts';

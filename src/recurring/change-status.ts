@@ -9,8 +9,8 @@ import {
 import { ApiError } from '../platform/errors.ts';
 import { isEntryThere } from './history-repository.ts';
 import type { StoredTemplate } from './material-repository.ts';
-import type { NewHistoryEntry } from './occurrence-repository.ts';
 import { historyEntry } from './settle.ts';
+import type { NewHistoryEntry } from './template-change-repository.ts';
 import { courseColumns, dueOnOf, ruleOf } from './template-state.ts';
 import { writeTemplate } from './write-repository.ts';
 

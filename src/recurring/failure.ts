@@ -7,9 +7,10 @@ import type { RecurringWarning } from '../mail/composing/templates/recurring-war
 import { timestampText } from '../platform/clock.ts';
 import type { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
+import { recordRefusal } from './claim-repository.ts';
 import type { StoredTemplate } from './material-repository.ts';
-import { type NewHistoryEntry, recordRefusal, type TemplateChange } from './occurrence-repository.ts';
 import { historyEntry } from './settle.ts';
+import type { NewHistoryEntry, TemplateChange } from './template-change-repository.ts';
 import { dueOnOf } from './template-state.ts';
 import { queueWarnings, warningMails } from './warning-mails.ts';
 

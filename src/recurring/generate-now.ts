@@ -3,6 +3,7 @@ import { refuseStale } from '../contract/concurrency.ts';
 import { isMovedOn, isRefusal, issueClaimed } from '../invoices/issuing/claimed-document.ts';
 import { findInvoice, type InvoiceWithLines } from '../invoices/reading/repository.ts';
 import { ApiError } from '../platform/errors.ts';
+import { giveUpClaim } from './claim-repository.ts';
 import {
   findTemplate,
   type OpenOccurrence,
@@ -10,7 +11,7 @@ import {
   type TemplateMaterial,
 } from './material-repository.ts';
 import { companyToday } from './occurrence-draft.ts';
-import { forgetDraft, giveUpClaim, invoiceOfEffect } from './occurrence-repository.ts';
+import { forgetDraft, invoiceOfEffect } from './occurrence-repository.ts';
 import { countedAs, settle } from './settle.ts';
 import { type ClaimedOccurrence, takeUp, takeUpDraft } from './take-up.ts';
 import { dueOnOf } from './template-state.ts';

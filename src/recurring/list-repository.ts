@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { pageOffset } from '../contract/pagination.ts';
-import type { QueryValues } from '../contract/parameters.ts';
+import type { QueryValues } from '../contract/query-parameter.ts';
 import type { Database } from '../db/clients.ts';
 import { belongsTo, containsText, isOneOf, pageOrder } from '../db/page.ts';
 import { customers } from '../db/schema/customer-schema.ts';

@@ -2,7 +2,8 @@ import type { CompanyContext } from '../context/context.ts';
 import type { OccurrenceRow, RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { findTemplate, type OpenOccurrence, type StoredTemplate } from './material-repository.ts';
-import { type NewHistoryEntry, settleOccurrence } from './occurrence-repository.ts';
+import { settleOccurrence } from './occurrence-repository.ts';
+import type { NewHistoryEntry } from './template-change-repository.ts';
 import { settledTemplate } from './template-state.ts';
 
 /** Attempts of a settlement whose template has changed. */

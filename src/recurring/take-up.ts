@@ -6,9 +6,9 @@ import { commitIssue } from '../invoices/issuing/commit-issue.ts';
 import { prepareIssue } from '../invoices/issuing/prepare-issue.ts';
 import type { InvoiceWithLines } from '../invoices/reading/repository.ts';
 import { uuidV7 } from '../platform/ids.ts';
+import { claimDraft, claimOccurrence } from './claim-repository.ts';
 import type { OpenOccurrence, TemplateMaterial } from './material-repository.ts';
 import { occurrenceDraft } from './occurrence-draft.ts';
-import { claimDraft, claimOccurrence } from './occurrence-repository.ts';
 
 /** Run that claims an occurrence, and its day in the company's time zone. */
 export interface Taker {

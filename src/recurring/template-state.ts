@@ -6,7 +6,7 @@ import {
   dueDay,
   type RecurrenceBounds,
 } from '../domain/recurrence/template-course.ts';
-import type { TemplateChange } from './occurrence-repository.ts';
+import type { TemplateChange } from './template-change-repository.ts';
 
 /** Returns a template's rule as the domain expects it. */
 export function ruleOf(row: RecurringInvoiceRow): RecurrenceRule & RecurrenceBounds & { start_date: string } {

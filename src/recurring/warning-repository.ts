@@ -8,7 +8,7 @@ import {
   recurringInvoices,
   recurringOccurrences,
 } from '../db/schema/recurring-schema.ts';
-import { stands } from './occurrence-repository.ts';
+import { wasStored } from './template-change-repository.ts';
 
 /** Returns the statements that write mails to send, each once, for a batch. */
 export function writeWarnings(books: Database, mails: readonly EmailRow[]) {
@@ -49,7 +49,7 @@ export function noteWarned(
     eq(recurringInvoices.version, version),
     eq(recurringInvoices.warnOn, warnOn ?? ''),
   );
-  return stands(
+  return wasStored(
     books.batch([
       books.update(recurringInvoices).set({ warnOn: null }).where(isRead),
       books.run(guardChanged(1)),

@@ -14,14 +14,14 @@ import { insertLines, lineInsert } from '../invoices/drafting/line-repository.ts
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 import type { DraftChange } from './advance-draft.ts';
 import type { OpenOccurrence } from './material-repository.ts';
+import { dropDraft } from './occurrence-repository.ts';
 import {
   addEntry,
   changeTemplate,
-  dropDraft,
   type NewHistoryEntry,
-  stands,
   type TemplateChange,
-} from './occurrence-repository.ts';
+  wasStored,
+} from './template-change-repository.ts';
 
 const TEMPLATE_LINES = lineInsert({ table: 'recurring_invoice_lines', owner: 'template_id' });
 
@@ -82,7 +82,7 @@ export function writeTemplate(
           books.delete(recurringInvoiceLines).where(eq(recurringInvoiceLines.templateId, read.id)),
           ...insertLines(books, read.id, lines, TEMPLATE_LINES),
         ];
-  return stands(
+  return wasStored(
     books.batch([
       ...changeTemplate(books, read, change),
       ...rewritten,
@@ -105,7 +105,7 @@ export function deleteTemplate(
   const hidden = sql`(SELECT o.invoice_id FROM recurring_occurrences AS o JOIN invoices AS i ON i.id = o.invoice_id
     WHERE o.template_id = ${row.id} AND o.state = 'CLAIMED' AND o.is_hidden = 1 AND i.status = 'DRAFT')`;
   const dropped = open?.row.state === 'DRAFTED' ? dropDraft(books, open, nowMs) : [];
-  return stands(
+  return wasStored(
     books.batch([
       books.delete(invoiceLines).where(sql`${invoiceLines.invoiceId} IN ${hidden}`),
       books.delete(invoices).where(sql`${invoices.id} IN ${hidden}`),

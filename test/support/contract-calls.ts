@@ -1,4 +1,4 @@
-import type { QueryParameter } from '../../src/contract/parameters.ts';
+import type { QueryParameter } from '../../src/contract/query-parameter.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { Method, Operation } from '../../src/operations/operation.ts';
 import type { RequestOptions } from './api-client.ts';

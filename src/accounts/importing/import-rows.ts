@@ -1,4 +1,4 @@
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import type { ProvisionAccountBody } from '../schemas.ts';

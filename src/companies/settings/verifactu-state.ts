@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { type CompanySystem, factsOf, systemOf } from '../due-system.ts';
 import type { Settings } from './defaults.ts';
 import { type ChainFacts, readVerifactuFacts } from './verifactu-repository.ts';

@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import type { StoredMove } from '../../db/schema/company-schema.ts';
 import { endsRegistration, factsOf, systemOf } from '../due-system.ts';

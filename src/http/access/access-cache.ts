@@ -1,5 +1,5 @@
 import type { AccountMatch, CompanyAccessMatch } from '../../access/rights-repository.ts';
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 
 /** Lifetime of a cached credential and its rights, in milliseconds. A revoked key stops working within this time. */
 const CACHE_MS = 10_000;

@@ -1,7 +1,8 @@
 import { grantedCompanies } from '../../access/rights-repository.ts';
 import { sealAccount } from '../../audit/seal-events.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
-import type { AccountContext, CompanyContext, Principal, RequestContext } from '../../context/context.ts';
+import type { AccountContext, CompanyContext, RequestContext } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import { booksOf, type Database, requestLogsOf } from '../../db/clients.ts';
 import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
 import { readIssuedCounts } from '../../invoices/issuing/issued-counts-repository.ts';

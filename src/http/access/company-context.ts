@@ -6,7 +6,8 @@ import {
 import { nifProofOf } from '../../companies/nif-proof-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companyPorts } from '../../composition/company-ports.ts';
-import type { CompanyContext, CompanyRecord, RequestContext } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext, RequestContext } from '../../context/context.ts';
 import { type JobCompany, platformQueue } from '../../context/queue/job.ts';
 import type { Database } from '../../db/clients.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';

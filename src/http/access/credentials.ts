@@ -6,7 +6,7 @@ import {
   loadCredential,
   type Target,
 } from '../../access/rights-repository.ts';
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import type { Database } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { isAllowedFrom } from '../../people/keys/allowed-networks.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import type { Acting } from '../../platform/acting.ts';
 import type { AppContext } from '../app-env.ts';
 

@@ -1,5 +1,5 @@
 import type { ObjectsOf } from '../../composition/env.ts';
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import type { Operation, UntypedInput } from '../../operations/operation.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { ObjectsOf } from '../../composition/env.ts';
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import type { PublicFiles } from '../../documents/stored/public-files.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';

@@ -1,4 +1,4 @@
-import type { QueryParameter } from '../../contract/parameters.ts';
+import type { QueryParameter } from '../../contract/query-parameter.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { ParameterObject, Reference } from './document-types.ts';
 import { headersOf } from './headers.ts';

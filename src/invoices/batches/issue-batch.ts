@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { LedgerRequest } from '../../ledger/ledger-port.ts';
+import type { LedgerRequest } from '../../ledger/ledger-request.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
 import { validateIssueById } from '../issuing/issue-by-id.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';

@@ -4,7 +4,7 @@ import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { validateCorrective } from '../../domain/invoices/corrective-rules.ts';
-import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';

@@ -3,7 +3,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
-import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/invoices/corrective-rules.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
-import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
+import type { ExternalOriginal } from '../../ledger/ledger-request.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { registeredBaseCents, registeredVatCents } from '../drafting/registered-amounts.ts';
 import type { GroupCorrectiveBody, OriginalBody } from '../fields/group-corrective-schemas.ts';

@@ -9,7 +9,7 @@ import { fromCents } from '../../domain/money.ts';
 import { addTotals } from '../../domain/taxes/added-totals.ts';
 import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
 import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
-import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
 import { computeDraftLines, recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';

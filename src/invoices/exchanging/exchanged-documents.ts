@@ -7,7 +7,7 @@ import { NO_RECORD, unrecordedAmong, validateExchange } from '../../domain/invoi
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
 import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
-import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
+import type { ExternalOriginal } from '../../ledger/ledger-request.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { breakdownsOf } from '../correcting/amounts-left-repository.ts';
 import { registeredLines } from '../correcting/registered-lines.ts';

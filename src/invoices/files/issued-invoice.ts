@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { parameter, type QueryParameter } from '../../contract/parameters.ts';
+import { parameter } from '../../contract/parameters.ts';
+import type { QueryParameter } from '../../contract/query-parameter.ts';
 import type { StoredEinvoice } from '../../db/books-json.ts';
 import { MAX_DIR3_CHARACTERS } from '../../einvoice/document-forms.ts';
 import { MAX_ELECTRONIC_ADDRESS_CHARACTERS } from '../../einvoice/en16931/electronic-address.ts';

@@ -1,6 +1,6 @@
 import { companyTerritory } from '../../companies/company-system.ts';
 import { settingsOf } from '../../companies/settings/repository.ts';
-import type { CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
 import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';

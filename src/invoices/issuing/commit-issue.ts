@@ -1,8 +1,10 @@
 import { lockNif } from '../../companies/repository.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { yearOf } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import type { IssuedDocument, IssueRequest } from '../../ledger/ledger-port.ts';
+import type { IssuedDocument } from '../../ledger/ledger-outcome.ts';
+import type { IssueRequest } from '../../ledger/ledger-request.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { DraftToIssue } from '../drafting/draft-to-issue.ts';

@@ -3,7 +3,8 @@ import {
   type TicketbaiFacts,
   ticketbaiCertificate,
 } from '../../companies/ticketbai-blockers.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { vatRegimeOf } from '../../domain/fiscal/vat-regime.ts';
 import { normaliseAlternativeId } from '../../domain/identity/alternative-id.ts';

@@ -1,5 +1,5 @@
 import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
-import type { DocumentChange, ExternalOriginal } from '../../ledger/ledger-port.ts';
+import type { DocumentChange, ExternalOriginal } from '../../ledger/ledger-request.ts';
 import type { NamedInvoice } from './file-of-issue.ts';
 
 /** Issued documents that a new one corrects or replaces, and their changes. */

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { isOutcomeUnknown } from '../../db/failures.ts';
-import type { IssueRequest } from '../../ledger/ledger-port.ts';
+import type { IssueRequest } from '../../ledger/ledger-request.ts';
 import { discardDraft } from '../drafting/draft-repository.ts';
 import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';

@@ -1,9 +1,10 @@
 import type { NumberedType } from '../../companies/readiness.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import type { StoredPrint, StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { installationOf } from '../../domain/installation.ts';
-import type { IssueRequest, RegistrationData } from '../../ledger/ledger-port.ts';
+import type { IssueRequest, RegistrationData } from '../../ledger/ledger-request.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { DryRun } from '../../context/dry-run.ts';
-import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from '../../ledger/ledger-port.ts';
+import type { IssuedDocument, IssueOutcome, IssueRefusal } from '../../ledger/ledger-outcome.ts';
+import type { LedgerRequest } from '../../ledger/ledger-request.ts';
 import {
   ApiError,
   BooksBeingRestoredError,

@@ -1,5 +1,6 @@
 import { movesIn } from '../../companies/territory-in-force.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { readSeries, replaceSeries } from './moved-series-repository.ts';
 

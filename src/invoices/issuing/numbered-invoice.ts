@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
-import type { NumberedDocument } from '../../ledger/ledger-port.ts';
+import type { NumberedDocument } from '../../ledger/ledger-request.ts';
 import type { FiledNumber } from '../../ticketbai/file/invoice.ts';
 import { numberInQrUrl } from '../../ticketbai/qr-url.ts';
 import type { NamedInvoice } from './file-of-issue.ts';

@@ -1,5 +1,6 @@
 import type { CompanySystem } from '../../companies/due-system.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { issueQuota } from '../../domain/accounts/issue-quota.ts';
@@ -7,7 +8,7 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { isTicketbaiDue } from '../../domain/fiscal/fiscal-system.ts';
 import { dueDateAt, validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
-import type { IssueRequest } from '../../ledger/ledger-port.ts';
+import type { IssueRequest } from '../../ledger/ledger-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census-check.ts';

@@ -1,4 +1,4 @@
-import type { SpentIssueQuota } from '../../ledger/ledger-port.ts';
+import type { SpentIssueQuota } from '../../ledger/ledger-outcome.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** Retry delay for a quota that never resets: it needs a larger plan, which has no date. */

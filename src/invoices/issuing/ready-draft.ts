@@ -4,7 +4,8 @@ import { isNifBound, isNifHeldElsewhere } from '../../companies/proved-in-produc
 import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
 import type { TicketbaiFacts } from '../../companies/ticketbai-blockers.ts';
 import { readTicketbaiCertificates, ticketbaiFacts } from '../../companies/ticketbai-readiness.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seriesViolations } from '../../ticketbai/file/number-cut.ts';

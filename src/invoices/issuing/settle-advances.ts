@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { DraftToIssue } from '../drafting/draft-to-issue.ts';

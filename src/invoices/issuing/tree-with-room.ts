@@ -1,9 +1,10 @@
 import { readTree } from '../../companies/managed-tree-repository.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { hasRoom, issueQuota, monthOf, quotaReset } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import type { IssueTree } from '../../ledger/ledger-port.ts';
+import type { IssueTree } from '../../ledger/ledger-request.ts';
 import { readIssuedCountsTogether } from './issued-counts-repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 

@@ -1,14 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { invoices } from '../../db/schema/books-schema.ts';
-import {
-  type InvoicePaymentRow,
-  type InvoiceRefundRow,
-  invoicePayments,
-  invoiceRefunds,
-} from '../../db/schema/invoice-payment-schema.ts';
+import { type InvoicePaymentRow, invoicePayments } from '../../db/schema/invoice-payment-schema.ts';
 import { isLive, selectInvoices } from '../reading/repository.ts';
 import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { DUE_CENTS, OWED_CENTS } from './balance-repository.ts';
@@ -23,11 +17,6 @@ export type Statements = readonly BatchItem<'sqlite'>[];
 export interface NewPayment
   extends Omit<InvoicePaymentRow, 'refundedCents' | 'settles' | 'deletedAt' | 'createdBy'> {
   createdBy: InvoicePaymentRow['createdBy'];
-}
-
-export interface PaymentWithRefunds {
-  row: InvoicePaymentRow;
-  refunds: readonly InvoiceRefundRow[];
 }
 
 const nullable = (value: string | null) => sql`${value}`;
@@ -56,7 +45,7 @@ const latestDate = (invoiceId: string) =>
 /**
  * Returns the statement that updates an invoice after a payment or refund: paid in full on the day of the last payment, or not.
  */
-function followMoney(books: Database, invoiceId: string, paymentId: string, nowMs: number) {
+export function followMoney(books: Database, invoiceId: string, paymentId: string, nowMs: number) {
   const settles = sql`EXISTS (SELECT 1 FROM invoice_payments AS own WHERE own.id = ${paymentId} AND own.settles = 1)`;
   return books.run(sql`UPDATE invoices SET
       payment_date = CASE WHEN ${DUE_CENTS} > 0 THEN NULL ELSE coalesce(payment_date, ${latestDate(invoiceId)}) END,
@@ -119,103 +108,6 @@ export async function addPayment(
   const [invoice] = found;
   if (row === undefined || invoice === undefined) throw new Error(`payment ${id} is gone`);
   return { payment: row, invoice };
-}
-
-/** Returns the statements that read a payment, its refunds, and its invoice. */
-function selectPayment(books: Database, condition: SQL | undefined) {
-  const ids = books.select({ id: invoicePayments.id }).from(invoicePayments).where(condition);
-  const invoiceIds = books.select({ id: invoicePayments.invoiceId }).from(invoicePayments).where(condition);
-  return [
-    books.select().from(invoicePayments).where(condition),
-    books
-      .select()
-      .from(invoiceRefunds)
-      .where(inArray(invoiceRefunds.paymentId, ids))
-      .orderBy(asc(invoiceRefunds.id)),
-    selectInvoices(books).where(inArray(invoices.id, invoiceIds)),
-  ] as const;
-}
-
-/** Reads a payment of a company with its refunds and its invoice. One round trip. */
-export async function findPayment(
-  books: Database,
-  companyId: string,
-  where: { paymentId: string } | { sourceKey: string },
-): Promise<(PaymentWithRefunds & { invoice: StoredInvoice }) | null> {
-  const condition = and(
-    eq(invoicePayments.companyId, companyId),
-    'paymentId' in where
-      ? eq(invoicePayments.id, where.paymentId)
-      : and(eq(invoicePayments.sourceKey, where.sourceKey), isNull(invoicePayments.deletedAt)),
-  );
-  const [rows, refunds, found] = await books.batch(selectPayment(books, condition));
-  const [row] = rows;
-  const [invoice] = found;
-  return row === undefined || invoice === undefined ? null : { row, refunds, invoice };
-}
-
-/**
- * Reads an invoice with its payments, write-offs and refunds, in order. Null if the company has no such invoice. One round
- * trip.
- */
-export async function readPayments(
-  books: Database,
-  companyId: string,
-  invoiceId: string,
-): Promise<{ invoice: StoredInvoice; payments: PaymentWithRefunds[] } | null> {
-  const [found, rows, refunds] = await books.batch([
-    selectInvoices(books).where(isLive(companyId, invoiceId)),
-    books
-      .select()
-      .from(invoicePayments)
-      .where(and(eq(invoicePayments.invoiceId, invoiceId), isNull(invoicePayments.deletedAt)))
-      .orderBy(asc(invoicePayments.date), asc(invoicePayments.id)),
-    books
-      .select()
-      .from(invoiceRefunds)
-      .where(eq(invoiceRefunds.invoiceId, invoiceId))
-      .orderBy(asc(invoiceRefunds.id)),
-  ]);
-  const [invoice] = found;
-  if (invoice === undefined) return null;
-  const of = Map.groupBy(refunds, ({ paymentId }) => paymentId);
-  return { invoice, payments: rows.map((row) => ({ row, refunds: of.get(row.id) ?? [] })) };
-}
-
-/**
- * Stores a refund or return of a payment, and returns the updated payment. A negative amount takes back a refund that failed or a
- * dispute that was won. One round trip.
- *
- * @throws a guard if the payment is gone or less of it is left, or less went back, a unique violation on `id` if the refund is already stored
- */
-export async function addRefund(
-  books: Database,
-  refund: InvoiceRefundRow,
-): Promise<PaymentWithRefunds & { invoice: StoredInvoice }> {
-  const { paymentId, invoiceId, companyId, amountCents, createdAt } = refund;
-  const [, , , , rows, refunds, found] = await books.batch([
-    books
-      .update(invoicePayments)
-      .set({ refundedCents: sql`${invoicePayments.refundedCents} + ${amountCents}` })
-      .where(
-        and(
-          eq(invoicePayments.id, paymentId),
-          eq(invoicePayments.invoiceId, invoiceId),
-          eq(invoicePayments.companyId, companyId),
-          eq(invoicePayments.kind, 'PAYMENT'),
-          isNull(invoicePayments.deletedAt),
-          sql`${invoicePayments.refundedCents} + ${amountCents} BETWEEN 0 AND ${invoicePayments.amountCents}`,
-        ),
-      ),
-    books.run(guardChanged(1)),
-    books.insert(invoiceRefunds).values(refund),
-    followMoney(books, invoiceId, '', createdAt),
-    ...selectPayment(books, eq(invoicePayments.id, paymentId)),
-  ]);
-  const [row] = rows;
-  const [invoice] = found;
-  if (row === undefined || invoice === undefined) throw new Error(`payment ${paymentId} is gone`);
-  return { row, refunds, invoice };
 }
 
 /**

@@ -8,13 +8,11 @@ import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import type { StoredInvoice } from '../reading/stored-invoice.ts';
 import { balanceOfStored } from './balance-view.ts';
+import { findPayment, type PaymentWithRefunds, readPayments } from './payment-reading-repository.ts';
 import {
   addPayment,
-  findPayment,
   MAX_PAYMENTS_AN_INVOICE,
   type NewPayment,
-  type PaymentWithRefunds,
-  readPayments,
   type Statements,
 } from './payment-repository.ts';
 

@@ -5,8 +5,10 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { addRefund, findPayment, removePayment } from './payment-repository.ts';
+import { findPayment } from './payment-reading-repository.ts';
+import { removePayment } from './payment-repository.ts';
 import { type RecordedPayment, refuseLaterThan } from './record-payment.ts';
+import { addRefund } from './refund-repository.ts';
 
 /**
  * Refund, return or lost dispute as entered. Amount in cents, null for all that is left. A negative amount takes back a refund that

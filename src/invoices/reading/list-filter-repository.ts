@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { QueryValues } from '../../contract/parameters.ts';
+import type { QueryValues } from '../../contract/query-parameter.ts';
 import { belongsTo, containsText, isOneOf } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';

@@ -4,7 +4,7 @@ import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import { movedBreakdown } from '../../domain/taxes/moved-breakdown.ts';
-import type { FurtherRecord } from '../../ledger/ledger-port.ts';
+import type { FurtherRecord } from '../../ledger/ledger-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { RecordAmendment } from '../../verifactu/build-correction.ts';
 import { readBreakdown } from '../../verifactu/read-breakdown.ts';

@@ -1,7 +1,8 @@
 import { refuseForalWithoutRecords } from '../../companies/company-system.ts';
 import { refuseUnproved } from '../../companies/proved-in-production.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
-import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { type Repair, repairOf } from '../../verifactu/settled-records.ts';

@@ -1,8 +1,9 @@
 import { blocker, blockerView } from '../../companies/readiness.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { installationOf } from '../../domain/installation.ts';
-import type { FurtherRecord, RecordRequest } from '../../ledger/ledger-port.ts';
+import type { FurtherRecord, RecordRequest } from '../../ledger/ledger-request.ts';
 import { recordRecipients } from '../../ledger/record-recipients.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { CancellationGenerator } from '../../verifactu/build-cancellation.ts';

@@ -1,7 +1,7 @@
 import { companySystem, refuseOutsideTicketbai } from '../../companies/company-system.ts';
 import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { repairChoice } from '../../ticketbai/repair-actions.ts';

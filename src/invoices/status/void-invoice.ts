@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { VoidReason } from '../../db/schema/ticketbai-schema.ts';
 import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
 import { contentViolation } from '../../domain/violation.ts';
-import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
+import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/settled-records.ts';
 import { warnOfVoidReason } from '../drafting/text-warnings.ts';

@@ -1,7 +1,7 @@
 import { mayAdminister } from '../../access/audience.ts';
 import { type ListedAccounts, listAccounts as readAccounts } from '../../accounts/account-repository.ts';
 import { accountListSchema } from '../../accounts/schemas.ts';
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';

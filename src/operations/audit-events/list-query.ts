@@ -1,5 +1,6 @@
 import type { AuditFilters } from '../../audit/event-list-repository.ts';
-import { parameter, type QueryValues } from '../../contract/parameters.ts';
+import { parameter } from '../../contract/parameters.ts';
+import type { QueryValues } from '../../contract/query-parameter.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { invalidParameter, refuseReversed } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';

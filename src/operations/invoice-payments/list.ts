@@ -1,4 +1,4 @@
-import { readPayments } from '../../invoices/paying/payment-repository.ts';
+import { readPayments } from '../../invoices/paying/payment-reading-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { paymentListSchema } from './schemas.ts';

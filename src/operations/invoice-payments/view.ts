@@ -3,7 +3,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
-import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
+import type { PaymentWithRefunds } from '../../invoices/paying/payment-reading-repository.ts';
 import type { RecordedPayment } from '../../invoices/paying/record-payment.ts';
 import type { StoredInvoice } from '../../invoices/reading/stored-invoice.ts';
 import { actorView, invoiceSummaryView, type Viewpoint } from '../../invoices/reading/view.ts';

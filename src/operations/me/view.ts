@@ -1,4 +1,4 @@
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import type { PersonRow } from '../../db/schema/people-schema.ts';
 import type { IdentityView } from './schemas.ts';

@@ -1,5 +1,6 @@
 import { pageParameters } from '../../contract/pagination.ts';
-import { parameter, type QueryValues } from '../../contract/parameters.ts';
+import { parameter } from '../../contract/parameters.ts';
+import type { QueryValues } from '../../contract/query-parameter.ts';
 import { isRetired, RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../domain/payments/event-vocabulary.ts';

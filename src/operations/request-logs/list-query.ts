@@ -1,5 +1,6 @@
 import type { LogFilters } from '../../audit/request-logs/request-log-repository.ts';
-import { parameter, type QueryValues } from '../../contract/parameters.ts';
+import { parameter } from '../../contract/parameters.ts';
+import type { QueryValues } from '../../contract/query-parameter.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;

@@ -9,7 +9,8 @@ import {
   paginationOf,
   paginationSchema,
 } from '../../contract/pagination.ts';
-import { parameter, type QueryParameter } from '../../contract/parameters.ts';
+import { parameter } from '../../contract/parameters.ts';
+import type { QueryParameter } from '../../contract/query-parameter.ts';
 import { defineOperation } from '../define-operation.ts';
 import { seriesView } from './view.ts';
 

@@ -10,7 +10,8 @@ import {
   ticketbaiBlockers,
 } from '../../companies/ticketbai-blockers.ts';
 import { representationIn } from '../../companies/ticketbai-readiness.ts';
-import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import type { CompanyRecord } from '../../context/company-record.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { taxSubjectOf } from '../../domain/fiscal/tax-subject.ts';
 import { timestampOrNull, timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';

@@ -26,7 +26,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   GOBL: 'GOBL',
 };
 
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+const multiline = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
 function statusText({ data, words }: Scene): string | null {
   const { status, balance, document } = data;
@@ -52,7 +52,7 @@ function totalInForceCents({ document, corrections }: InvoicePageData): number {
 }
 
 /** Builds the part that a payer looks for first: who wants the money, for which document, how much and until when. */
-function head(scene: Scene): string {
+function headSection(scene: Scene): string {
   const { data, words, print, path, language } = scene;
   const { document } = data;
   const status = statusText(scene);
@@ -108,10 +108,10 @@ function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number
       : ` <small>${escaped(words.discount)} ${escaped(percentage(line.discount_hundredths / 100, print))}</small>`;
   const unit = line.unit === null ? '' : ` ${escaped(line.unit)}`;
   const amount = isDisbursement ? line.line_total_cents : line.taxable_base_cents;
-  return `<tr><th scope="row">${lines(line.description)}${discount}</th>${cell(words.quantity, `${quantity(line.quantity_millionths, print)}${unit}`)}${cell(words.price, unitPrice(line.unit_price_ten_thousandths, print))}${cell(words.tax, escaped(rate))}${cell(words.amount, money(amount, print))}</tr>`;
+  return `<tr><th scope="row">${multiline(line.description)}${discount}</th>${cell(words.quantity, `${quantity(line.quantity_millionths, print)}${unit}`)}${cell(words.price, unitPrice(line.unit_price_ten_thousandths, print))}${cell(words.tax, escaped(rate))}${cell(words.amount, money(amount, print))}</tr>`;
 }
 
-function lineTable(scene: Scene): string {
+function linesSection(scene: Scene): string {
   const { words, data, path, language } = scene;
   const { document, furtherLines } = data;
   const further =
@@ -163,8 +163,9 @@ function mentions({ words, data, print }: Scene): string {
   ]);
   const paragraphs = [...texts].map((text) => `<p>${escaped(text)}</p>`).join('');
   const notes =
-    document.notes === null ? '' : `<h2>${escaped(words.notes)}</h2><p>${lines(document.notes)}</p>`;
-  const footer = document.footer_text === null ? '' : `<p><small>${lines(document.footer_text)}</small></p>`;
+    document.notes === null ? '' : `<h2>${escaped(words.notes)}</h2><p>${multiline(document.notes)}</p>`;
+  const footer =
+    document.footer_text === null ? '' : `<p><small>${multiline(document.footer_text)}</small></p>`;
   return paragraphs + notes + footer === '' ? '' : `<section>${paragraphs}${notes}${footer}</section>`;
 }
 
@@ -221,12 +222,12 @@ export function invoicePage(
   const words = pageWords(language);
   const scene: Scene = { data, words, print: language, language, path, problem };
   const body = [
-    head(scene),
+    headSection(scene),
     paymentSection(scene),
     downloads(scene),
     dates(scene),
     parties(scene),
-    lineTable(scene),
+    linesSection(scene),
     totals(scene),
     mentions(scene),
     fiscal(scene),

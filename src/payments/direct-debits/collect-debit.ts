@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { DatedOutcome } from '../../context/queue/dated-item.ts';
 import type { DirectDebitItemRow, DirectDebitRow } from '../../db/schema/direct-debit-schema.ts';
-import { findPayment } from '../../invoices/paying/payment-repository.ts';
+import { findPayment } from '../../invoices/paying/payment-reading-repository.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';

@@ -2,7 +2,7 @@ import type { InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts
 import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { NO_MONEY } from '../../domain/invoices/balance.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
-import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
+import type { PaymentWithRefunds } from '../../invoices/paying/payment-reading-repository.ts';
 import { refundPayment } from '../../invoices/paying/undo-payment.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../db/schema/payment-schema.ts';
-import { type PaymentWithRefunds, readPayments } from '../../invoices/paying/payment-repository.ts';
+import { type PaymentWithRefunds, readPayments } from '../../invoices/paying/payment-reading-repository.ts';
 import type { StoredInvoice } from '../../invoices/reading/stored-invoice.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { readParts } from '../linking/recorded-parts-repository.ts';

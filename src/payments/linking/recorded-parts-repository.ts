@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/schema/invoice-payment-schema.ts';
-import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
+import type { PaymentWithRefunds } from '../../invoices/paying/payment-reading-repository.ts';
 
 /** Separates the source key of a payment from the number of its part. The first part has no number. */
 const PART_SEPARATOR = '#';

@@ -1,4 +1,4 @@
-import type { Principal } from '../../context/context.ts';
+import type { Principal } from '../../context/principal.ts';
 import type { PersonRow } from '../../db/schema/people-schema.ts';
 import { changesInSandbox } from './person-repository.ts';
 

@@ -7,13 +7,13 @@ import { sandboxAheadMs } from '../dispatch/sandbox-time.ts';
 import { exchange, keptText, type ReceivedAnswer, readReceived } from './exchange.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type MessagePlan, planMessage } from './plan-message.ts';
+import { eventsBetween } from './sending-events.ts';
 import { INCIDENT_FAILURES, MAX_QUERY_PAGES } from './sending-limits.ts';
 import type {
   FinishedSending,
   NotedMessage,
   SendableRecord,
   SendingBacklog,
-  SendingEvent,
   SendingStore,
 } from './sending-port.ts';
 import { afterNoAnswer, type SendingState } from './sending-state.ts';
@@ -213,31 +213,4 @@ function finished({ id, territory }: NotedMessage, received: ReceivedAnswer) {
     httpStatus: received.httpStatus,
     answer: keptText(received),
   };
-}
-
-/** Returns the events of a change of state: an incident that begins or ends, and a pause. */
-function eventsBetween(
-  before: SendingState,
-  after: SendingState,
-  { territory, nowMs }: { territory: string; nowMs: number },
-): SendingEvent[] {
-  const events: SendingEvent[] = [];
-  const trouble = (type: SendingEvent['type'], data: SendingEvent['data']) =>
-    events.push({ id: uuidV7(nowMs), type, data });
-  const since = (sinceMs: number) => new Date(sinceMs).toISOString();
-  if (before.incident === null && after.incident !== null)
-    trouble('ticketbai.incident.started', {
-      territory,
-      since: since(after.incident.sinceMs),
-      code: after.incident.code,
-    });
-  if (before.incident !== null && after.incident === null)
-    trouble('ticketbai.incident.ended', {
-      territory,
-      since: since(before.incident.sinceMs),
-      code: before.incident.code,
-    });
-  if (before.pause === null && after.pause !== null)
-    trouble('ticketbai.paused', { code: after.pause.code, message: after.pause.message });
-  return events;
 }

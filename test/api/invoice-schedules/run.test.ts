@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
 import { runSlice } from '../../../src/dated-work/run-slice.ts';
-import type { LedgerRequest } from '../../../src/ledger/ledger-port.ts';
+import type { LedgerRequest } from '../../../src/ledger/ledger-request.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { dueEnv, forgetFollowups } from '../../support/due-runs.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';

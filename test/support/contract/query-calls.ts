@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { QueryParameter } from '../../../src/contract/parameters.ts';
+import type { QueryParameter } from '../../../src/contract/query-parameter.ts';
 import type { ApiResponse } from '../api-client.ts';
 import { type Endpoint, requiredQuery } from '../contract-calls.ts';
 

@@ -7,7 +7,7 @@ import { reissueExchangeBody } from '../../../src/invoices/fields/exchange-corre
 import { exchangeSimplifiedBody } from '../../../src/invoices/fields/exchange-schemas.ts';
 import { issueDirectly, issueTwoDirectly } from '../../../src/invoices/issuing/issue-hidden.ts';
 import { balanceView } from '../../../src/invoices/paying/balance-view.ts';
-import { readPayments } from '../../../src/invoices/paying/payment-repository.ts';
+import { readPayments } from '../../../src/invoices/paying/payment-reading-repository.ts';
 import { bindingsOf } from '../ledger/support/sqlite-books.ts';
 import { paymentWorld } from '../payments/support/payment-world.ts';
 import { COMPANY } from '../recurring/support/due-company.ts';

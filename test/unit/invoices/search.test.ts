@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { QueryValues } from '../../../src/contract/parameters.ts';
+import type { QueryValues } from '../../../src/contract/query-parameter.ts';
 import { booksOf, type Database } from '../../../src/db/clients.ts';
 import { invoices } from '../../../src/db/schema/books-schema.ts';
 import { foldText } from '../../../src/domain/identity/fold-text.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
-import type { IssueOutcome, LedgerRequest } from '../../../src/ledger/ledger-port.ts';
+import type { IssueOutcome } from '../../../src/ledger/ledger-outcome.ts';
+import type { LedgerRequest } from '../../../src/ledger/ledger-request.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { FAULTS, faultyStore } from '../../support/faults/faulty-ledger-store.ts';
 import { rounds } from '../../support/rounds.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IssuedDocument } from '../../../src/ledger/ledger-port.ts';
+import type { IssuedDocument } from '../../../src/ledger/ledger-outcome.ts';
 import { RememberedIssues } from '../../../src/ledger/remembered-issues.ts';
 import { addDraft, addDrafts, addSeries, issueRequest } from './support/drafts.ts';
 import { issueAll, issuedOf, ledgerOn, newLedger, refusalsOf, wholeBooks } from './support/ledger.ts';

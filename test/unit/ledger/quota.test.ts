@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IssueQuota, issueQuota, type Plan } from '../../../src/domain/accounts/issue-quota.ts';
 import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
-import type { IssueOutcome, IssueRequest } from '../../../src/ledger/ledger-port.ts';
+import type { IssueOutcome } from '../../../src/ledger/ledger-outcome.ts';
+import type { IssueRequest } from '../../../src/ledger/ledger-request.ts';
 import {
   commitFaults,
   FAULTS,

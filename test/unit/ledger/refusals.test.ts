@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IssueRequest } from '../../../src/ledger/ledger-port.ts';
+import type { IssueRequest } from '../../../src/ledger/ledger-request.ts';
 import { commitFaults, type Fault } from '../../support/faults/faulty-ledger-store.ts';
 import { addDrafts, addSeries, issueRequest, type TestSeries } from './support/drafts.ts';
 import { issueAll, issuedOf, newLedger, refusalsOf, type TestLedger, wholeBooks } from './support/ledger.ts';

@@ -5,7 +5,7 @@ import { buildCorrective } from '../../../src/invoices/correcting/build-correcti
 import { claimContext } from '../../../src/invoices/issuing/claimed-document.ts';
 import { issueDirectly } from '../../../src/invoices/issuing/issue-hidden.ts';
 import { balanceView } from '../../../src/invoices/paying/balance-view.ts';
-import { readPayments } from '../../../src/invoices/paying/payment-repository.ts';
+import { readPayments } from '../../../src/invoices/paying/payment-reading-repository.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { FIELD_CASES, fieldCaseJson } from '../../support/field-cases/field-case.ts';
 import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';

@@ -1,5 +1,5 @@
 import type { RecordGroup } from '../../../../src/domain/taxes/totals.ts';
-import type { IssueRequest, RecordRequest } from '../../../../src/ledger/ledger-port.ts';
+import type { IssueRequest, RecordRequest } from '../../../../src/ledger/ledger-request.ts';
 import { SOFTWARE } from '../../verifactu/support/record-inputs.ts';
 
 export const COMPANY = 'company-1';

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { GroupCommit } from '../../../../src/ledger/group-commit.ts';
-import type { IssuedDocument, IssueOutcome, LedgerRequest } from '../../../../src/ledger/ledger-port.ts';
+import type { IssuedDocument, IssueOutcome } from '../../../../src/ledger/ledger-outcome.ts';
+import type { LedgerRequest } from '../../../../src/ledger/ledger-request.ts';
 import { d1LedgerStore, type LedgerStore } from '../../../../src/ledger/ledger-store.ts';
 import { machineClock } from '../../../../src/platform/clock.ts';
 import {

@@ -1,4 +1,5 @@
-import type { CompanyContext, CompanyRecord } from '../../../../src/context/context.ts';
+import type { CompanyRecord } from '../../../../src/context/company-record.ts';
+import type { CompanyContext } from '../../../../src/context/context.ts';
 import { Warnings } from '../../../../src/contract/warnings/warnings.ts';
 import { booksOf, type Database } from '../../../../src/db/clients.ts';
 import { addDays } from '../../../../src/domain/calendar/dates.ts';

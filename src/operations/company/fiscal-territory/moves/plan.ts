@@ -1,6 +1,7 @@
 import { isActivated } from '../../../../companies/activation.ts';
 import { planMove } from '../../../../companies/territory/plan-move.ts';
-import type { CompanyContext, CompanyRecord } from '../../../../context/context.ts';
+import type { CompanyRecord } from '../../../../context/company-record.ts';
+import type { CompanyContext } from '../../../../context/context.ts';
 import type { StoredMove } from '../../../../db/schema/company-schema.ts';
 import { notifyOwner } from '../../../../people/notices/fiscal-notice.ts';
 import { defineOperation } from '../../../define-operation.ts';
