@@ -1,5 +1,4 @@
 import type { PartialAddress } from '../domain/identity/address.ts';
-import type { CompletionReason, PauseReason } from '../domain/recurrence/template-course.ts';
 import type { Dir3Codes, DocumentForm, EINVOICE_DELIVERIES } from '../einvoice/document-forms.ts';
 import type { StoredCustomization } from './settings-json.ts';
 
@@ -182,43 +181,6 @@ export interface StoredPrint {
   /** File of the logo. Null if none is shown. */
   logo_key: string | null;
   payment_method: string | null;
-}
-
-/** Reason why a recurring template is paused, with its start (milliseconds). */
-export interface StoredPause {
-  reason: PauseReason;
-  since: number;
-  /** Refusal of its invoices, if that is the reason. */
-  blocker: StoredBlocker | null;
-}
-
-/** Refusal as it was first reported. */
-export interface StoredBlocker {
-  code: string;
-  message: string;
-  [detail: string]: unknown;
-}
-
-/** Reason why a recurring template has ended, with its time (milliseconds). */
-export interface StoredCompletion {
-  reason: CompletionReason;
-  at: number;
-}
-
-/** Text of a mail, empty after it was purged. Its subject and recipients have their own columns. */
-export interface StoredMail {
-  from: StoredMailbox;
-  reply_to: StoredMailbox | null;
-  language: 'es' | 'en' | 'ca' | 'gl' | 'eu';
-  text: string;
-  html: string;
-  /** Stored files attached to it. Absent after the mail was purged. */
-  attachments?: { key: string; file_name: string; content_type: string }[];
-}
-
-export interface StoredMailbox {
-  name: string;
-  address: string;
 }
 
 /** Warning that a document keeps: a code of the warning catalogue, the path of its property, and the values of its text. */

@@ -1,4 +1,4 @@
-import type { Target } from '../access/rights-repository.ts';
+import type { Target } from '../access/target-repository.ts';
 import { NO_PARTS, type Parts } from '../contract/multipart.ts';
 import { validateBodyInTurns } from '../contract/validate-body.ts';
 import type { Operation } from '../operations/operation.ts';

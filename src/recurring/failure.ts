@@ -1,7 +1,7 @@
 import { blockerOf } from '../context/blocker.ts';
 import type { CompanyContext } from '../context/context.ts';
-import type { StoredBlocker, StoredPause } from '../db/books-json.ts';
 import type { RecurringInvoiceRow } from '../db/schema/recurring-schema.ts';
+import type { StoredBlocker, StoredPause } from '../db/template-json.ts';
 import { MAX_FAILURES_IN_A_ROW } from '../domain/recurrence/template-course.ts';
 import type { RecurringWarning } from '../mail/composing/templates/recurring-warning-mail.ts';
 import { timestampText } from '../platform/clock.ts';

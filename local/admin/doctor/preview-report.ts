@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import type { DeploymentSettings } from '../../../src/composition/deployment/deployment-settings.ts';
 import type { Finding } from '../../../src/composition/deployment/findings.ts';
-import {
-  type DeploymentSettings,
-  inspectDeployment,
-} from '../../../src/composition/deployment/inspect-deployment.ts';
+import { inspectDeployment } from '../../../src/composition/deployment/inspect-deployment.ts';
 import { namedBindings } from '../configured-shards.ts';
 import type { WranglerConfig } from '../deployment-config.ts';
 import type { Wrangler } from '../wrangler-command.ts';

@@ -4,7 +4,7 @@ import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { accounts, claimTokens, type DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import { members, people } from '../../db/schema/people-schema.ts';
-import { useCode } from '../../people/sign-in/sign-in-repository.ts';
+import { useCode } from '../../people/sign-in/code-repository.ts';
 import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/publishing/directory-event-repository.ts';
 
 export type ClaimTokenRow = typeof claimTokens.$inferSelect;

@@ -40,3 +40,8 @@ export interface Finding {
   code: FindingCode;
   names: string[];
 }
+
+/** Returns a finding about some variables or bindings. */
+export function finding(code: FindingCode, ...names: string[]): Finding {
+  return { code, names };
+}

@@ -1,4 +1,4 @@
-import { validateSafety } from './inspect-deployment.ts';
+import { validateSafety } from './inspect-safety.ts';
 
 /** Settings that decide whether the deployment is safe to serve. */
 type SafetySettings = Parameters<typeof validateSafety>[0];

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { StoredMail } from '../books-json.ts';
+import type { StoredMail } from '../mail-json.ts';
 
 /** Tables of mails. `migrations/books` creates them. */
 

@@ -2,7 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Formalities } from '../../domain/invoices/formalities.ts';
 import { FREQUENCIES } from '../../domain/recurrence/occurrences.ts';
 import { TEMPLATE_STATUSES } from '../../domain/recurrence/template-course.ts';
-import type { StoredCompletion, StoredPause, StoredRecipient } from '../books-json.ts';
+import type { StoredRecipient } from '../books-json.ts';
+import type { StoredCompletion, StoredPause } from '../template-json.ts';
 import { lineColumns } from './line-columns.ts';
 
 /** Tables of recurring invoices. `migrations/books` creates them. */

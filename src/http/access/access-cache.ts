@@ -1,4 +1,4 @@
-import type { AccountMatch, CompanyAccessMatch } from '../../access/rights-repository.ts';
+import type { AccountMatch, CompanyAccessMatch } from '../../access/target-repository.ts';
 import type { Principal } from '../../context/principal.ts';
 
 /** Lifetime of a cached credential and its rights, in milliseconds. A revoked key stops working within this time. */

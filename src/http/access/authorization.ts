@@ -1,6 +1,6 @@
 import { isAmong, ownRelation } from '../../access/audience.ts';
 import { type CompanyRelation, companyRight } from '../../access/company-right.ts';
-import type { CompanyMatch } from '../../access/rights-repository.ts';
+import type { CompanyMatch } from '../../access/target-repository.ts';
 import type { Principal } from '../../context/principal.ts';
 import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
 import type { Operation } from '../../operations/operation.ts';

@@ -2,7 +2,7 @@ import {
   type CompanyAccessMatch,
   type CompanyMatch,
   loadCompanyAccess,
-} from '../../access/rights-repository.ts';
+} from '../../access/target-repository.ts';
 import { nifProofOf } from '../../companies/nif-proof-repository.ts';
 import { companyIn } from '../../companies/presentation.ts';
 import { companyPorts } from '../../composition/company-ports.ts';

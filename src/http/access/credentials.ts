@@ -1,11 +1,11 @@
+import { loadCredential } from '../../access/rights-repository.ts';
 import {
   type AccountMatch,
   type CompanyAccessMatch,
   loadAccount,
   loadCompanyAccess,
-  loadCredential,
   type Target,
-} from '../../access/rights-repository.ts';
+} from '../../access/target-repository.ts';
 import type { Principal } from '../../context/principal.ts';
 import type { Database } from '../../db/clients.ts';
 import type { Environment } from '../../domain/environment.ts';

@@ -2,38 +2,30 @@ import { companySystem } from '../../companies/company-system.ts';
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
-import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
-import { fromCents } from '../../domain/money.ts';
-import { addTotals } from '../../domain/taxes/added-totals.ts';
-import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
-import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
 import type { DocumentChange } from '../../ledger/ledger-request.ts';
-import { type ApiError, violationsError } from '../../platform/errors.ts';
-import { computeDraftLines, recipientFields } from '../drafting/assemble-draft.ts';
+import { recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
-import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { namedCustomerId, resolveRecipient } from '../drafting/resolve-recipient.ts';
-import { draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import type { storedLines } from '../drafting/stored-lines.ts';
 import type { ExchangeSimplifiedBody } from '../fields/exchange-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
+import { withNature } from './document-parts.ts';
 import { type ExchangeMaterial, readExchangeMaterial } from './exchange-repository.ts';
 import {
-  type DocumentPart,
   type Exchanged,
-  type ExchangedExternal,
   exchangedDocuments,
-  exchangedExternals,
   isRecorded,
   refuseRatesOfOtherDates,
   storedReplaced,
-  withNature,
 } from './exchanged-documents.ts';
+import { type ExchangedExternal, exchangedExternals } from './exchanged-externals.ts';
+import { exchangedLines, externalLines } from './exchanged-lines.ts';
 
 function exchangedChange({ found: { row } }: Exchanged): DocumentChange {
   return {
@@ -43,47 +35,6 @@ function exchangedChange({ found: { row } }: Exchanged): DocumentChange {
     verifactuStatus: null,
     voided: { invoiceNumber: row.invoiceNumber ?? '', cause: 'EXCHANGED', reason: null },
   };
-}
-
-/** Returns the lines that the request sends for invoices of other systems. Their total equals that of those invoices. */
-function externalLines(
-  body: ExchangeSimplifiedBody,
-  externals: readonly ExchangedExternal[],
-  material: ExchangeMaterial,
-  tax: StoredTaxConfiguration,
-  taxDate: string,
-): DraftLine[] {
-  if (externals.length === 0) return [];
-  const { lines, totals } = computeDraftLines(body.lines ?? [], {
-    documentType: 'STANDARD',
-    taxDate,
-    tax: { ...tax, default_irpf_rate: 0 },
-    products: material.products,
-  });
-  const claimed = externals.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  if (totals.invoiceTotalCents !== claimed) throw totalsDiffer(totals.invoiceTotalCents, claimed);
-  return lines.map(draftLineOf);
-}
-
-function totalsDiffer(isCents: number, claimedCents: number): ApiError {
-  const [is, claimed] = [fromCents(isCents).toFixed(2), fromCents(claimedCents).toFixed(2)];
-  const message = {
-    en: `come to ${is}, and the totals in external_simplified to ${claimed}`,
-    es: `suman ${is}, y los totales de external_simplified, ${claimed}`,
-  };
-  return violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message }]);
-}
-
-/** Returns all lines with the totals of the invoices. Groups are added, not computed anew, because that could differ by cents. */
-export function exchangedLines(parts: readonly DocumentPart[]) {
-  const totals: InvoiceTotals = addTotals(
-    parts.map(({ lines, issued }) => {
-      const computed = computeTotals(lines);
-      return issued === null ? computed : fittedTotals(lines, computed, issued);
-    }),
-  );
-  const lines = parts.flatMap((part) => part.lines);
-  return { ...storedLines(lines, totals), groups: totals.record_groups };
 }
 
 /**

@@ -15,10 +15,11 @@ import type { ReissueExchangeBody } from '../fields/exchange-correction-schemas.
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { registeredOperationDate, registeredRecipient } from '../registering/registered-data.ts';
-import { exchangedLines, namedExternals } from './build-exchange.ts';
+import { namedExternals } from './build-exchange.ts';
+import { type DocumentPart, issuedPart, partsLeft, withNature } from './document-parts.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
-import { type DocumentPart, issuedPart, partsLeft, withNature } from './exchanged-documents.ts';
+import { exchangedLines } from './exchanged-lines.ts';
 
 /** Returns the invoices of other systems that an exchange replaces. */
 function externalsOf({ exchange }: ExchangeToCorrect) {

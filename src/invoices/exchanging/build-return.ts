@@ -11,9 +11,9 @@ import { draftSeries } from '../drafting/draft-series.ts';
 import type { ReturnExchangedBody, ReturnedExternalBody } from '../fields/exchange-correction-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { registeredRecipient } from '../registering/registered-data.ts';
-import { exchangedLines } from './build-exchange.ts';
+import { issuedPart } from './document-parts.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
-import { issuedPart } from './exchanged-documents.ts';
+import { exchangedLines } from './exchanged-lines.ts';
 
 const NOT_EXCHANGED = {
   en: 'is not one that the invoice stands for',

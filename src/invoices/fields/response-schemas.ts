@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { addressSchema } from '../../contract/identity-fields.ts';
 import { calendarDate, instant } from '../../contract/response-dates.ts';
 import { FISCAL_SYSTEMS } from '../../domain/fiscal/fiscal-system.ts';
-import { PAYMENT_STATES } from '../../domain/invoices/balance.ts';
-import { RECTIFICATION_TYPES } from '../../domain/invoices/corrective-rules.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
+import { balanceFields } from './balance-fields.ts';
 import { marginRowSchema, rateRowSchema, vatRowSchema } from './breakdown-schemas.ts';
+import { correctionFields } from './correction-response-fields.ts';
 import {
   SHOWN_TICKETBAI_STATUSES,
   ticketbaiSchema,
@@ -54,22 +54,6 @@ const actorSchema = z
   })
   .meta({ id: 'Actor' });
 
-/** Balance of a document. `amount_paid`, `amount_written_off` and `amount_due` add up to the amount owed. */
-export const balanceFields = {
-  amount_paid: z.number().describe('Amount paid, minus refunds and credit'),
-  amount_written_off: z.number().describe('Amount written off'),
-  amount_due: z
-    .number()
-    .describe('Amount still to be paid, after correctives. It is negative if the company owes it'),
-  credit_amount: z.number().describe('Amount paid beyond the amount due. It is credit of the customer'),
-  payment_state: z
-    .enum(PAYMENT_STATES)
-    .nullable()
-    .describe(
-      'State of the payments. It is null if nothing is due and nothing was paid. If a payment is deleted, `status` stays PAID',
-    ),
-};
-
 /** Fields of both lists and single reads. */
 const commonFields = {
   id: z.uuid(),
@@ -98,48 +82,7 @@ const commonFields = {
   generation_mode: z.enum(['DRAFT', 'ISSUE', 'ISSUE_AND_SEND']).nullable(),
   source_proforma_id: z.uuid().nullable(),
   converted_invoice_id: z.uuid().nullable(),
-  rectified_invoice_id: z.uuid().nullable(),
-  rectification_type: z.enum(RECTIFICATION_TYPES).nullable(),
-  reason: z.enum(['R1', 'R2', 'R3', 'R4', 'R5']).nullable(),
-  reason_description: z.string().nullable(),
-  previous_recipient: recipientSchema
-    .nullable()
-    .describe('Wrong recipient that the `recipient` of a corrective replaces'),
-  corrected_originals: z
-    .array(
-      z
-        .object({
-          invoice_id: z
-            .uuid()
-            .nullable()
-            .describe('Id of the corrected invoice; null for an invoice of another system'),
-          invoice_number: z.string(),
-          issue_date: z.iso.date(),
-          type: z.enum(['STANDARD', 'SIMPLIFIED']),
-          taxable_base: z.number(),
-          vat: z.number(),
-          surcharge: z.number(),
-        })
-        .meta({ id: 'CorrectedOriginal' }),
-    )
-    .nullable()
-    .describe('Corrected invoices, if a corrective corrects several or those of another system'),
-  corrected_period: z
-    .object({ from: z.iso.date(), to: z.iso.date() })
-    .meta({ id: 'CorrectedPeriod' })
-    .nullable()
-    .describe('Period of the corrected invoices, for a volume discount'),
-  insolvency_order_date: z.iso
-    .date()
-    .nullable()
-    .describe(
-      'Date of the order that opens the insolvency proceedings of the debtor, on a corrective with reason R2',
-    ),
-  rectified_amounts: z
-    .object({ taxable_base: z.number(), vat: z.number(), surcharge: z.number() })
-    .meta({ id: 'RectifiedAmounts' })
-    .nullable()
-    .describe('Amounts that a corrective by SUBSTITUTION replaces'),
+  ...correctionFields,
   ...formalityResponseFields,
   replaced_invoice_ids: z.array(z.uuid()).nullable(),
   external_simplified: z

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { type Balance, balanceOf, type MoneyFacts, NO_MONEY } from '../../domain/invoices/balance.ts';
 import { fromCents } from '../../domain/money.ts';
-import type { balanceFields } from '../fields/response-schemas.ts';
+import type { balanceFields } from '../fields/balance-fields.ts';
 
 type BalanceView = { [Name in keyof typeof balanceFields]: z.input<(typeof balanceFields)[Name]> };
 

@@ -10,7 +10,8 @@ import { namedCustomerId } from '../drafting/resolve-recipient.ts';
 import type { RepairFileBody } from '../fields/file-repair-schemas.ts';
 import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
 import { recordRequest } from '../registering/record-request.ts';
-import { type PlannedRepair, planRepairOf, repairActionOf } from './repair-file.ts';
+import { repairActionOf } from './repair-action.ts';
+import { type PlannedRepair, planRepairOf } from './repair-file.ts';
 import { type RepairMaterial, readRepairMaterial } from './repair-repository.ts';
 
 /** Attempts to read an invoice again because it has changed. */

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { DocumentMailLanguage, MailContent } from '../../context/ports/mail.ts';
-import type { StoredMail } from '../../db/books-json.ts';
+import type { StoredMail } from '../../db/mail-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { distinctNames } from '../../documents/distinct-names.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';

@@ -5,7 +5,7 @@ import { PAYMENT_KINDS, PAYMENT_SOURCES, REFUND_KINDS } from '../../db/schema/in
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { AMOUNT_DECIMALS, fromCents, MAX_AMOUNT_CENTS } from '../../domain/money.ts';
-import { balanceFields } from '../../invoices/fields/response-schemas.ts';
+import { balanceFields } from '../../invoices/fields/balance-fields.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 
 const MAX_REFERENCE_CHARACTERS = 255;

@@ -1,7 +1,8 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { createTemplate, TEMPLATE_ERRORS } from '../../recurring/create-template.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
-import { createRecurringBody, RECURRING_EXAMPLE, recurringSchema } from '../../recurring/template-schemas.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
+import { createRecurringBody, RECURRING_EXAMPLE } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { recurringView } from './view.ts';
 

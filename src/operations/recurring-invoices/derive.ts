@@ -1,7 +1,8 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { deriveTemplate } from '../../recurring/derive-template.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
-import { deriveRecurringBody, recurringSchema } from '../../recurring/template-schemas.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
+import { deriveRecurringBody } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { recurringView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
-import { recurringSchema } from '../../recurring/template-schemas.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { recurringView } from './view.ts';
 

@@ -2,7 +2,7 @@ import { collectionSchema, paginationOf } from '../../contract/pagination.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { recurringListParameters } from '../../recurring/list-parameters.ts';
 import { listTemplates } from '../../recurring/list-repository.ts';
-import { recurringSummarySchema } from '../../recurring/template-schemas.ts';
+import { recurringSummarySchema } from '../../recurring/template-response-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { recurringSummaryView } from './view.ts';
 

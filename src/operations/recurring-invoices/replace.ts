@@ -1,10 +1,10 @@
 import { parseDate } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
 import {
   type CreateRecurringBody,
   createRecurringBody,
   RECURRING_EXAMPLE,
-  recurringSchema,
   type UpdateRecurringBody,
 } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';

@@ -3,7 +3,8 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { changeTemplateStatus, isStatusChanged } from '../../recurring/change-status.ts';
 import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
-import { recurringSchema, setRecurringStatusBody } from '../../recurring/template-schemas.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
+import { setRecurringStatusBody } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { recurringView } from './view.ts';
 

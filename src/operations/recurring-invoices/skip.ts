@@ -6,7 +6,7 @@ import { isEntryThere } from '../../recurring/history-repository.ts';
 import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { historyEntry } from '../../recurring/settle.ts';
-import { recurringSchema } from '../../recurring/template-schemas.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
 import { settledTemplate } from '../../recurring/template-state.ts';
 import { writeTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';

@@ -1,6 +1,7 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { TEMPLATE_ERRORS } from '../../recurring/create-template.ts';
-import { recurringSchema, updateRecurringBody } from '../../recurring/template-schemas.ts';
+import { recurringSchema } from '../../recurring/template-response-schemas.ts';
+import { updateRecurringBody } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 import { changeTemplate } from './change-template.ts';
 import { recurringView } from './view.ts';

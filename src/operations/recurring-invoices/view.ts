@@ -10,7 +10,7 @@ import { timestampText } from '../../platform/clock.ts';
 import { draftedCents } from '../../recurring/advance-draft.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { templateRecipient } from '../../recurring/occurrence-draft.ts';
-import type { RecurringSummaryView, RecurringView } from '../../recurring/template-schemas.ts';
+import type { RecurringSummaryView, RecurringView } from '../../recurring/template-response-schemas.ts';
 
 type NamedTemplate = Pick<StoredTemplate, 'row' | 'customer' | 'open'>;
 

@@ -2,15 +2,17 @@ import { issuerTexts, recipientTexts } from '../../documents/invoice-pdf/blocks/
 import { referenceTexts } from '../../documents/invoice-pdf/blocks/references.ts';
 import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import { calendarDate } from '../../documents/invoice-pdf/words/date-formats.ts';
-import { money, percentage, quantity, unitPrice } from '../../documents/invoice-pdf/words/number-formats.ts';
+import { money, percentage } from '../../documents/invoice-pdf/words/number-formats.ts';
 import { rowMentions, taxName, untaxedWord } from '../../documents/invoice-pdf/words/tax-mentions.ts';
 import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
 import { escaped } from '../../platform/html-text.ts';
 import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
+import { headSection } from './head-section.ts';
 import { historySection } from './history-section.ts';
+import { linesSection } from './lines-section.ts';
 import { brandStyle, frame } from './page-frame.ts';
 import type { PageLanguage } from './page-language.ts';
-import { type PageProblem, pair, picture, type Scene } from './page-scene.ts';
+import { multiline, type PageProblem, pair, picture, type Scene } from './page-scene.ts';
 import { paymentSection } from './payment-section.ts';
 import type { InvoicePageData } from './read-page.ts';
 import { pageWords } from './words/page-words.ts';
@@ -25,49 +27,6 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   UBL_ES: 'UBL (España)',
   GOBL: 'GOBL',
 };
-
-const multiline = (text: string) => escaped(text).replaceAll('\n', '<br>');
-
-function statusText({ data, words }: Scene): string | null {
-  const { status, balance, document } = data;
-  if (document.kind === 'PROFORMA') return words.proformaNotice;
-  if (status === 'VOIDED') return words.isVoided;
-  if (status === 'RECTIFIED' && balance.due_cents <= 0) return words.isCorrected;
-  if (balance.due_cents <= 0) return balance.owed_cents > 0 ? words.isPaid : null;
-  if (balance.paid_cents > 0) return words.isPartlyPaid;
-  return status === 'OVERDUE' ? words.isOverdue : words.isDue;
-}
-
-/** Builds the text about the late interest that the issuer may claim on the amount due. */
-function lateInterest({ data, words, print }: Scene): string {
-  const { interest } = data;
-  if (interest === null) return '';
-  const rate = percentage(interest.rateHundredths / 100, print);
-  return `<p><small>${escaped(words.lateInterest)} (${escaped(rate)}, Ley 3/2004): ${escaped(money(interest.cents, print))}</small></p>\n`;
-}
-
-/** Returns the total of the document after its correctives. */
-function totalInForceCents({ document, corrections }: InvoicePageData): number {
-  return corrections.reduce((sum, { cents }) => sum + cents, document.totals.total_to_pay_cents);
-}
-
-/** Builds the part that a payer looks for first: who wants the money, for which document, how much and until when. */
-function headSection(scene: Scene): string {
-  const { data, words, print, path, language } = scene;
-  const { document } = data;
-  const status = statusText(scene);
-  const isPayable = data.transfer !== null || data.checkout !== null;
-  const issuer = escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '');
-  const logo = document.logo === null ? '' : `<img class="logo" src="/${language}${path}/logo.png" alt="">\n`;
-  const due =
-    isPayable && document.due_date !== null
-      ? ` <small>${escaped(words.dueDate)}: ${escaped(calendarDate(document.due_date, print))}</small>`
-      : '';
-  return `${logo}<p class="issuer">${issuer}</p>
-<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
-${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : totalInForceCents(data), print))}</strong>${due}</p>
-${lateInterest(scene)}`;
-}
 
 function dates({ data, words, print }: Scene): string {
   const { document } = data;
@@ -84,44 +43,6 @@ function parties({ data, words, print }: Scene): string {
       ? ''
       : `<section><h2>${escaped(label)}</h2><p>${texts.map(escaped).join('<br>')}</p></section>`;
   return `<div class="two">${party(words.issuer, issuer === null ? [] : issuerTexts(scene, issuer))}${party(words.recipient, recipient === null ? [] : recipientTexts(scene, recipient))}</div>`;
-}
-
-/** Builds a cell with the name of its column, which narrow screens show beside it. `value` is markup. */
-function cell(name: string, value: string): string {
-  return `<td data-name="${escaped(name)}">${value}</td>`;
-}
-
-function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number]): string {
-  const { main_tax: tax } = line;
-  const isDisbursement = line.line_type === 'DISBURSEMENT';
-  const rate =
-    tax === null
-      ? words.disbursements
-      : line.is_margin_scheme
-        ? ''
-        : tax.exemption_reason === null
-          ? `${taxName(tax.type, print)} ${percentage(tax.percentage, print)}`
-          : untaxedWord(tax.exemption_reason, print);
-  const discount =
-    line.discount_hundredths === 0
-      ? ''
-      : ` <small>${escaped(words.discount)} ${escaped(percentage(line.discount_hundredths / 100, print))}</small>`;
-  const unit = line.unit === null ? '' : ` ${escaped(line.unit)}`;
-  const amount = isDisbursement ? line.line_total_cents : line.taxable_base_cents;
-  return `<tr><th scope="row">${multiline(line.description)}${discount}</th>${cell(words.quantity, `${quantity(line.quantity_millionths, print)}${unit}`)}${cell(words.price, unitPrice(line.unit_price_ten_thousandths, print))}${cell(words.tax, escaped(rate))}${cell(words.amount, money(amount, print))}</tr>`;
-}
-
-function linesSection(scene: Scene): string {
-  const { words, data, path, language } = scene;
-  const { document, furtherLines } = data;
-  const further =
-    furtherLines === 0
-      ? ''
-      : `<p>${escaped(words.furtherLines.replace('{n}', String(furtherLines)))} <a href="/${language}${path}/files/PDF">PDF</a></p>`;
-  const heads = [words.description, words.quantity, words.price, words.tax, words.amount];
-  return `<section><h2>${escaped(words.lines)}</h2><div class="wide" role="region" aria-label="${escaped(words.lines)}" tabindex="0"><table><thead><tr>${heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>
-${document.lines.map((line) => lineRow(scene, line)).join('\n')}
-</tbody></table></div>${further}</section>`;
 }
 
 function totals({ words, data, print }: Scene): string {

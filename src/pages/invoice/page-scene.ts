@@ -20,6 +20,11 @@ export interface Scene {
   problem: PageProblem | null;
 }
 
+/** Returns a text as markup, with its line breaks. */
+export function multiline(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
+}
+
 /** Builds a row of a list of names and values. `value` is markup. */
 export function pair(label: string, value: string): string {
   return `<dt>${escaped(label)}</dt><dd>${value}</dd>`;

@@ -1,6 +1,6 @@
 import type { DatedWork } from '../../context/dated-work.ts';
 import { collectDirectDebit } from './collect-debit.ts';
-import { nextDebitDate, readDueDebits } from './debit-repository.ts';
+import { nextDebitDate, readDueDebits } from './due-debit-repository.ts';
 
 /** Direct debits as due work. An item is a file, its date the day of collection. */
 export const DATED_DEBITS: DatedWork = {

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
-import type { DatedItem, DatedPage } from '../../context/queue/dated-item.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isGuardViolation, isUniqueViolation } from '../../db/failures.ts';
 import { isOneOf } from '../../db/page.ts';
-import { invoices } from '../../db/schema/books-schema.ts';
 import {
   type DirectDebitItemRow,
   type DirectDebitRow,
@@ -11,75 +9,7 @@ import {
   directDebits,
   mandates,
 } from '../../db/schema/direct-debit-schema.ts';
-import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
-import { DEBTOR, IS_SUBSTITUTE, substitute } from '../../invoices/paying/debtor-repository.ts';
 import type { MandatedItem } from './write-pain008.ts';
-
-/** Invoice with the fields that a debit needs. */
-export interface DebitedInvoice {
-  id: string;
-  number: string;
-  /** Customer who owes it: its own, or that of its last substitution. */
-  customerId: string | null;
-  dueCents: number;
-  /** True if it is in a file whose debit was not returned. */
-  isInFile: boolean;
-}
-
-/**
- * Reads invoices of a company with their amounts due, and their debtors' mandates in force with their number of uses. One round
- * trip.
- */
-export async function readDebited(
-  books: Database,
-  companyId: string,
-  ids: readonly string[],
-  scheme: 'CORE' | 'B2B',
-) {
-  const wanted = and(isOneOf(invoices.id, ids), eq(invoices.companyId, companyId));
-  const asked = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const [found, inForce] = await books.batch([
-    books
-      .select({
-        id: invoices.id,
-        number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('debited_number'),
-        customerId: sql<string | null>`${DEBTOR.customerId}`.as('debited_customer'),
-        dueCents:
-          sql<number>`iif(${invoices.status} IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED'), ${DUE_CENTS}, 0)`.as(
-            'debited_due',
-          ),
-        isInFile:
-          sql<number>`EXISTS (SELECT 1 FROM direct_debit_items AS own WHERE own.invoice_id = invoices.id
-          AND own.state = 'WAITING')`.as('is_taken'),
-      })
-      .from(invoices)
-      .leftJoin(substitute, IS_SUBSTITUTE)
-      .where(wanted),
-    books
-      .select({
-        mandate: mandates,
-        uses: sql<number>`(SELECT count(*) FROM direct_debit_items AS used WHERE used.mandate_id = mandates.id
-          AND used.state <> 'RETURNED')`.as('mandate_uses'),
-      })
-      .from(mandates)
-      .where(
-        and(
-          eq(mandates.companyId, companyId),
-          eq(mandates.scheme, scheme),
-          sql`${mandates.revokedAt} IS NULL`,
-          sql`${mandates.customerId} IN (SELECT own.customer_id FROM invoices AS own WHERE own.id IN ${asked}
-            UNION ALL SELECT named.customer_id FROM invoices AS named
-              WHERE named.rectified_invoice_id IN ${asked} AND named.rectification_type = 'SUBSTITUTION'
-            UNION ALL SELECT named.customer_id FROM corrected_originals AS about JOIN invoices AS named ON named.id = about.corrective_id
-              WHERE about.invoice_id IN ${asked} AND named.rectification_type = 'SUBSTITUTION')`,
-        ),
-      )
-      // The unary plus avoids an index on the id. The customers' mandates are found first, and these few are sorted.
-      .orderBy(sql`+${mandates.id}`),
-  ]);
-  const debited = found.map((row): DebitedInvoice => ({ ...row, isInFile: row.isInFile === 1 }));
-  return { invoices: debited, mandates: inForce };
-}
 
 /** Returns the statement that aborts a batch whose file uses an ended mandate, or a mandate of one debit for a second one. */
 function guardMandates(fileId: string): SQL {
@@ -192,44 +122,4 @@ export async function moveItem(
 /** Stores that all debits of a file count as collected. One round trip. */
 export async function endDirectDebit(books: Database, id: string): Promise<void> {
   await books.update(directDebits).set({ dueOn: null }).where(eq(directDebits.id, id));
-}
-
-const { id: debitId, companyId: debitCompany, dueOn } = directDebits;
-
-/** Reads the files whose day has come, of all companies or of some, by day and id. One round trip. */
-export async function readDueDebits(
-  books: Database,
-  companyIds: readonly string[] | null,
-  { untilDate, after, limit }: DatedPage,
-): Promise<DatedItem[]> {
-  const isLater = after === null ? undefined : sql`(${dueOn}, ${debitId}) > (${after.date}, ${after.id})`;
-  const rows = await books
-    .select({ id: debitId, companyId: debitCompany, date: dueOn })
-    .from(directDebits)
-    .where(
-      and(
-        companyIds === null ? undefined : isOneOf(debitCompany, companyIds),
-        isNotNull(dueOn),
-        lte(dueOn, untilDate),
-        isLater,
-      ),
-    )
-    .orderBy(asc(dueOn), asc(debitId))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, date: row.date ?? untilDate }));
-}
-
-/**
- * Reads the earliest day after another on which a file of these companies is collected. Null if there is none. One round trip.
- */
-export async function nextDebitDate(
-  books: Database,
-  companyIds: readonly string[],
-  afterDate: string,
-): Promise<string | null> {
-  const [first] = await books
-    .select({ date: min(dueOn) })
-    .from(directDebits)
-    .where(and(isOneOf(debitCompany, companyIds), isNotNull(dueOn), gt(dueOn, afterDate)));
-  return first?.date ?? null;
 }

@@ -9,8 +9,9 @@ import { executionIdOf } from '../../platform/execution-id.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
+import { disputedCents } from './disputes.ts';
 import { type Recorded, readRecorded, referenceOf } from './recorded-money.ts';
-import { disputedCents, returnedCents } from './refunds.ts';
+import { returnedCents } from './refunds.ts';
 
 /** Attempts to book while other runs book the same money, beside one for each invoice that the payment pays. */
 const MAX_ATTEMPTS = 6;

@@ -1,6 +1,14 @@
-import type { ListedRefund, RefundFacts } from '../../domain/payments/provider-event.ts';
 import type { EventRow } from '../events/event-repository.ts';
 import { countedEvents, type ReadEvent } from '../steps/payment-summary.ts';
+import {
+  centsOf,
+  hasSucceeded,
+  isRefund,
+  latestReported,
+  type ReportedRefund,
+  refundsOf,
+  returning,
+} from './reported-refunds.ts';
 
 /** Next part of a payment to correct. */
 export interface NextReturn {
@@ -10,33 +18,6 @@ export interface NextReturn {
   isMistake: boolean;
   /** True if each refund in it was reported separately, so that its reason is known. */
   isReported: boolean;
-}
-
-/** Refund by its last report. */
-interface ReportedRefund extends ListedRefund {
-  reportedAt: number;
-  madeAt: number;
-  /** True if a corrective covers it. */
-  isSettled: boolean;
-  /** True if a corrective for it is being made. */
-  isUnderWay: boolean;
-}
-
-const STATE_ORDER: readonly RefundFacts['state'][] = ['PENDING', 'SUCCEEDED', 'FAILED'];
-
-/** True if an event reports a refund of a charge. A credit note or a dispute is no refund. */
-export function isRefund({ eventKind, facts }: ReadEvent): boolean {
-  return eventKind === 'REFUND_COMPLETED' && facts.refund !== null && facts.side !== 'OTHER';
-}
-
-/** Returns the refunds that an event lists individually. */
-function refundsOf({ facts }: ReadEvent): readonly ListedRefund[] {
-  const { refund, happenedAt } = facts;
-  if (refund === null) return [];
-  const { refundId } = refund;
-  return refundId === null
-    ? (refund.listed ?? [])
-    : [{ ...refund, refundId, madeAt: refund.madeAt ?? happenedAt }];
 }
 
 /**
@@ -58,48 +39,6 @@ export function reversedRefunds(
       refundsOf(event).some(({ refundId, madeAt }) => ids.has(refundId) || (madeAt ?? 0) <= lastTotalAt),
   );
 }
-
-/** True if one report is later than another. At the same instant the more advanced state is later. */
-function isLater(one: ReportedRefund, other: ReportedRefund): boolean {
-  const isFurther = STATE_ORDER.indexOf(one.state) >= STATE_ORDER.indexOf(other.state);
-  return one.reportedAt > other.reportedAt || (one.reportedAt === other.reportedAt && isFurther);
-}
-
-/** Returns each refund by its last report, oldest first. */
-function latestReported(events: readonly ReadEvent[]): ReportedRefund[] {
-  const last = new Map<string, ReportedRefund>();
-  for (const event of events) {
-    const reportedAt = event.facts.happenedAt;
-    const isSettled = isRefund(event) && event.status === 'PROCESSED';
-    const isUnderWay = event.status === 'PROCESSING' || event.failureCategory === 'INFRASTRUCTURE';
-    for (const refund of refundsOf(event)) {
-      const reported = { ...refund, reportedAt, madeAt: refund.madeAt ?? reportedAt, isSettled, isUnderWay };
-      const known = last.get(refund.refundId);
-      last.set(refund.refundId, known === undefined ? reported : joined(known, reported));
-    }
-  }
-  return [...last.values()].toSorted(
-    (one, other) => one.madeAt - other.madeAt || (one.refundId < other.refundId ? -1 : 1),
-  );
-}
-
-function joined(known: ReportedRefund, reported: ReportedRefund): ReportedRefund {
-  return {
-    ...(isLater(reported, known) ? reported : known),
-    madeAt: Math.min(known.madeAt, reported.madeAt),
-    isSettled: known.isSettled || reported.isSettled,
-    isUnderWay: known.isUnderWay || reported.isUnderWay,
-  };
-}
-
-/** Returns the events that count. Events resolved by hand do not. */
-function returning(events: readonly EventRow[]): ReadEvent[] {
-  return countedEvents(events).filter(({ status }) => status !== 'MANUALLY_RESOLVED');
-}
-
-const hasSucceeded = ({ state }: ReportedRefund) => state === 'SUCCEEDED';
-const centsOf = (refunds: readonly ReportedRefund[]) =>
-  refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 
 /**
  * Returns the refunded amount of a payment, in cents: the larger of the provider's total and the sum of its refunds, because
@@ -123,40 +62,6 @@ export function returnedCents(events: readonly EventRow[]): number {
   }
   const totalCents = [...totals.values()].reduce((sum, cents) => sum + cents, 0);
   return Math.max(centsOf(refunds.filter(hasSucceeded)), totalCents);
-}
-
-/** True if an event closes a dispute as won that an earlier one closed as lost: the money is back. */
-export function isDisputeRegained(
-  events: readonly ReadEvent[],
-  { eventKind, facts, sourceObjectId }: ReadEvent,
-): boolean {
-  const isEarlierLoss = (other: ReadEvent) =>
-    other.facts.isDisputeLost &&
-    other.sourceObjectId === sourceObjectId &&
-    other.facts.happenedAt < facts.happenedAt;
-  return eventKind === 'DISPUTE_CLOSED' && !facts.isDisputeLost && events.some(isEarlierLoss);
-}
-
-/**
- * Returns the lost disputes of a payment, each by its first report. Their money went back through the bank. A dispute that was won
- * afterwards is not lost.
- */
-export function lostDisputes(events: readonly ReadEvent[]): ReadEvent[] {
-  const regained = events.filter((event) => isDisputeRegained(events, event));
-  const known = new Set<string | null>();
-  return events.filter(({ facts, sourceObjectId }) => {
-    const isBack = regained.some(
-      (later) => later.sourceObjectId === sourceObjectId && later.facts.happenedAt > facts.happenedAt,
-    );
-    if (!facts.isDisputeLost || isBack || known.has(sourceObjectId)) return false;
-    known.add(sourceObjectId);
-    return true;
-  });
-}
-
-/** Returns the amount that went back by lost disputes, in cents. */
-export function disputedCents(events: readonly EventRow[]): number {
-  return lostDisputes(countedEvents(events)).reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 }
 
 /** Returns the refunds without a corrective. First those whose corrective is being made, then the oldest. */

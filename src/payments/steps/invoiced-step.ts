@@ -1,12 +1,7 @@
+import { isDisputeRegained, lostDisputes } from '../invoicing/disputes.ts';
 import { paidInvoiceIdOf } from '../invoicing/recorded-money.ts';
-import {
-  isDisputeRegained,
-  isRefund,
-  lostDisputes,
-  nextReturn,
-  returnedCents,
-  returnedThrough,
-} from '../invoicing/refunds.ts';
+import { nextReturn, returnedCents, returnedThrough } from '../invoicing/refunds.ts';
+import { isRefund } from '../invoicing/reported-refunds.ts';
 import { isForeignTax } from '../invoicing/stated-rates.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { NOTE_WAIT_MS, SUMMARY_WAIT_MS } from '../payment-limits.ts';

@@ -1,4 +1,5 @@
-import { isDisputeRegained, isRefund } from '../invoicing/refunds.ts';
+import { isDisputeRegained } from '../invoicing/disputes.ts';
+import { isRefund } from '../invoicing/reported-refunds.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { UNKNOWN_PAYMENT_WAIT_MS } from '../payment-limits.ts';
 import { lossReason, refundStep } from './invoiced-step.ts';

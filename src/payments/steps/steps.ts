@@ -1,6 +1,6 @@
 import type { PaymentConnectionRow } from '../../db/schema/payment-connection-schema.ts';
 import type { EventSource, EventStatus } from '../../domain/payments/event-vocabulary.ts';
-import { isRefund } from '../invoicing/refunds.ts';
+import { isRefund } from '../invoicing/reported-refunds.ts';
 import type { ReadEvent } from './payment-summary.ts';
 
 /** Settings of a connection that decide about its payments. */

@@ -7,7 +7,7 @@ import {
   selectGrants,
   selectMembers,
 } from '../members/statements-repository.ts';
-import { isUnused, useCode } from '../sign-in/sign-in-repository.ts';
+import { isUnused, useCode } from '../sign-in/code-repository.ts';
 import { isPending } from './invitation-repository.ts';
 
 /** Result of an acceptance: a new member, an existing member, or no acceptable invitation. */

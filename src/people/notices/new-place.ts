@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { NewSession } from '../sessions/session-repository.ts';
 import { callerDigest } from '../sign-in/digests.ts';
-import { noteSignInPlace } from '../sign-in/sign-in-repository.ts';
+import { noteSignInPlace } from '../sign-in/place-repository.ts';
 import { notifyPeople } from './security-notices.ts';
 
 /** Notifies a person who has signed in before of a session from a new place or a new program. */

@@ -3,8 +3,8 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { people, secondFactors } from '../../db/schema/people-schema.ts';
 import { insertSession, type NewSession } from '../sessions/session-repository.ts';
+import { useCode } from '../sign-in/code-repository.ts';
 import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../sign-in/limits.ts';
-import { useCode } from '../sign-in/sign-in-repository.ts';
 import type { SecondFactorRow } from './factor-repository.ts';
 import { type FactorProof, spendProof } from './proof-repository.ts';
 

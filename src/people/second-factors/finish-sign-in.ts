@@ -5,7 +5,7 @@ import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { NewSession } from '../sessions/session-repository.ts';
 import { callerDigests, handleDigest } from '../sign-in/digests.ts';
-import { readSigningPerson } from '../sign-in/sign-in-repository.ts';
+import { readSigningPerson } from '../sign-in/signing-person-repository.ts';
 import { finishChallenge, tryChallenge } from './challenge-repository.ts';
 import { proofOf, type SentProof } from './factor-proof.ts';
 import { recoveryCodesLeft } from './proof-repository.ts';

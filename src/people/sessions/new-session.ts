@@ -4,7 +4,7 @@ import { credentialHash, mintCredential } from '../../platform/credential-text.t
 import { ApiError } from '../../platform/errors.ts';
 import { callerNetwork } from '../sign-in/caller-network.ts';
 import { SESSION_MS } from '../sign-in/limits.ts';
-import { isMember } from '../sign-in/sign-in-repository.ts';
+import { isMember } from '../sign-in/signing-person-repository.ts';
 import type { NewSession } from './session-repository.ts';
 
 /** Longest stored user agent, in characters. */

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../context/context.ts';
 import { mintSecretText } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { beginChallenge } from '../second-factors/challenge-repository.ts';
+import { spendCode } from '../sign-in/code-repository.ts';
 import { handleDigest } from '../sign-in/digests.ts';
 import { CHALLENGE_MS } from '../sign-in/limits.ts';
 import { proveAddress } from '../sign-in/prove-address.ts';
-import { spendCode } from '../sign-in/sign-in-repository.ts';
 import { newSession } from './new-session.ts';
 import type { NewSession } from './session-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { timestampText } from '../../platform/clock.ts';
-import { readSigningPerson } from '../sign-in/sign-in-repository.ts';
+import { readSigningPerson } from '../sign-in/signing-person-repository.ts';
 import { newSession } from './new-session.ts';
 import { writeSession } from './session-repository.ts';
 

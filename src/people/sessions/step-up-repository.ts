@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { sessions } from '../../db/schema/people-schema.ts';
-import { useCode } from '../sign-in/sign-in-repository.ts';
+import { useCode } from '../sign-in/code-repository.ts';
 
 /** Reads the end of a session's step-up, in milliseconds. Null without one. One round trip. */
 export async function readStepUp(directory: Database, sessionId: string): Promise<number | null> {

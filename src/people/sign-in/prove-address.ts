@@ -3,8 +3,9 @@ import { actFromNowOnAs } from '../../platform/acting.ts';
 import { equalHashes } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { noteWrongSignIn } from '../notices/wrong-sign-in.ts';
+import { takeTry } from './code-repository.ts';
 import { addressDigests, callerDigests, codeDigests, handleDigest } from './digests.ts';
-import { type SigningPerson, takeTry } from './sign-in-repository.ts';
+import type { SigningPerson } from './signing-person-repository.ts';
 
 /** Proof that the sender reads an address: a code sent there, and the handle of the request that asked for it. */
 export interface AddressProof {

@@ -3,6 +3,7 @@ import { signInMail } from '../../mail/composing/templates/sign-in-mail.ts';
 import { mintSecretText } from '../../platform/credential-text.ts';
 import { log } from '../../platform/logging/log.ts';
 import { mintCode } from './code.ts';
+import { writeCode, writeCodeOf } from './code-repository.ts';
 import type { NewCode } from './code-room-repository.ts';
 import {
   addressDigest,
@@ -13,7 +14,7 @@ import {
   siteDigest,
 } from './digests.ts';
 import { CODE_MINUTES, CODE_MS } from './limits.ts';
-import { type CodeRecipient, writeCode, writeCodeOf } from './sign-in-repository.ts';
+import type { CodeRecipient } from './signing-person-repository.ts';
 
 const HANDLE_PREFIX = 'service_sign_in_';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredMail } from '../../../src/db/books-json.ts';
+import type { StoredMail } from '../../../src/db/mail-json.ts';
 import { emails } from '../../../src/db/schema/mail-schema.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { testEnv } from '../../support/api-client.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DeploymentSettings,
-  inspectDeployment,
-} from '../../../src/composition/deployment/inspect-deployment.ts';
+import type { DeploymentSettings } from '../../../src/composition/deployment/deployment-settings.ts';
+import { inspectDeployment } from '../../../src/composition/deployment/inspect-deployment.ts';
 import { boundShards, newAccountsShard } from '../../../src/db/shards.ts';
 
 const SECRET = '9f2c4e71b0a85d36e1c7f48a2b9d06534fe8a1c25b7d90e36af41c8820d5b7e9';

@@ -1,92 +1,18 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, claimTokens } from '../../db/schema/directory-schema.ts';
-import { invitations, members, people, signInCodes } from '../../db/schema/people-schema.ts';
+import { signInCodes } from '../../db/schema/people-schema.ts';
 import { insertSession, type NewSession } from '../sessions/session-repository.ts';
 import { hasRoom, type NewCode } from './code-room-repository.ts';
 import { CODE_MS, MAX_ALIVE_CODES, MAX_TRIES } from './limits.ts';
-
-/** Recipient of a code, with the account that the mail belongs to. */
-export interface CodeRecipient {
-  /** Null if nobody signs in with the address yet. */
-  personId: string | null;
-  name: string | null;
-  /** Null means the language of the request. */
-  language: 'es' | 'en' | 'ca' | null;
-  /** Null if no account lists the mail: the address is signing up. */
-  accountId: string | null;
-  booksShard: number;
-}
-
-/** Person who can sign in, with the account that they joined first. */
-export type SigningPerson = CodeRecipient & { personId: string; accountId: string; hasSecondFactor: boolean };
-
-/** Selects the person of an address in lower case. A person without a membership cannot sign in. */
-function selectPerson(directory: Database, address: string) {
-  return directory
-    .select({
-      personId: sql<string>`${people.id}`.as('person_id'),
-      name: sql<string | null>`${people.name}`.as('person_name'),
-      language: people.interfaceLanguage,
-      accountId: members.accountId,
-      booksShard: accounts.booksShard,
-      hasSecondFactor: sql<boolean>`EXISTS (SELECT 1 FROM second_factors
-        WHERE second_factors.person_id = ${people.id} AND second_factors.confirmed_at IS NOT NULL)`
-        .mapWith(Boolean)
-        .as('has_second_factor'),
-    })
-    .from(people)
-    .innerJoin(members, eq(members.personId, people.id))
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(eq(people.email, address))
-    .orderBy(members.createdAt, members.id)
-    .limit(1);
-}
-
-/** Reads the person who signs in with an address in lower case, or null. One round trip. */
-export async function readSigningPerson(directory: Database, address: string): Promise<SigningPerson | null> {
-  const [person] = await selectPerson(directory, address);
-  return person ?? null;
-}
-
-/** Selects an account with a pending invitation of an address. */
-function selectInvited(directory: Database, address: string, nowMs: number) {
-  return directory
-    .select({ accountId: invitations.accountId, booksShard: accounts.booksShard })
-    .from(invitations)
-    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
-    .where(
-      sql`${invitations.email} = ${address} AND ${invitations.acceptedAt} IS NULL AND ${invitations.revokedAt} IS NULL
-        AND ${invitations.expiresAt} > ${nowMs}`,
-    )
-    .limit(1);
-}
-
-/** Selects an account that an address can claim with an open claim token. */
-function selectClaimant(directory: Database, address: string, nowMs: number) {
-  return directory
-    .select({ accountId: claimTokens.accountId, booksShard: accounts.booksShard })
-    .from(claimTokens)
-    .innerJoin(accounts, eq(accounts.id, claimTokens.accountId))
-    .where(
-      sql`${claimTokens.email} = ${address} AND ${claimTokens.redeemedAt} IS NULL AND ${claimTokens.expiresAt} > ${nowMs}`,
-    )
-    .limit(1);
-}
-
-/** Recipient of a code that opens an account, if nobody knows the address. */
-const STRANGER: CodeRecipient = {
-  personId: null,
-  name: null,
-  language: null,
-  accountId: null,
-  booksShard: 0,
-};
-
-/** Returns the recipient of a code who does not sign in yet. The language is unknown. */
-function newcomer(found: Pick<CodeRecipient, 'accountId' | 'booksShard'> | undefined): CodeRecipient | null {
-  return found === undefined ? null : { ...found, personId: null, name: null, language: null };
-}
+import {
+  type CodeRecipient,
+  newcomer,
+  type SigningPerson,
+  STRANGER,
+  selectClaimant,
+  selectInvited,
+  selectPerson,
+} from './signing-person-repository.ts';
 
 function insertCode(directory: Database, code: NewCode, nowMs: number) {
   const { addressDigest, callerDigest, siteDigest, codeDigest, handleDigest, forSignUp } = code;
@@ -201,35 +127,4 @@ export async function spendCode(directory: Database, codeId: number, session: Ne
     directory.run(insertSession(session, sql`changes() = 1`)),
   ]);
   return used.length === 1;
-}
-
-/**
- * Stores the place of a sign-in. Returns true if the person has signed in before, but never from this place. One round
- * trip.
- */
-export async function noteSignInPlace(
-  directory: Database,
-  personId: string,
-  { placeDigest, callerDigest }: { placeDigest: string; callerDigest: string },
-  nowMs: number,
-): Promise<boolean> {
-  const [known] = await directory.batch([
-    directory.run(sql`SELECT count(*) AS before, coalesce(sum(place_digest = ${placeDigest}), 0) AS same
-      FROM sign_in_places WHERE person_id = ${personId}`),
-    directory.run(sql`INSERT INTO sign_in_places (person_id, place_digest, caller_digest, last_seen_at)
-      VALUES (${personId}, ${placeDigest}, ${callerDigest}, ${nowMs})
-      ON CONFLICT (person_id, place_digest)
-        DO UPDATE SET last_seen_at = excluded.last_seen_at, caller_digest = excluded.caller_digest`),
-  ]);
-  const [counted] = known.results as { before: number; same: number }[];
-  return counted !== undefined && counted.before > 0 && counted.same === 0;
-}
-
-/** True if a person is a member of an account. One round trip. */
-export async function isMember(directory: Database, personId: string, accountId: string): Promise<boolean> {
-  const found = await directory
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.personId, personId), eq(members.accountId, accountId)));
-  return found.length === 1;
 }

@@ -1,0 +1,54 @@
+import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
+import { fromCents } from '../../domain/money.ts';
+import { addTotals } from '../../domain/taxes/added-totals.ts';
+import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
+import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
+import { type ApiError, violationsError } from '../../platform/errors.ts';
+import { computeDraftLines } from '../drafting/assemble-draft.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
+import { draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import type { ExchangeSimplifiedBody } from '../fields/exchange-schemas.ts';
+import type { DocumentPart } from './document-parts.ts';
+import type { ExchangeMaterial } from './exchange-repository.ts';
+import type { ExchangedExternal } from './exchanged-externals.ts';
+
+/** Returns the lines that the request sends for invoices of other systems. Their total equals that of those invoices. */
+export function externalLines(
+  body: ExchangeSimplifiedBody,
+  externals: readonly ExchangedExternal[],
+  material: ExchangeMaterial,
+  tax: StoredTaxConfiguration,
+  taxDate: string,
+): DraftLine[] {
+  if (externals.length === 0) return [];
+  const { lines, totals } = computeDraftLines(body.lines ?? [], {
+    documentType: 'STANDARD',
+    taxDate,
+    tax: { ...tax, default_irpf_rate: 0 },
+    products: material.products,
+  });
+  const claimed = externals.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (totals.invoiceTotalCents !== claimed) throw totalsDiffer(totals.invoiceTotalCents, claimed);
+  return lines.map(draftLineOf);
+}
+
+function totalsDiffer(isCents: number, claimedCents: number): ApiError {
+  const [is, claimed] = [fromCents(isCents).toFixed(2), fromCents(claimedCents).toFixed(2)];
+  const message = {
+    en: `come to ${is}, and the totals in external_simplified to ${claimed}`,
+    es: `suman ${is}, y los totales de external_simplified, ${claimed}`,
+  };
+  return violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message }]);
+}
+
+/** Returns all lines with the totals of the invoices. Groups are added, not computed anew, because that could differ by cents. */
+export function exchangedLines(parts: readonly DocumentPart[]) {
+  const totals: InvoiceTotals = addTotals(
+    parts.map(({ lines, issued }) => {
+      const computed = computeTotals(lines);
+      return issued === null ? computed : fittedTotals(lines, computed, issued);
+    }),
+  );
+  const lines = parts.flatMap((part) => part.lines);
+  return { ...storedLines(lines, totals), groups: totals.record_groups };
+}
