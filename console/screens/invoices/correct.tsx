@@ -3,14 +3,12 @@ import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { usePreview } from '../../api/preview.ts';
 import { useAct } from '../../api/query.ts';
-import { DateField, NumberField } from '../../parts/checked-field.tsx';
+import { DateField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, wrongWith } from '../../parts/field.tsx';
 import { lengthsOf } from '../../parts/form.ts';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
-import { money } from '../../words/figures.ts';
-import { fill, say, words } from '../../words/language.ts';
-import { typedMoney } from '../../words/typed-number.ts';
+import { say, words } from '../../words/language.ts';
 import {
   type CorrectiveReason,
   correctiveOf,
@@ -19,6 +17,7 @@ import {
   type TypedCorrective,
 } from './corrective-body.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import { Differences } from './differences.tsx';
 import { Previewed } from './previewed.tsx';
 
 const W = words({
@@ -63,17 +62,6 @@ const W = words({
     'Data de l’acte que declara el concurs',
   ],
   why: ['Explícalo en una frase', 'Explain it in a sentence', 'Explica-ho en una frase'],
-  lines: [
-    'Diferencia de cada línea, sin impuestos',
-    'Difference of each line, without tax',
-    'Diferència de cada línia, sense impostos',
-  ],
-  linesSay: [
-    'Con signo − lo que devuelves; sin signo lo que cobras de más. Deja vacías las líneas que no cambian.',
-    'With − where you give back, without a sign where you charge more. Leave lines that do not change empty.',
-    'Amb signe − el que tornes; sense signe el que cobres de més. Deixa buides les línies que no canvien.',
-  ],
-  whole: ['Devolver entera: {name}', 'Give all of it back: {name}', 'Torna-la sencera: {name}'],
   right: ['Cliente correcto', 'Right customer', 'Client correcte'],
   rightSays: [
     'Elige el cliente con sus datos ya corregidos. Los importes no cambian.',
@@ -197,41 +185,5 @@ export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onC
         </button>
       </footer>
     </form>
-  );
-}
-
-function Differences({
-  lines,
-  differences,
-  onDifferences,
-}: {
-  lines: readonly Schemas['Line'][];
-  differences: TypedCorrective['differences'];
-  onDifferences: (differences: TypedCorrective['differences']) => void;
-}) {
-  return (
-    <fieldset class="plain">
-      <legend>{W.lines}</legend>
-      <p class="muted small">{W.linesSay}</p>
-      {lines.map((line, index) => (
-        // Lines have no ids, and their order never changes here.
-        <div key={index} class="beside">
-          <NumberField
-            kind="money"
-            label={`${line.description} (${money(line.taxable_base)})`}
-            value={differences[index] ?? ''}
-            onValue={(text) => onDifferences({ ...differences, [index]: text })}
-          />
-          <button
-            type="button"
-            class="quiet"
-            aria-label={fill(W.whole, { name: line.description })}
-            onClick={() => onDifferences({ ...differences, [index]: typedMoney(-line.taxable_base) })}
-          >
-            {say(['Entera', 'All', 'Sencera'])}
-          </button>
-        </div>
-      ))}
-    </fieldset>
   );
 }

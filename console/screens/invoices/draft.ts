@@ -1,5 +1,6 @@
 import type { Body, Schemas } from '../../api/operations.ts';
-import { typedMoney, typedNumber, typedText } from '../../words/typed-number.ts';
+import { typedNumber } from '../../words/typed-number.ts';
+import { taxOf } from './tax-choice.ts';
 
 /** Line as typed in the editor. */
 export interface TypedLine {
@@ -76,31 +77,12 @@ export function restored(text: string, first: TypedInvoice): TypedInvoice {
   };
 }
 
-/** Converts a line's tax to the value of its select. */
-export function taxChoice(tax: Schemas['MainTax'] | null): string {
-  if (tax === null) return 'IVA|21';
-  return `${tax.type}|${tax.exemption_reason ?? tax.percentage}`;
-}
-
 /** Natures of a line or product. */
 export const NATURES = ['GOODS', 'SERVICES'] as const;
 
 /** Returns the nature that a select names, or null for none. */
 export function natureOf(value: string): (typeof NATURES)[number] | null {
   return NATURES.find((one) => one === value) ?? null;
-}
-
-const TYPES = ['IVA', 'IGIC', 'IPSI'] as const;
-const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'N1', 'N2', 'S2'] as const;
-
-/** Converts the value of a tax select to a request body. */
-export function taxOf(choice: string): Schemas['MainTaxInput'] {
-  const [name, value = '0'] = choice.split('|');
-  const type = TYPES.find((one) => one === name) ?? 'IVA';
-  const reason = REASONS.find((one) => one === value);
-  return reason === undefined
-    ? { type, percentage: Number(value) }
-    : { type, percentage: 0, exemption_reason: reason };
 }
 
 /** True if a line has a description or a price. */
@@ -119,33 +101,8 @@ function keptTax(
   return isSame ? main_tax : taxOf(choice);
 }
 
-/** Returns the fields of a draft's line that the editor does not show. */
-function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
-  const {
-    line_type,
-    unit,
-    main_tax,
-    equivalence_surcharge_rate,
-    margin_base,
-    cost_base,
-    advance_invoice_id,
-    cadastral_reference,
-    not_subject_cause,
-    activity_code,
-  } = line;
-  const others = {
-    ...{ unit, margin_base, cost_base, advance_invoice_id },
-    ...{ cadastral_reference, not_subject_cause, activity_code },
-  };
-  return {
-    line_type,
-    ...(line_type === 'DISBURSEMENT' ? {} : { main_tax, equivalence_surcharge_rate }),
-    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null)),
-  };
-}
-
 /** Returns the figures of a line as one text, to detect a change of one of them. */
-function figuresOf({ quantity, price, discount, tax }: TypedLine): string {
+export function figuresOf({ quantity, price, discount, tax }: TypedLine): string {
   return JSON.stringify([quantity, price, discount, tax]);
 }
 
@@ -196,37 +153,6 @@ export function bodyOf(typed: TypedInvoice): DraftBody | null {
     ...(dueDate === '' ? {} : { due_date: dueDate }),
     ...(operationDate === '' ? {} : { operation_date: operationDate }),
     ...(seriesId === '' ? {} : { series_id: seriesId }),
-  };
-}
-
-function typedLineOf(line: Schemas['Line']): TypedLine {
-  const typed = {
-    ...emptyLine(taxChoice(line.main_tax), String(line.irpf_rate)),
-    description: line.description,
-    quantity: typedText(line.quantity),
-    price: typedMoney(line.unit_price),
-    discount: line.discount_percentage === 0 ? '' : typedText(line.discount_percentage),
-    nature: line.nature ?? '',
-    productId: line.product_id,
-    kept: keptOf(line),
-  };
-  const amount = line.total_including_tax;
-  return { ...typed, total: amount === null ? null : { amount, figures: figuresOf(typed) } };
-}
-
-/** Converts a stored draft to the editor's values. */
-export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
-  const { recipient } = draft;
-  return {
-    kind: draft.type === 'CORRECTIVE' ? 'STANDARD' : draft.type,
-    customer:
-      recipient === null ? null : { id: recipient.customer_id, legal_name: recipient.legal_name ?? '' },
-    lines: draft.lines.map(typedLineOf),
-    notes: draft.notes ?? '',
-    description: draft.description ?? '',
-    dueDate: draft.due_date ?? '',
-    operationDate: draft.operation_date ?? '',
-    seriesId: draft.series_id ?? '',
   };
 }
 

@@ -8,11 +8,12 @@ import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
 import { NewCustomerDialog } from '../customers/new-customer-dialog.tsx';
-import { bodyOf, emptyLine, isTyped, patchOf, type TypedInvoice, taxChoice } from './draft.ts';
+import { bodyOf, emptyLine, isTyped, patchOf, type TypedInvoice } from './draft.ts';
 import { DocumentFields, FurtherFields } from './editor-fields.tsx';
 import { LineFields } from './line-fields.tsx';
 import { Warned } from './previewed.tsx';
 import { Sheet } from './sheet.tsx';
+import { taxChoice } from './tax-choice.ts';
 
 const W = words({
   lines: ['Conceptos', 'Lines', 'Conceptes'],

@@ -6,8 +6,10 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Redirect, useSearch } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
-import { emptyLine, restored, type TypedInvoice, taxChoice, typedOf } from './draft.ts';
+import { emptyLine, restored, type TypedInvoice } from './draft.ts';
 import { Editor, useStorageKey } from './editor-form.tsx';
+import { typedOf } from './stored-draft.ts';
+import { taxChoice } from './tax-choice.ts';
 
 const W = words({
   create: ['Nueva factura', 'New invoice', 'Factura nova'],

@@ -11,8 +11,9 @@ import { More } from '../../parts/more.tsx';
 import { money, percent } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { typedMoney } from '../../words/typed-number.ts';
-import { isTyped, type TypedLine, taxChoice } from './draft.ts';
+import { isTyped, type TypedLine } from './draft.ts';
 import { natureOptions } from './line-nature.ts';
+import { taxChoice } from './tax-choice.ts';
 import { TaxSelect } from './tax-select.tsx';
 
 const W = words({

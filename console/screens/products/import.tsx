@@ -1,17 +1,18 @@
 import { useState } from 'preact/hooks';
-import { ask, type Place, saveFile } from '../../api/call.ts';
+import { saveFile } from '../../api/call.ts';
 import { Failure } from '../../api/failure.ts';
 import { queries, useGet, usePlace } from '../../api/query.ts';
 import { AreaField } from '../../parts/field.tsx';
 import { FileField } from '../../parts/file-field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
-import { Table } from '../../parts/table.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
-import { money, plain } from '../../words/figures.ts';
+import { plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
-import { columnsOf, type NewProduct, type ReadProduct, readProducts } from './read-products.ts';
+import { createAll, knownCodes } from './create-products.ts';
+import { Outcome } from './import-outcome.tsx';
+import { columnsOf, type ReadProduct, readProducts } from './read-products.ts';
 import { rowsOf, textOf } from './sheet.ts';
 
 const W = words({
@@ -40,11 +41,6 @@ const W = words({
     'Són més de {n} files: divideix el fitxer.',
   ],
   preview: ['Así quedaría', 'What it would do', 'Així quedaria'],
-  counts: [
-    '{n} {n|fila|filas}: {v} {v|se crea|se crean}, {d} ya {d|estaba|estaban}, {e} {e|tiene|tienen} errores.',
-    '{n} {n|row|rows}: {v} {v|is|are} created, {d} {d|was|were} there already, {e} {e|has|have} errors.',
-    '{n} {n|fila|files}: {v} {v|es crea|es creen}, {d} ja hi {d|era|eren}, {e} {e|té|tenen} errors.',
-  ],
   confirm: [
     'Importar {n} {n|producto|productos}',
     'Import {n} {n|product|products}',
@@ -52,61 +48,12 @@ const W = words({
   ],
   done: ['Importación hecha', 'Import done', 'Importació feta'],
   back: ['Ver los productos', 'See the products', 'Mostra els productes'],
-  row: ['Fila', 'Row', 'Fila'],
-  name: ['Nombre', 'Name', 'Nom'],
-  price: ['Precio sin impuestos', 'Price without tax', 'Preu sense impostos'],
-  outcome: ['Qué pasa', 'What happens', 'Què passa'],
-  NEW: ['Se crea', 'Is created', 'Es crea'],
-  DUPLICATE: ['Ya estaba', 'Was there already', 'Ja hi era'],
-  INVALID: ['Error', 'Error', 'Error'],
-  first: [
-    'Se muestran las primeras {n} filas.',
-    'The first {n} rows are shown.',
-    'Es mostren les primeres {n} files.',
-  ],
   working: ['Importando', 'Importing', 'S’està important'],
 });
 
 const MAX_ROWS = 2_000;
-/** Rows that one request creates. */
-const ROWS_A_REQUEST = 100;
-const SHOWN_ROWS = 100;
-const TONES = { NEW: 'good', DUPLICATE: 'plain', INVALID: 'bad' } as const;
 const TEMPLATE =
   '﻿tipo;nombre;codigo;categoria;descripcion;precio;unidad;impuesto\r\nservicio;Hora de taller;HORA;Mano de obra;;45,00;h;IVA 21\r\nproducto;Filtro de aceite;FIL-1;Recambios;;9,90;ud;IVA 21\r\n';
-
-/** Loads the codes of all stored products. */
-async function knownCodes(place: Place): Promise<Set<string>> {
-  const codes = new Set<string>();
-  for (let page = 1; ; page++) {
-    const { data } = await ask(place, 'products.list', { query: { page, limit: ROWS_A_REQUEST } });
-    for (const { code } of data.products) if (code !== null) codes.add(code);
-    if (!data.pagination.has_next) return codes;
-  }
-}
-
-/** Creates the products of a file in batches and reports the rows done to `onProgress`. Returns the updated rows. */
-async function createAll(
-  place: Place,
-  rows: readonly ReadProduct[],
-  onProgress: (done: number) => void,
-): Promise<ReadProduct[]> {
-  const waiting = rows.filter((one): one is ReadProduct & { product: NewProduct } => one.product !== null);
-  const made = new Map<number, ReadProduct>();
-  for (let from = 0; from < waiting.length; from += ROWS_A_REQUEST) {
-    const part = waiting.slice(from, from + ROWS_A_REQUEST);
-    const body = { products: part.map(({ product }) => product) };
-    const { data } = await ask(place, 'products.bulk-create', { body }, { acceptsWarnings: true });
-    for (const { index, status, error } of data.results) {
-      const row = part[index];
-      if (row === undefined) continue;
-      const state = status === 'CREATED' ? 'NEW' : status;
-      made.set(row.row, { ...row, state, problems: error === null ? [] : [error.message] });
-    }
-    onProgress(from + part.length);
-  }
-  return rows.map((one) => made.get(one.row) ?? one);
-}
 
 /** Imports products from a file or pasted cells, after a preview of each row. */
 export function ProductImport() {
@@ -206,33 +153,5 @@ function Back() {
     <Link class="button" href={to('products')}>
       {W.back}
     </Link>
-  );
-}
-
-function Outcome({ rows }: { rows: readonly ReadProduct[] }) {
-  const count = (state: ReadProduct['state']) => plain(rows.filter((one) => one.state === state).length);
-  const counts = { n: plain(rows.length), v: count('NEW'), d: count('DUPLICATE'), e: count('INVALID') };
-  return (
-    <>
-      <p role="status">{fill(W.counts, counts)}</p>
-      {rows.length > SHOWN_ROWS && <p class="muted">{fill(W.first, { n: plain(SHOWN_ROWS) })}</p>}
-      <Table
-        rows={rows.slice(0, SHOWN_ROWS)}
-        keyOf={({ row }) => String(row)}
-        columns={[
-          { name: W.row, of: ({ row }) => plain(row) },
-          { name: W.name, of: ({ name }) => name || '–' },
-          {
-            name: W.outcome,
-            of: ({ state, problems }) => (
-              <span>
-                <span class={`status ${TONES[state]}`}>{W[state]}</span> {problems.join('; ')}
-              </span>
-            ),
-          },
-          { name: W.price, isNumber: true, of: ({ product }) => money(product?.default_price) },
-        ]}
-      />
-    </>
   );
 }

@@ -13,8 +13,9 @@ import { percent } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { typedMoney, typedNumber } from '../../words/typed-number.ts';
-import { natureOf, taxChoice, taxOf } from '../invoices/draft.ts';
+import { natureOf } from '../invoices/draft.ts';
 import { natureOptions } from '../invoices/line-nature.ts';
+import { taxChoice, taxOf } from '../invoices/tax-choice.ts';
 import { TaxSelect } from '../invoices/tax-select.tsx';
 
 const W = words({

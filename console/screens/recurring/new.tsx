@@ -16,8 +16,9 @@ import { dateIn } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { CustomerPicker } from '../invoices/customer-picker.tsx';
-import { emptyLine, isTyped, linesOf, taxChoice } from '../invoices/draft.ts';
+import { emptyLine, isTyped, linesOf } from '../invoices/draft.ts';
 import { LineFields } from '../invoices/line-fields.tsx';
+import { taxChoice } from '../invoices/tax-choice.ts';
 
 const W = words({
   title: ['Nueva recurrente', 'New recurring invoice', 'Recurrent nova'],

@@ -1,10 +1,10 @@
 import { limitsOf } from '../../api/limits.ts';
-import type { Body, Schemas } from '../../api/operations.ts';
+import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
-import { AddressFields, AddressMore, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { AddressFields, AddressMore } from '../../parts/address-fields.tsx';
 import { NifField } from '../../parts/checked-field.tsx';
 import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
-import { type Form, orNull, useForm } from '../../parts/form.ts';
+import { type Form, useForm } from '../../parts/form.ts';
 import { More } from '../../parts/more.tsx';
 import { Section } from '../../parts/page.tsx';
 import { SaveFoot, useSaved } from '../../parts/saved.tsx';
@@ -14,6 +14,7 @@ import { term } from '../../words/terms.ts';
 import { CensusNotice } from '../customers/customer.tsx';
 import { CompanySystem } from './company-system.tsx';
 import { SettingsFrame } from './frame.tsx';
+import { changesOf, LIMITS, REGIMES, TERRITORIES, type TypedCompany, typedOf } from './typed-company.ts';
 
 const W = words({
   who: ['Quién factura', 'Who invoices', 'Qui factura'],
@@ -90,63 +91,6 @@ const W = words({
   agentNif: ['NIF de esa persona', 'NIF of that person', 'NIF d’aquesta persona'],
 });
 
-const TERRITORIES = ['PENINSULA', 'CANARIAS', 'CEUTA', 'MELILLA'] as const;
-const LIMITS = ['GENERAL', 'ART_4_2'] as const;
-const REGIMES = ['GENERAL', 'EQUIVALENCE_SURCHARGE', 'SIMPLIFIED', 'NONE'] as const;
-
-function typedOf(company: Schemas['Company']) {
-  return {
-    nif: company.nif ?? '',
-    name: company.legal_name,
-    trade: company.trade_name ?? '',
-    kind: company.entity_type,
-    email: company.email ?? '',
-    phone: company.phone ?? '',
-    website: company.website ?? '',
-    more: company.additional_info ?? '',
-    territory: company.activity_territory ?? '',
-    iae: company.iae ?? '',
-    limit: company.simplified_limit ?? '',
-    regime: company.vat_regime,
-    agentName: company.legal_representative?.full_name ?? '',
-    agentNif: company.legal_representative?.nif ?? '',
-    ...typedAddress(company.address),
-  };
-}
-
-type Typed = ReturnType<typeof typedOf>;
-
-/** Builds the request body with the changed fields only. */
-function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.update'> {
-  const before = typedOf(company);
-  const hasNew = (...names: (keyof Typed)[]) => names.some((name) => typed[name] !== before[name]);
-  const hasAgent = typed.agentName.trim() !== '' || typed.agentNif.trim() !== '';
-  return {
-    ...(hasNew('nif') ? { nif: typed.nif.trim() } : {}),
-    ...(hasNew('name') ? { legal_name: typed.name.trim() } : {}),
-    ...(hasNew('kind') ? { entity_type: typed.kind } : {}),
-    ...(hasNew('street', 'streetNumber', 'postalCode', 'city', 'province', 'country')
-      ? { address: addressOf(typed) }
-      : {}),
-    ...(hasNew('agentName', 'agentNif')
-      ? {
-          legal_representative: hasAgent
-            ? { full_name: typed.agentName.trim(), nif: typed.agentNif.trim() }
-            : null,
-        }
-      : {}),
-    trade_name: orNull(typed.trade),
-    email: orNull(typed.email),
-    phone: orNull(typed.phone),
-    website: orNull(typed.website),
-    additional_info: orNull(typed.more),
-    activity_territory: TERRITORIES.find((one) => one === typed.territory) ?? null,
-    iae: orNull(typed.iae),
-    simplified_limit: LIMITS.find((one) => one === typed.limit) ?? null,
-    ...(hasNew('regime') ? { vat_regime: typed.regime } : {}),
-  };
-}
-
 /** Page of the company's identity, address and contact data. */
 export function CompanySettings() {
   const company = useGet('companies.get');
@@ -191,7 +135,7 @@ function CompanyForm({ company }: { company: Schemas['Company'] }) {
   );
 }
 
-function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
+function Identity({ form: { values, set, text } }: { form: Form<TypedCompany> }) {
   return (
     <Section title={W.who}>
       <div class="fields">
@@ -212,7 +156,7 @@ function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
   );
 }
 
-function Agent({ form: { text } }: { form: Form<Typed> }) {
+function Agent({ form: { text } }: { form: Form<TypedCompany> }) {
   return (
     <More name={W.agent} isCard>
       <p class="muted">{W.agentSays}</p>
@@ -224,7 +168,7 @@ function Agent({ form: { text } }: { form: Form<Typed> }) {
   );
 }
 
-function Activity({ form: { values, set, text } }: { form: Form<Typed> }) {
+function Activity({ form: { values, set, text } }: { form: Form<TypedCompany> }) {
   return (
     <More name={W.activity} isCard>
       <div class="fields">

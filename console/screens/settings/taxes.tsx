@@ -11,7 +11,7 @@ import { percent } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { chosenPaymentMethod, paymentMethodOptions } from '../../words/payment-methods.ts';
 import { typedNumber, typedText } from '../../words/typed-number.ts';
-import { taxChoice, taxOf } from '../invoices/draft.ts';
+import { taxChoice, taxOf } from '../invoices/tax-choice.ts';
 import { TaxSelect } from '../invoices/tax-select.tsx';
 import { SettingsFrame } from './frame.tsx';
 

@@ -161,7 +161,7 @@ export const FORM_FIELDS: readonly FormField[] = [
   },
   {
     name: 'difference of a corrective',
-    source: 'invoices/correct.tsx',
+    source: 'invoices/differences.tsx',
     screen: 'invoices/{issued}',
     async open(page) {
       await press(page, 'Rectificar');

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Schemas } from '../../../console/api/operations.ts';
 import { stubBrowser } from '../../support/console/stub-browser.ts';
 
-let editor: typeof import('../../../console/screens/invoices/draft.ts');
+let editor: typeof import('../../../console/screens/invoices/draft.ts') &
+  typeof import('../../../console/screens/invoices/stored-draft.ts');
 
 beforeAll(async () => {
   stubBrowser();
   const { speak } = await import('../../../console/words/language.ts');
-  editor = await import('../../../console/screens/invoices/draft.ts');
+  editor = {
+    ...(await import('../../../console/screens/invoices/draft.ts')),
+    ...(await import('../../../console/screens/invoices/stored-draft.ts')),
+  };
   speak('es');
 });
 
