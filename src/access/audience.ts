@@ -61,10 +61,10 @@ export function ownRelation(
 }
 
 /**
- * Throws 403 if the caller may not administer the credential's own account. Operations without an account in their path
- * act in its name (`POST /v1/accounts`).
+ * Throws 403 unless an operation without an account in its path is open to the caller in the credential's own account, in whose
+ * name it acts (`POST /v1/accounts`).
  */
-export function refuseUnlessAdministrator(principal: Principal): void {
+export function refuseOutsideAudience(audience: AccountAudience, principal: Principal): void {
   const relation = ownRelation(principal, principal.accountId);
-  if (relation === null || !mayAdminister(relation)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  if (relation === null || !isAmong(audience, relation)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
 }

@@ -104,8 +104,20 @@ export const parameter = {
   /** Enum with a default for an absent parameter. Rejects an empty one. */
   choice: <T extends string>(values: readonly T[], absent: T, description: string): QueryParameter<T> =>
     scalar(description, { type: 'string', enum: values, default: absent }, parseEnum(values), absent, true),
-  enums: <T extends string>(values: readonly T[], description: string): QueryParameter<readonly T[] | null> =>
-    list(description, { type: 'string', enum: values }, parseEnum(values)),
+  /** Choices. Each counts once, so that a query has no more of them than there are. */
+  enums: <T extends string>(
+    values: readonly T[],
+    description: string,
+  ): QueryParameter<readonly T[] | null> => {
+    const repeated = list(description, { type: 'string', enum: values }, parseEnum(values));
+    return {
+      ...repeated,
+      read(...sent) {
+        const chosen = repeated.read(...sent);
+        return chosen === null ? null : [...new Set(chosen)];
+      },
+    };
+  },
   uuids: (description: string): QueryParameter<readonly string[] | null> =>
     list(description, { type: 'string', format: 'uuid' }, parseUuid),
   integers: (

@@ -103,7 +103,8 @@ async function rowOf(c: AppContext, response: SentResponse): Promise<QueuedReque
   if (caller === null) return null;
   const { pathname: path } = url;
   const isMasked = isResponseSecret(path, found);
-  const place = { path, isSecret: isMasked };
+  // A code sent to a wrong path or with a wrong method is not used up.
+  const place = { path, isSecret: isMasked || found === null };
   const query = maskQuery(place, url.search.slice(1));
   const text = requestBytes !== null && isJson(request.headers) ? await beginningOf(requestBytes) : null;
   return {

@@ -46,6 +46,8 @@ export const EMAIL_SORT_FIELDS = ['sent_at', 'status', 'email_type', 'created_at
 export interface EmailReach {
   accountId: string;
   companyIds: readonly string[] | null;
+  /** True if invitations and claim links are among them. Their addresses are those of the account's members. */
+  seesInvitations: boolean;
 }
 
 /** Filters of the list, null for none. Instants are in milliseconds. `untilMs` is exclusive. */
@@ -73,10 +75,10 @@ interface EmailListRequest {
  */
 const PERSONAL_TYPES: (typeof EMAIL_TYPES)[number][] = ['SIGN_IN', 'SECURITY_NOTICE'];
 
-function isReached({ accountId, companyIds }: EmailReach): SQL | undefined {
+function isReached({ accountId, companyIds, seesInvitations }: EmailReach): SQL | undefined {
   return and(
     eq(emails.accountId, accountId),
-    notInArray(emails.emailType, PERSONAL_TYPES),
+    notInArray(emails.emailType, seesInvitations ? PERSONAL_TYPES : [...PERSONAL_TYPES, 'INVITATION']),
     companyIds === null ? undefined : isOneOf(emails.companyId, companyIds),
   );
 }

@@ -47,7 +47,10 @@ export interface OperationDeclaration<
   description?: string;
   scope: Scope | 'any' | 'none';
   access: A;
-  /** Callers that may use an operation on an account. By default any member of the account and no manager. */
+  /**
+   * Callers that may use an operation on an account, or in the name of the credential's own. By default any member of the account and
+   * no manager.
+   */
   audience?: AccountAudience;
   /**
    * Credentials allowed besides the scope: only a session, only a live key or a session, or only a sandbox credential.

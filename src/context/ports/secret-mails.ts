@@ -12,6 +12,11 @@ export interface SecretMail {
   /** One address. */
   to: string;
   content: MailContent;
+  /**
+   * Subject that the account sees, if another. It must not reveal what the service knows about a stranger's address, such as their
+   * language.
+   */
+  listedSubject?: string;
   language: MailLanguage;
   relatedEntityType: string | null;
   relatedEntityId: string | null;

@@ -1,3 +1,4 @@
+import { refuseOutsideAudience } from '../../access/audience.ts';
 import { basePorts } from '../../composition/base-ports.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../../context/context.ts';
@@ -66,10 +67,11 @@ function contextOf(
 ): CompanyContext {
   // Each operation receives the context of its own access level; the registry only knows the wider type.
   if (credential === null) return base as CompanyContext;
-  const { access } = c.get('operation');
+  const { access, audience } = c.get('operation');
   if (access === 'company') return companyContext(c, base, credential);
   if (access === 'account') return accountContext(c, base, credential);
   const { principal } = credential;
+  refuseOutsideAudience(audience, principal);
   const clockAheadMs = credential.home.get(principal.accountId)?.clockAheadMs ?? 0;
   const context: PrincipalContext = {
     ...base,

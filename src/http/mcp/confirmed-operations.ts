@@ -69,6 +69,24 @@ export function confirmedCalls(operationId: string, method: string, confirms: Co
   return isReversible ? confirms : 'always';
 }
 
+/** Operations on documents, some of which leave the account by themselves. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set(['invoices.update']);
+
+/**
+ * True if a document is issued, and perhaps mailed, without a further call: it is scheduled, or it is the next one of a recurring
+ * invoice. A change of it decides what goes out, so that it needs a confirmation like the schedule itself.
+ */
+export function goesOutByItself(operationId: string, shown: unknown): boolean {
+  if (!OF_DOCUMENTS.has(operationId) || !isRecord(shown)) return false;
+  const { status, recurring_invoice_id: templateId = null } = shown;
+  return status === 'SCHEDULED' || (status === 'DRAFT' && templateId !== null);
+}
+
+/** True if an operation can act on a document that goes out by itself. */
+export function mayGoOutByItself(operationId: string): boolean {
+  return OF_DOCUMENTS.has(operationId);
+}
+
 /** Returns the values at a path of a body. Each item of a list counts. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value))

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { claimBound, isIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type Confirmation, readConfirmation, writeConfirmation } from './confirmation.ts';
-import { needsConfirmation } from './confirmed-operations.ts';
+import { goesOutByItself, mayGoOutByItself, needsConfirmation } from './confirmed-operations.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { offeredTools } from './offered-tools.ts';
@@ -57,7 +57,12 @@ async function sent(
 }
 
 /** Makes a call that needs no confirmation. A call with warnings is rejected unless the caller accepts them. */
-async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolResponse> {
+async function plainCall(
+  tool: Tool,
+  values: Arguments,
+  mcp: McpRequest,
+  shown: Shown | null = null,
+): Promise<ToolResponse> {
   const isStrict = tool.heedsStrict && values.accept_warnings !== true && values.dry_run !== true;
   const { idempotency_key: key } = values;
   const hasKey = tool.takesKey && typeof key === 'string';
@@ -66,6 +71,8 @@ async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promis
   const { response, uri } = await sent(tool, values, mcp, {
     ...(isStrict ? STRICT : {}),
     ...(hasKey ? { 'Idempotency-Key': key } : {}),
+    // The document may begin to go out by itself meanwhile.
+    ...(tool.heedsIfMatch && shown !== null && shown.etag !== null ? { 'If-Match': shown.etag } : {}),
   });
   return await toolResponse(response, uri, tool);
 }
@@ -182,7 +189,10 @@ export async function callTool(
   if (!isRecord(given)) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'arguments is not an object');
   const values = completedArguments(tool, given, mcp);
   if (tool.confirms !== null && values.dry_run === true) return await dryRun(tool, values, mcp);
-  if (!needsConfirmation(tool.confirms, tool.method, values.body)) return await plainCall(tool, values, mcp);
+  if (!needsConfirmation(tool.confirms, tool.method, values.body)) {
+    const shown = mayGoOutByItself(tool.operationId) ? await shownNow(tool, values, mcp) : null;
+    if (!goesOutByItself(tool.operationId, shown?.data)) return await plainCall(tool, values, mcp, shown);
+  }
   const { confirmation_token: token } = values;
   if (typeof token !== 'string') return refusal('CONFIRMATION_REQUIRED', mcp.language);
   return await confirmedCall(tool, values, token, mcp);

@@ -36,6 +36,9 @@ interface Found {
   total: SearchProbe['total'];
 }
 
+/** Pairs of metadata that are probed. Each binds values, of which a statement takes a hundred. The list's own filter judges all. */
+const MAX_PROBED_PAIRS = 10;
+
 /** Returns the narrowest of several filters. Its count is the total if it is the only filter. */
 function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
   const [least] = [...found].sort((one, other) => one.count - other.count);
@@ -56,7 +59,7 @@ export async function probeSearch(
   const pairs = [...query.metadata].filter(([, value]) => value !== '');
   if (search === '' && name === '' && pairs.length === 0) return NOTHING_KNOWN;
 
-  const metadata = pairs.map((pair) => probedMetadata(companyId, query, pair));
+  const metadata = pairs.slice(0, MAX_PROBED_PAIRS).map((pair) => probedMetadata(companyId, query, pair));
   const numbers = probedNumbers(companyId, search);
   const by = name === '' ? { text: search, inNif: true } : { text: name, inNif: false };
   const place = search === '' ? sql`${PLACE.NOWHERE}` : placeOf(companyId, search);

@@ -28,7 +28,8 @@ type ListedMail = SecretMail & { accountId: string };
 /** Builds the row of a mail that its sender has claimed, without its text. */
 function claimedRow(mail: ListedMail, { sender, clock }: SecretMailPorts, token: string): EmailRow {
   const nowMs = clock.now();
-  const { accountId, emailType, to, content, language, relatedEntityType, relatedEntityId } = mail;
+  const { accountId, emailType, to, content, listedSubject, language } = mail;
+  const { relatedEntityType, relatedEntityId } = mail;
   return {
     id: uuidV7(nowMs),
     accountId,
@@ -37,7 +38,7 @@ function claimedRow(mail: ListedMail, { sender, clock }: SecretMailPorts, token:
     status: 'QUEUED',
     recipients: [to],
     cc: [],
-    subject: content.subject,
+    subject: listedSubject ?? content.subject,
     mail: { from: sender.from, reply_to: null, language, text: '', html: '', attachments: [] },
     relatedEntityType,
     relatedEntityId,

@@ -1,4 +1,3 @@
-import { refuseUnlessAdministrator } from '../../access/audience.ts';
 import { applyRows } from '../../accounts/importing/apply.ts';
 import { accountsOfCustomers } from '../../accounts/importing/customers/accounts-of-customers.ts';
 import { applyCustomers } from '../../accounts/importing/customers/apply.ts';
@@ -43,6 +42,7 @@ export const importAccounts = defineOperation({
     'Each row declares one account by its `external_ref`. A new account is provisioned with its company (CREATED). An existing account that differs is changed to match the row (UPDATED). One that matches stays the same (UNCHANGED). You can import the same file again: it changes nothing, or completes an interrupted import. A blank cell in an optional column keeps the existing value. `display_name` is always required, and so are `nif` and `legal_name` of a company. A company is identified by its NIF. A row without a company provisions only the account. If the holder has claimed the account, or its `access_level` is not OPERATE, the account is not changed. Invalid rows are reported (ERROR), and the others are imported. `customers_file` imports customers in the same way, into the environment of the credential. A customer without NIF and VAT number is identified by its name. If a file cannot be read as a whole, the request returns 400 and changes nothing.',
   scope: 'accounts:write',
   access: 'principal',
+  audience: { role: 'ADMIN' },
   idempotency: 'required',
   query: {},
   body: null,
@@ -52,7 +52,6 @@ export const importAccounts = defineOperation({
   success: { status: 200, data: accountImportSchema, description: 'Result of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
-    refuseUnlessAdministrator(context.principal);
     const files = await readAccountFiles(parts);
     const judged = await inTurns(validateRows(files.accounts));
     const rows = await inTurns(importRows(judged, context.ids, context.principal));

@@ -1,4 +1,3 @@
-import { refuseUnlessAdministrator } from '../../access/audience.ts';
 import { accountsOfCustomers } from '../../accounts/importing/customers/accounts-of-customers.ts';
 import { findStored } from '../../accounts/importing/customers/apply.ts';
 import { wantedCustomers } from '../../accounts/importing/customers/decide.ts';
@@ -44,6 +43,7 @@ export const previewAccountImport = defineOperation({
   description: 'Returns the current result of the import and changes nothing. CREATED rows have no ids yet.',
   scope: 'accounts:write',
   access: 'principal',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,
@@ -52,7 +52,6 @@ export const previewAccountImport = defineOperation({
   success: { status: 200, data: accountImportSchema, description: 'Expected result of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
-    refuseUnlessAdministrator(context.principal);
     const files = await readAccountFiles(parts);
     const judged = await inTurns(validateRows(files.accounts));
     const rows = await inTurns(importRows(judged, context.ids, context.principal));

@@ -1,4 +1,3 @@
-import { refuseUnlessAdministrator } from '../../access/audience.ts';
 import { ensureProvisioned } from '../../accounts/provisioning/provision.ts';
 import { PROVISION_EXAMPLE, provisionAccountBody, provisionedAccountSchema } from '../../accounts/schemas.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -15,6 +14,7 @@ export const provisionAccount = defineOperation({
     "For OWNER and ADMIN, in the name of the credential's account. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` is unique among your accounts of an environment. A repeated request with it changes nothing and returns the existing account. The plan is that of the manager if that is CUSTOM, or API with an agreed price. Otherwise it is TRIAL. Until it is claimed it counts with your account: its invoices, NIFs and mails. On TRIAL you provision three accounts, for the sandbox alone; on other plans up to 1,000 unclaimed ones.",
   scope: 'accounts:write',
   access: 'principal',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: provisionAccountBody,
@@ -34,7 +34,6 @@ export const provisionAccount = defineOperation({
     'SERIES_FORMAT_OVERLAPS',
   ],
   async run(context, { body }) {
-    refuseUnlessAdministrator(context.principal);
     const { account, company } = await ensureProvisioned(context, body);
     if (account === null) throw new ApiError('CONCURRENT_MODIFICATION');
     return {

@@ -3,6 +3,7 @@ import { emailSchema } from '../../mail/invoices/schemas.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
+import { emailReach } from './reach.ts';
 import { emailView } from './view.ts';
 
 export const getEmail = defineOperation({
@@ -20,7 +21,7 @@ export const getEmail = defineOperation({
   success: { status: 200, data: emailSchema, description: 'Email' },
   errors: ['EMAIL_NOT_FOUND'],
   async run(context, { params }) {
-    const reach = { accountId: context.accountId, companyIds: await context.reach() };
+    const reach = await emailReach(context);
     const email = await findEmail(context.books, reach, params.email_id);
     if (email === null) throw new ApiError('EMAIL_NOT_FOUND');
     const reports = email.reports.map(({ address, kind, reason, reportedAt }) => ({

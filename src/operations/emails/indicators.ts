@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../mail/sending/mailing-limits.ts';
 import { defineOperation } from '../define-operation.ts';
 import { entitySchema, indicatorSchema, quotaSchema } from './indicator-schemas.ts';
 import { entityViews, quotaViews } from './indicator-view.ts';
+import { emailReach } from './reach.ts';
 
 const EARLIEST_DAYS = 30;
 
@@ -40,10 +41,10 @@ export const emailIndicators = defineOperation({
   },
   errors: [],
   async run(context, { query: { related_entity_ids: entityIds } }) {
-    const { books, accountId, environment, clock } = context;
+    const { books, environment, clock } = context;
     const nowMs = clock.now();
     const since = [nowMs - HOUR_MS, nowMs - DAY_MS, nowMs - EARLIEST_DAYS * DAY_MS] as const;
-    const reach = { accountId, companyIds: await context.reach() };
+    const reach = await emailReach(context);
     const [{ counts, usage }, ofEntities] = await Promise.all([
       readIndicators(books, { reach, entityIds }, since, nowMs),
       entityIds === null ? null : readEntityMails(books, reach, entityIds, since[2]),

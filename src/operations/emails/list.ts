@@ -12,6 +12,7 @@ import { emailSummarySchema } from '../../mail/invoices/schemas.ts';
 import { DAY_MS } from '../../mail/sending/mailing-limits.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
+import { emailReach } from './reach.ts';
 import { emailView } from './view.ts';
 
 function dayStartMs(date: string | null, days: number): number | null {
@@ -51,7 +52,7 @@ export const listEmails = defineOperation({
     refuseReversed('from', query.from, 'to', query.to);
     const { page, limit } = query;
     const { rows, total } = await listEmailPage(context.books, {
-      reach: { accountId: context.accountId, companyIds: await context.reach() },
+      reach: await emailReach(context),
       filters: {
         statuses: query.status,
         types: query.email_type,

@@ -77,6 +77,7 @@ export function sendToken(
     emailType: 'INVITATION',
     to: row.email,
     content: invitationMail(words, language),
+    listedSubject: invitationMail(words, inviter.interfaceLanguage).subject,
     language,
     relatedEntityType: 'INVITATION',
     relatedEntityId: row.id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
-import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
 let other: Tenant;
@@ -61,5 +61,39 @@ describe('the replay of a response with a secret', () => {
       expect(response.headers.get('Idempotency-Replay')).toBeNull();
       expect(response.body.data.secret).not.toBe(made.body.data.secret);
     }
+  });
+});
+
+describe('the replay after a right has ended', () => {
+  it('an administrator who became a plain member gets no stored response of an administrator', async () => {
+    const { accountId } = await makeTenant(testEnv);
+    const { memberId, personId } = await addMember(testEnv, accountId, {});
+    const setRole = (role: string) =>
+      testEnv.DIRECTORY.prepare('UPDATE members SET account_role = ? WHERE id = ?')
+        .bind(role, memberId)
+        .run();
+    await setRole('ADMIN');
+    const idempotencyKey = freshKey();
+    const body = { external_ref: `ref-${idempotencyKey}`, display_name: 'Taller' };
+    const owner = { accountId, personId };
+    const made = await post('/v1/accounts', await mintKey(testEnv, owner, 'TEST'), idempotencyKey, body);
+    expect(made.status).toBe(201);
+    await setRole('MEMBER');
+    const again = await post('/v1/accounts', await mintKey(testEnv, owner, 'TEST'), idempotencyKey, body);
+    expect([again.status, again.body.error.code]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+  });
+
+  it('a member without the grant of a company gets no stored response of it', async () => {
+    const { accountId, companyId } = await makeTenant(testEnv);
+    const member = await addMember(testEnv, accountId, { [companyId]: 'OPERATE' });
+    const path = `/v1/companies/${companyId}/products`;
+    const idempotencyKey = freshKey();
+    const body = { name: 'Silla', default_price: 10 };
+    const made = await post(path, member.sandboxKey, idempotencyKey, body);
+    expect(made.status, made.text).toBe(201);
+    await testEnv.DIRECTORY.prepare('DELETE FROM grants WHERE member_id = ?').bind(member.memberId).run();
+    const owner = { accountId, personId: member.personId };
+    const again = await post(path, await mintKey(testEnv, owner, 'TEST'), idempotencyKey, body);
+    expect([again.status, again.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
   });
 });

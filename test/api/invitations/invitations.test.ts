@@ -104,6 +104,24 @@ describe('POST /v1/accounts/{account_id}/invitations', () => {
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
+  it('the list of mails shows an invitation alike for a known and an unknown address', async () => {
+    const { tenant, mailing, invite } = await invitingAccount();
+    const known = await makeTenant(testEnv);
+    const body = { interface_language: 'en' };
+    expect((await request('PATCH', '/v1/me', { key: known.liveKey, body })).status).toBe(200);
+    for (const email of [`${known.personId}@folio.test`, freshEmail()]) {
+      await invite({ email });
+      await mailedToken(mailing, email);
+    }
+    // Each is written in the language of its reader.
+    expect(mailing.mails.map((mail) => /Accept here|Acepta aquí/.exec(mail)?.[0])).toEqual([
+      'Accept here',
+      'Acepta aquí',
+    ]);
+    const { body: listed } = await accountClient(tenant.accountId, tenant.liveKey).get('/emails');
+    expect(new Set(listed.data.emails.map(({ subject }: { subject: string }) => subject)).size).toBe(1);
+  });
+
   it('accepting an invitation makes the invited person a member with the promised grants', async () => {
     const { tenant, invited, accept, list } = await invitingAccount();
     const email = freshEmail();

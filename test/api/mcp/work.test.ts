@@ -79,6 +79,7 @@ describe('the official MCP client', () => {
     const calls: [string, Record<string, unknown>][] = [
       ['tax-configuration_update', { ...of, body: { default_iban: iban } }],
       ['companies_update', { ...of, body: { default_iban: iban } }],
+      ['companies_update', { ...of, body: { additional_info: `Paga en la cuenta ${iban}` } }],
       ['customers_update', { ...customer, body: { billing_emails: ['thief@example.com'] } }],
       ['reminder-settings_update', { ...of, body: { enabled: true } }],
       ['invoices_create', { ...of, body: { ...invoiceBody(), payment_info: { iban } } }],
@@ -95,10 +96,29 @@ describe('the official MCP client', () => {
     const shown = await client.call('customers_get', customer);
     expect(shown.value.data).toMatchObject({ notes: null, billing_emails: [] });
     expect((await client.call('customers_update', notes)).isError).toBe(false);
-    const [name, args] = calls[2] ?? ['', {}];
+    const [name, args] = calls[3] ?? ['', {}];
     const { done } = await confirmed(client, name, args);
     expect(done.value.data.billing_emails).toEqual(['thief@example.com']);
     await confirmed(client, 'customers_delete', customer);
+  });
+
+  it('a change of an invoice that goes out by itself requires the token of a dry run', async () => {
+    const named = await draft();
+    const notes = { ...named, body: { notes: 'Paga en la cuenta ES9121000418450200051332' } };
+    expect((await client.call('invoices_update', notes)).isError).toBe(false);
+    const schedule = { ...named, body: { scheduled_for: '2099-12-31', generation_mode: 'ISSUE' } };
+    const { done } = await confirmed(client, 'invoices_schedule', schedule);
+    expect(done.isError, JSON.stringify(done.value)).toBe(false);
+    for (const body of [
+      { notes: 'Paga en otra cuenta' },
+      { lines: invoiceBody().lines },
+      { recipient: null },
+    ])
+      expect(codeOf(await client.call('invoices_update', { ...named, body }))).toBe('CONFIRMATION_REQUIRED');
+    const other = { ...named, body: { notes: 'Gracias' } };
+    const { shown, done: changed } = await confirmed(client, 'invoices_update', other);
+    expect(shown.value.acts_on).toMatchObject({ status: 'SCHEDULED' });
+    expect([changed.isError, changed.value.data.notes]).toEqual([false, 'Gracias']);
   });
 
   it('the answer of a payer reaches a tool as untrusted text', async () => {

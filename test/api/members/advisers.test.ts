@@ -5,7 +5,7 @@ import { companyClient, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
 import { invitationTokenIn } from '../../support/mail/mail-texts.ts';
 import { acceptInvitation } from '../../support/planted-code.ts';
-import { addCompany, addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
 let account: ReturnType<typeof accountClient>;
@@ -57,6 +57,27 @@ it('an adviser reads every company, closes tax periods and changes nothing else'
   }
   const asAdviser = accountClient(tenant.accountId, member.sessionToken);
   expect(told(await asAdviser.get('/members'))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+});
+
+it('the mails that an adviser sees name nobody whom the account has invited', async () => {
+  const mailing = mailEnv(testEnv);
+  const own = await makeTenant(testEnv);
+  const member = await addMember(testEnv, own.accountId, {});
+  await accountClient(own.accountId, own.sessionToken).patch(`/members/${member.memberId}`, {
+    account_role: 'ADVISER',
+  });
+  const email = 'socia@ejemplo.test';
+  const inviting = accountClient(own.accountId, own.liveKey, mailing.env);
+  expect((await inviting.post('/invitations', { email, account_role: 'ADMIN' })).status).toBe(201);
+  await expect.poll(async () => (await inviting.get('/emails')).text).toContain(email);
+  const [mail] = (await inviting.get('/emails')).body.data.emails;
+  const asAdviser = accountClient(
+    own.accountId,
+    await mintKey(testEnv, { ...own, personId: member.personId }, 'LIVE'),
+  );
+  expect(told(await asAdviser.get('/invitations'))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+  expect((await asAdviser.get('/emails')).body.data.emails).toEqual([]);
+  expect(told(await asAdviser.get(`/emails/${mail.id}`))).toEqual([404, 'EMAIL_NOT_FOUND']);
 });
 
 it('closing tax periods is the only writing operation of an adviser', () => {

@@ -261,6 +261,10 @@ describe('the log entry of a request', () => {
       ['/v1/claims', '{"token":"HUSH10","email":'],
       ['/v1/claims', [{ token: { value: 'HUSH11' } }]],
       ['/v1/me/second-factors/HUSH/confirmations?code=HUSH12', { code: ['HUSH13'] }],
+      // Codes that a wrong path or method does not use up.
+      ['/v1/me/second-factors/HUSH/confirmation?code=HUSH14', { code: 'HUSH15' }],
+      ['/v1/claim', { email: 'a@folio.test', code: 'HUSH16', handle: 'HUSH17' }],
+      ['/v1/me?state=HUSH18', { code: 'HUSH19' }],
     ];
     const rows = [...logged.queued];
     for (const [path, body] of bodies) rows.push(...(await logOf({ method: 'POST', path, key, body })).rows);

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { confirmedCalls, needsConfirmation } from '../../../src/http/mcp/confirmed-operations.ts';
+import {
+  confirmedCalls,
+  goesOutByItself,
+  needsConfirmation,
+} from '../../../src/http/mcp/confirmed-operations.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 
 /** Names of fields that decide where money, mail or automatic documents go (decisions, section 15). */
@@ -114,5 +118,19 @@ it('a call that changes the fiscal system, the NIF or the text on every invoice 
   ])
     expect([id, calls(id)]).toEqual([id, 'always']);
   expect(calls('companies.update')).toContain('nif');
+  for (const printed of ['legal_name', 'trade_name', 'additional_info', 'website', 'phone'])
+    expect(calls('companies.update')).toContain(printed);
   expect(calls('invoice-customization.update')).toContain('footer_text');
 });
+
+it.each([
+  ['SCHEDULED', null, true],
+  ['DRAFT', '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', true],
+  ['DRAFT', null, false],
+  ['ISSUED', '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', false],
+])(
+  'a change of a document with status %s and recurring invoice %s needs a confirmation: %s',
+  (status, templateId, needed) => {
+    expect(goesOutByItself('invoices.update', { status, recurring_invoice_id: templateId })).toBe(needed);
+  },
+);

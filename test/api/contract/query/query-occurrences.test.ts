@@ -10,6 +10,9 @@ import {
 import { parametersWhere, sampleValue } from '../../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../../support/tenant.ts';
 
+/** More values than a statement of D1 can bind. */
+const MANY_VALUES = 300;
+
 let tenant: Tenant;
 beforeAll(async () => {
   tenant = await makeTenant(testEnv);
@@ -71,10 +74,30 @@ describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, par
     expect(commas.body.error?.details?.field).toBeUndefined();
   });
 
+  it('a list parameter with hundreds of values causes no 5xx', async () => {
+    const { format, type } = itemSchema(declared);
+    const other = (index: number) => {
+      if (format === 'uuid') return crypto.randomUUID();
+      return type === 'integer' ? String(Number(value) + index) : value;
+    };
+    const values = Array.from({ length: MANY_VALUES }, (_, index) => other(index)).join(',');
+    const { status } = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, values) });
+    expect(status).toBeLessThan(500);
+  });
+
   it('an empty list parameter is no filter, and is rejected if required', async () => {
     const response = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') });
     if (declared.required) expectRefused(response, parameter);
     else expect(response.status).toBe((await call(endpoint, tenant)).status);
+  });
+});
+
+describe.each(parametersWhere(({ isMap }) => isMap))('$name', ({ endpoint, parameter }) => {
+  it('a map parameter with hundreds of keys is answered like one with one key', async () => {
+    const query = (count: number) =>
+      Array.from({ length: count }, (_, index) => `${parameter}[key${index}]=x`).join('&');
+    const [few, many] = [1, MANY_VALUES].map((count) => call(endpoint, tenant, { rawQuery: query(count) }));
+    expect((await many)?.status).toBe((await few)?.status);
   });
 });
 
