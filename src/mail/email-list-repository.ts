@@ -75,7 +75,8 @@ interface EmailListRequest {
  */
 const PERSONAL_TYPES: (typeof EMAIL_TYPES)[number][] = ['SIGN_IN', 'SECURITY_NOTICE'];
 
-function isReached({ accountId, companyIds, seesInvitations }: EmailReach): SQL | undefined {
+/** SQL condition: a mail is one that its caller reaches. No mail to a person only is. */
+export function isReached({ accountId, companyIds, seesInvitations }: EmailReach): SQL | undefined {
   return and(
     eq(emails.accountId, accountId),
     notInArray(emails.emailType, seesInvitations ? PERSONAL_TYPES : [...PERSONAL_TYPES, 'INVITATION']),

@@ -12,6 +12,7 @@ const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string
   consumed: 'application/json',
   contact: 'ayuda@example.com',
   date: '2026-12-01',
+  day_limit: '200',
   days: '7',
   document_type: 'CORRECTIVE',
   earliest: '2026-12-01',

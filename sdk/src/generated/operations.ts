@@ -2861,7 +2861,7 @@ export interface FolioOperations {
     remove(input: SecondFactorsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   apiKeys: {
-    /** List the API keys of an account. Returns the keys of both environments, newest first, including revoked ones. It never returns their secrets. OWNER and ADMIN see all keys of the account, a MEMBER only their own. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/accounts/{account_id}/api-keys` */
+    /** List the API keys of an account. Returns the keys of both environments, newest first: all valid ones, and the newest of the others. It never returns their secrets. OWNER and ADMIN see all keys of the account, a MEMBER only their own. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/accounts/{account_id}/api-keys` */
     list(input?: ApiKeysListInput, options?: CallOptions): FolioPromise<ApiKeysListData>;
     /** Create an API key. The key acts as the person who creates it, in one environment and within its scopes. It can never do more than that person can at the time of the request. Any member of the account can create keys. A key is valid until it is revoked, or until `expires_at`. If `allowed_ips` is set, it works only from those networks. An account has at most 100 valid keys, and a member below ADMIN at most 20 of them. To create a production key, the session needs a recent step-up (`POST /v1/auth/step-ups`). Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/api-keys` */
     create(input: ApiKeysCreateInput, options?: CallOptions): FolioPromise<ApiKeysCreateData>;

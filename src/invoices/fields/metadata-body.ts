@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /** Decisions, section 3. */
-const MAX_METADATA_KEYS = 50;
+export const MAX_METADATA_KEYS = 50;
 /** Limited because a page of a list contains the metadata of a hundred invoices. */
-const MAX_METADATA_CHARACTERS = 65_536;
+export const MAX_METADATA_CHARACTERS = 65_536;
 
 const METADATA_MESSAGES = {
   keys: {

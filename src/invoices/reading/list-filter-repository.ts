@@ -7,6 +7,7 @@ import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
 import type { invoiceListParameters } from '../fields/list-parameters.ts';
+import { MAX_METADATA_CHARACTERS, MAX_METADATA_KEYS } from '../fields/metadata-body.ts';
 import { HELD_TEXT } from './search-tables-repository.ts';
 
 /** Parsed query of an invoice list. */
@@ -25,11 +26,18 @@ function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): 
   return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
 }
 
-/** Requires each wanted pair among the metadata. Values are compared as text. An empty value means no filter. One parameter. */
+/** Longest list of wanted pairs as JSON: that of the longest metadata, with the brackets of each pair. */
+const MAX_WANTED_CHARACTERS = MAX_METADATA_CHARACTERS + 8 * MAX_METADATA_KEYS;
+
+/**
+ * Requires each wanted pair among the metadata. Values are compared as text. An empty value means no filter. One parameter, which is
+ * read for each document: more than a document can hold finds none.
+ */
 function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
   const named = [...pairs].filter(([, value]) => value !== '');
   if (named.length === 0) return undefined;
   const wanted = JSON.stringify(named);
+  if (named.length > MAX_METADATA_KEYS || wanted.length > MAX_WANTED_CHARACTERS) return sql`0`;
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted WHERE NOT EXISTS (
     SELECT 1 FROM json_each(${invoices.metadata}) AS held WHERE held.key = wanted.value ->> 0
       AND ${sql.raw(HELD_TEXT)} = wanted.value ->> 1))`;

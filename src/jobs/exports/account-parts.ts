@@ -56,9 +56,9 @@ export const ACCOUNT_PARTS: readonly ExportPart<AccountSource>[] = [
   }),
   {
     name: 'api-keys',
-    async read({ directory, accountId, bySession }) {
+    async read({ directory, accountId, bySession, nowMs }) {
       if (!bySession) return { files: [], next: null };
-      const keys = await listKeys(directory, { accountId, personId: null });
+      const keys = await listKeys(directory, { accountId, personId: null }, nowMs);
       return { files: [jsonFile('api-keys.json', keys.map(apiKeyView))], next: null };
     },
   },

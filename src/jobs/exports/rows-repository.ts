@@ -8,7 +8,7 @@ import { emails } from '../../db/schema/mail-schema.ts';
 import { paymentEvents } from '../../db/schema/payment-schema.ts';
 import { recurringInvoices } from '../../db/schema/recurring-schema.ts';
 import { webhooks } from '../../db/schema/webhook-schema.ts';
-import { summaryColumns } from '../../mail/email-list-repository.ts';
+import { isReached, summaryColumns } from '../../mail/email-list-repository.ts';
 import { eventState, selectEvents } from '../../payments/event-list/event-repository.ts';
 import type { EventState } from '../../payments/event-list/event-state.ts';
 
@@ -96,7 +96,7 @@ export function emailsAfter(books: Database, accountId: string, after: string, l
   return books
     .select(summaryColumns)
     .from(emails)
-    .where(and(eq(emails.accountId, accountId), gt(emails.id, after)))
+    .where(and(isReached({ accountId, companyIds: null, seesInvitations: true }), gt(emails.id, after)))
     .orderBy(asc(emails.id))
     .limit(limit);
 }

@@ -11,7 +11,7 @@ export const listApiKeys = defineOperation({
   tag: 'API keys',
   summary: 'List the API keys of an account',
   description:
-    'Returns the keys of both environments, newest first, including revoked ones. It never returns their secrets. OWNER and ADMIN see all keys of the account, a MEMBER only their own.',
+    'Returns the keys of both environments, newest first: all valid ones, and the newest of the others. It never returns their secrets. OWNER and ADMIN see all keys of the account, a MEMBER only their own.',
   scope: 'any',
   access: 'account',
   credential: 'session',
@@ -21,7 +21,7 @@ export const listApiKeys = defineOperation({
   success: { status: 200, data: apiKeysSchema, description: 'API keys' },
   errors: [],
   async run(context) {
-    const keys = await listKeys(context.directory, keyReach(context));
+    const keys = await listKeys(context.directory, keyReach(context), context.serviceClock.now());
     return { data: { api_keys: keys.map(apiKeyView) } };
   },
 });

@@ -11,6 +11,7 @@ import { validateActivity } from '../../domain/tax-books/activity.ts';
 import { notifyOfIban } from '../../people/notices/iban-notice.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
+import { STEERING_FIELDS } from './steering-fields.ts';
 import { companyView } from './view.ts';
 
 export const updateCompany = defineOperation({
@@ -23,17 +24,7 @@ export const updateCompany = defineOperation({
     'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation and the proof of the NIF, which are valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). While the company is live, a sandbox key cannot change it.',
   scope: 'companies:write',
   access: 'company',
-  // Its texts are printed on every document, where they could name another account or contact.
-  confirms: [
-    'default_iban',
-    'email',
-    'nif',
-    'legal_name',
-    'trade_name',
-    'additional_info',
-    'website',
-    'phone',
-  ],
+  confirms: STEERING_FIELDS,
   idempotency: false,
   gathersWarnings: true,
   query: {},

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -13,10 +13,21 @@ export const MAX_ACCOUNT_KEYS = 100;
 /** Most valid keys of a member below ADMIN in an account (decisions, section 15, Limits per person). */
 export const MAX_MEMBER_KEYS = 20;
 
+/** Most keys that a person makes in an account in a day, valid or not: an ended key keeps its row. */
+export const MAX_PERSON_KEYS_A_DAY = 200;
+const DAY_MS = 86_400_000;
+
+/** Most keys that a list shows: all valid ones, and the newest of the others. */
+const MAX_LISTED_KEYS = 1_000;
+
 /** Returns the error of an account, or a member, without room for a further key. */
 export function keyLimitReached(): ApiError {
   return new ApiError('API_KEY_LIMIT_REACHED', {
-    params: { limit: MAX_ACCOUNT_KEYS, member_limit: MAX_MEMBER_KEYS },
+    params: {
+      limit: MAX_ACCOUNT_KEYS,
+      member_limit: MAX_MEMBER_KEYS,
+      day_limit: MAX_PERSON_KEYS_A_DAY,
+    },
   });
 }
 
@@ -40,13 +51,16 @@ function isReached({ accountId, personId }: KeyReach) {
   );
 }
 
-/** Lists the keys in reach, newest first, revoked ones included. One round trip. */
-export async function listKeys(directory: Database, reach: KeyReach): Promise<ListedKey[]> {
-  return await directory
+/** Lists the keys in reach, newest first, with the newest of the ended ones. One round trip. */
+export async function listKeys(directory: Database, reach: KeyReach, nowMs: number): Promise<ListedKey[]> {
+  const isEnded = sql`(${apiKeys.revokedAt} IS NOT NULL OR coalesce(${apiKeys.expiresAt} <= ${nowMs}, 0))`;
+  const found = await directory
     .select(keyColumns)
     .from(apiKeys)
     .where(isReached(reach))
-    .orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
+    .orderBy(isEnded, desc(apiKeys.createdAt), asc(apiKeys.id))
+    .limit(MAX_LISTED_KEYS);
+  return found.sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1));
 }
 
 /** Reads the given companies with the data that `companyRight` needs about a member of an account. One round trip. */
@@ -85,13 +99,19 @@ export function hasRoomForKey(
       AND members.account_role IN ('OWNER', 'ADMIN')))`;
 }
 
+/** SQL condition: the person has made fewer keys in the account within a day than a person may. The key itself does not count. */
+function hasRoomToday({ id, accountId, personId, createdAt }: ApiKeyRow): SQL {
+  return sql`(SELECT count(*) FROM api_keys AS made WHERE made.account_id = ${accountId} AND made.person_id = ${personId}
+    AND made.created_at > ${createdAt - DAY_MS} AND made.id <> ${id}) < ${MAX_PERSON_KEYS_A_DAY}`;
+}
+
 /**
  * Writes a key. If an earlier run of the same request wrote it and died, its secret was never shown, and the new key
- * replaces it. Returns the stored key, or null if the account has the maximum of valid keys. One round trip.
+ * replaces it. Returns the stored key, or null if the account has the maximum of valid keys or the person of a day. One round trip.
  */
 export async function writeKey(directory: Database, row: ApiKeyRow): Promise<ApiKeyRow | null> {
   const { id, accountId, createdAt } = row;
-  const hasRoom = hasRoomForKey(row, createdAt);
+  const hasRoom = sql`${hasRoomForKey(row, createdAt)} AND ${hasRoomToday(row)}`;
   const inserts = insertRows(apiKeys, [row], 'ABORT', hasRoom).map((statement) => directory.run(statement));
   const [insert] = inserts;
   if (insert === undefined) throw new Error('a key takes a statement');

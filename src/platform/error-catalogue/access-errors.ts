@@ -202,8 +202,8 @@ export const ACCESS_ERRORS = {
     422,
     'Too many API keys',
     'Demasiadas claves de API',
-    'An account has at most {limit} valid API keys, and a member below ADMIN at most {member_limit} of them; revoke one that is not needed first',
-    'Una cuenta tiene como mucho {limit} claves de API en vigor, y un miembro por debajo de ADMIN, {member_limit} de ellas; revoca antes una que no haga falta',
+    'An account has at most {limit} valid API keys, and a member below ADMIN at most {member_limit} of them; a person makes at most {day_limit} a day. Revoke one that is not needed first',
+    'Una cuenta tiene como mucho {limit} claves de API en vigor, y un miembro por debajo de ADMIN, {member_limit} de ellas; una persona crea como mucho {day_limit} al día. Revoca antes una que no haga falta',
   ),
   SECOND_FACTOR_LIMIT_REACHED: entry(
     422,

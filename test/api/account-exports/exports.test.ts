@@ -130,6 +130,23 @@ describe('exports of an account', () => {
     expect(text).not.toMatch(/service_(?:sk_test|sk_live|session|invitation|claim)_[0-9A-Za-z]{40}/);
   });
 
+  it('an export contains the mails of the list, and none to a person only', async () => {
+    const insert = testEnv.BOOKS_LIVE.prepare(
+      `INSERT INTO emails (id, account_id, email_type, status, recipients, cc, subject, mail, attempts, created_at, updated_at)
+       VALUES (?, ?, ?, 'SENT', ?, '[]', 'Asunto', '{}', 1, 0, 0)`,
+    );
+    // A code to an address that the account has invited is there only if nobody knows the address.
+    const types = ['INVITATION', 'SIGN_IN', 'SECURITY_NOTICE'];
+    await testEnv.BOOKS_LIVE.batch(
+      types.map((type) =>
+        insert.bind(crypto.randomUUID(), tenant.accountId, type, `["${type.toLowerCase()}@ejemplo.test"]`),
+      ),
+    );
+    const text = [...(await exported(tenant.liveKey)).values()].join('\n');
+    expect(text).toContain('invitation@ejemplo.test');
+    expect(text).not.toMatch(/(?:sign_in|security_notice)@ejemplo/);
+  });
+
   it('an export contains only data of the environment of its credential', async () => {
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const made = await live.post('/customers', { ...CUSTOMER, legal_name: 'Solo En Producción' });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_PERSON_KEYS_A_DAY } from '../../../src/people/keys/key-repository.ts';
 import { accountClient, told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
@@ -93,6 +94,24 @@ describe('the API keys of an account', () => {
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
     const outcomes = responses.map((response) => told(response).join(' ')).sort();
     expect(outcomes).toEqual(['201 ', '201 ', ...Array(3).fill('422 API_KEY_LIMIT_REACHED')]);
+  });
+
+  it('a person who makes and ends keys adds no more than a day allows, and the list stays bounded', async () => {
+    const now = Date.now();
+    const rows = (count: number, createdAt: number) =>
+      testEnv.DIRECTORY.prepare(
+        `WITH RECURSIVE nth(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM nth WHERE n < ?1)
+         INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at, revoked_at)
+         SELECT lower(hex(randomblob(16))), ?2, ?3, 'x', 'TEST', 'xxxx', lower(hex(randomblob(32))), '[]', ?4, ?4 FROM nth`,
+      ).bind(count, tenant.accountId, tenant.personId, createdAt);
+    await testEnv.DIRECTORY.batch([rows(MAX_PERSON_KEYS_A_DAY, now), rows(1_200, now - YEAR_DAYS * DAY_MS)]);
+    expect(told(await create({}))).toEqual([422, 'API_KEY_LIMIT_REACHED']);
+    const listed = (await accountClient(tenant.accountId, tenant.sessionToken).get('/api-keys')).body.data;
+    expect(listed.api_keys).toHaveLength(1_000);
+    const valid = listed.api_keys.filter(
+      ({ revoked_at }: { revoked_at: string | null }) => revoked_at === null,
+    );
+    expect(valid).toHaveLength(2);
   });
 
   it('a new key is announced to the owner by mail, and that mail is not listed', async () => {
