@@ -132,8 +132,8 @@ describe('exports of an account', () => {
 
   it('an export contains the mails of the list, and none to a person only', async () => {
     const insert = testEnv.BOOKS_LIVE.prepare(
-      `INSERT INTO emails (id, account_id, email_type, status, recipients, cc, subject, mail, attempts, created_at, updated_at)
-       VALUES (?, ?, ?, 'SENT', ?, '[]', 'Asunto', '{}', 1, 0, 0)`,
+      `INSERT INTO emails (id, account_id, email_type, status, recipients, cc, subject, mail, attempts, sent_at, created_at, updated_at)
+       VALUES (?, ?, ?, 'SENT', ?, '[]', 'Asunto', '{}', 1, 0, 0, 0)`,
     );
     // A code to an address that the account has invited is there only if nobody knows the address.
     const types = ['INVITATION', 'SIGN_IN', 'SECURITY_NOTICE'];

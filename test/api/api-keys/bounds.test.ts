@@ -100,10 +100,14 @@ describe('the API keys of an account', () => {
     const now = Date.now();
     const rows = (count: number, createdAt: number) =>
       testEnv.DIRECTORY.prepare(
-        `WITH RECURSIVE nth(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM nth WHERE n < ?1)
-         INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at, revoked_at)
-         SELECT lower(hex(randomblob(16))), ?2, ?3, 'x', 'TEST', 'xxxx', lower(hex(randomblob(32))), '[]', ?4, ?4 FROM nth`,
-      ).bind(count, tenant.accountId, tenant.personId, createdAt);
+        `INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at, revoked_at)
+         SELECT value, ?2, ?3, 'x', 'TEST', 'xxxx', value, '[]', ?4, ?4 FROM json_each(?1)`,
+      ).bind(
+        JSON.stringify(Array.from({ length: count }, () => crypto.randomUUID())),
+        tenant.accountId,
+        tenant.personId,
+        createdAt,
+      );
     await testEnv.DIRECTORY.batch([rows(MAX_PERSON_KEYS_A_DAY, now), rows(1_200, now - YEAR_DAYS * DAY_MS)]);
     expect(told(await create({}))).toEqual([422, 'API_KEY_LIMIT_REACHED']);
     const listed = (await accountClient(tenant.accountId, tenant.sessionToken).get('/api-keys')).body.data;

@@ -88,7 +88,7 @@ describe('the replay after a right has ended', () => {
     const member = await addMember(testEnv, accountId, { [companyId]: 'OPERATE' });
     const path = `/v1/companies/${companyId}/products`;
     const idempotencyKey = freshKey();
-    const body = { name: 'Silla', default_price: 10 };
+    const body = { name: 'Silla', type: 'PRODUCT', default_price: 10 };
     const made = await post(path, member.sandboxKey, idempotencyKey, body);
     expect(made.status, made.text).toBe(201);
     await testEnv.DIRECTORY.prepare('DELETE FROM grants WHERE member_id = ?').bind(member.memberId).run();
