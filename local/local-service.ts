@@ -5,21 +5,22 @@ import { TRUST_ANCHORS_KEY } from '../src/companies/certificates/trust-anchors.t
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';
+import { credentialsOf } from './demo-credentials.ts';
 import { MAIL_PAGE_WORKER } from './mail/mail-page.ts';
 import { MailSink } from './mail/mail-sink.ts';
 import { openRuntime } from './open-runtime.ts';
 import { openOperatorPort } from './operator/operator-port.ts';
 import { openOperatorLine } from './operator/operator-worker.ts';
 import type { LocalOptions } from './options.ts';
-import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './payments/stripe-stand-in.ts';
-import { freePort, pagePort, refuseUnavailablePort } from './port.ts';
+import { StripeStandIn } from './payments/stripe-stand-in.ts';
+import { freePort } from './port.ts';
 import { prepareDatabases } from './prepare-databases.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
 import { seedDemoBooks } from './seed/demo-books.ts';
-import { type DemoIdentity, demoIdentity } from './seed/demo-identity.ts';
-import { DEMO_PROFILE } from './seed/demo-profiles.ts';
-import { keptSecret } from './signing-secret.ts';
-import { openStateDirectory, type StateDirectory } from './state-directory.ts';
+import { demoIdentity } from './seed/demo-identity.ts';
+import { availablePort, pagePorts } from './service-ports.ts';
+import { localReference, switchesOf, variablesOf, webhookSecrets } from './service-variables.ts';
+import { openStateDirectory } from './state-directory.ts';
 import {
   LISTEN_ADDRESS,
   loadWorkers,
@@ -30,12 +31,6 @@ import {
 } from './worker-options.ts';
 
 const OPERATOR_TOKEN_BYTES = 32;
-/** Prefix of secrets that sign webhooks. */
-const WEBHOOK_SECRET = 'whsec_';
-/** Distance of the ports of the other pages from the service's own. */
-const MAIL_PAGE_OFFSET = 1;
-const SIMULATOR_OFFSET = 2;
-const TICKETBAI_OFFSET = 3;
 
 /** Running local service. */
 export interface LocalService {
@@ -57,135 +52,9 @@ export async function publicUrl(miniflare: Miniflare, worker: string): Promise<s
   return `http://localhost:${url.port}`;
 }
 
-function credentialsOf(
-  identity: DemoIdentity,
-  run: {
-    baseUrl: string;
-    simulatorUrl: string;
-    ticketbaiUrl: string;
-    mailDirectory: string;
-    mailUrl: string;
-    sessionToken: string;
-    stripeWebhookSecret: string;
-    mailWebhookSecret: string;
-  },
-): Credentials {
-  return {
-    base_url: run.baseUrl,
-    account_id: identity.demo.account_id,
-    person_email: DEMO_PROFILE.email,
-    company_id: identity.demo.company_id,
-    sandbox_key: identity.sandbox_key.secret,
-    live_key: identity.live_key.secret,
-    session_token: run.sessionToken,
-    other_account_id: identity.other.account_id,
-    other_company_id: identity.other.company_id,
-    narrow_key: identity.narrow_key.secret,
-    foral_account_id: identity.foral.account_id,
-    foral_sandbox_key: identity.foral.sandbox_key.secret,
-    bizkaia_company_id: identity.foral.bizkaia,
-    gipuzkoa_company_id: identity.foral.gipuzkoa,
-    araba_company_id: identity.foral.araba,
-    bizkaia_individual_company_id: identity.foral.bizkaia_individual,
-    simulator_url: run.simulatorUrl,
-    ticketbai_simulator_url: run.ticketbaiUrl,
-    payment_connection_id: identity.payment_connection.id,
-    stripe_webhook_secret: run.stripeWebhookSecret,
-    mail_webhook_secret: run.mailWebhookSecret,
-    mail_dir: run.mailDirectory,
-    mail_url: run.mailUrl,
-    docs_url: `${run.baseUrl}/docs`,
-  };
-}
-
-/** Returns the secrets that sign the webhooks of the payment provider's stand-in, and reports of mails. */
-function webhookSecrets(state: StateDirectory) {
-  return {
-    stripeWebhookSecret: keptSecret(state.stripeWebhookSecret, WEBHOOK_SECRET),
-    mailWebhookSecret: keptSecret(state.mailWebhookSecret, WEBHOOK_SECRET),
-  };
-}
-
-/** Producer of a local service, so that production registers at the simulator. Test data: nobody declares anything. */
-const TEST_PRODUCER = {
-  PRODUCER_NAME: 'FOLIO DATOS DE PRUEBA',
-  PRODUCER_NIF: 'B12345674',
-  PRODUCER_ADDRESS: 'Calle de Prueba 1, 28013 Madrid',
-  PRODUCER_SYSTEM_ID: 'FP',
-  PRODUCER_PLACE: 'Madrid',
-  PRODUCER_DATE: '2026-11-28',
-};
-
-/** Returns the variables of the service that depend on the options and on the state directory. */
-function variablesOf(options: LocalOptions, state: StateDirectory): Record<string, string> {
-  return {
-    SIGNING_SECRET: keptSecret(state.signingSecret),
-    SEALING_SECRET: keptSecret(state.sealingSecret),
-    BASE_URL_FROM_REQUEST: 'on',
-    ...LOCAL_STRIPE_PLATFORM,
-    RESEND_WEBHOOK_SECRET: webhookSecrets(state).mailWebhookSecret,
-    AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
-    AEAT_SIMULATOR: 'on',
-    TICKETBAI_SIMULATOR: 'on',
-    TICKETBAI_WAIT_SECONDS: String(options.ticketbaiWaitSeconds),
-    ...TEST_PRODUCER,
-    ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
-    DNS_TABLE: options.dns,
-    ...(options.signUp === true ? { SIGN_UP: 'on' } : {}),
-    WEBHOOK_RETRY_SECONDS: options.webhookRetries,
-    ...(options.smtpUrl === null ? {} : { SMTP_URL: options.smtpUrl }),
-  };
-}
-
-/**
- * Returns the variables that switch the lines of requests on, and the limits of requests off. While the demo is seeded
- * (`seedingUrl`), no request is shown, and requests name no port, so that links of mails need the address.
- */
-function switchesOf(
-  requestLines: boolean,
-  rateLimits: boolean,
-  seedingUrl: string | null,
-): Record<string, string> {
-  return {
-    ...(seedingUrl === null ? {} : { BASE_URL: seedingUrl }),
-    ...(requestLines && seedingUrl === null ? { REQUEST_LINES: 'on' } : {}),
-    ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
-  };
-}
-
-/** Returns the settings of the API reference: the sandbox key, and the ids of the demo company. */
-function localReference({ demo, sandbox_key }: DemoIdentity): string {
-  const { account_id, company_id } = demo;
-  return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
-}
-
-/** Returns the ports of the pages beside the service, 0 for any free one. */
-async function pagePorts(
-  servicePort: number,
-): Promise<{ mail: number; simulator: number; ticketbai: number }> {
-  const at = (offset: number) => pagePort(servicePort, offset, LISTEN_ADDRESS);
-  return {
-    mail: await at(MAIL_PAGE_OFFSET),
-    simulator: await at(SIMULATOR_OFFSET),
-    // Known before the runtime starts, because the QR codes of Bizkaia's sandbox contain it.
-    ticketbai: (await at(TICKETBAI_OFFSET)) || (await freePort(LISTEN_ADDRESS)),
-  };
-}
-
 const urlOf = (port: number) => `http://localhost:${port}`;
 
 const stopped = (runtime: Miniflare) => runtime.dispose();
-
-/**
- * Returns the port of the service, a free one for 0. It is known before the runtime starts, because the links of runs contain it.
- *
- * @throws PortUnavailableError
- */
-async function availablePort(port: number): Promise<number> {
-  const chosen = port === 0 ? await freePort(LISTEN_ADDRESS) : port;
-  await refuseUnavailablePort(chosen, LISTEN_ADDRESS);
-  return chosen;
-}
 
 /** Puts the file of trusted issuers where the operator of a deployment puts it. */
 async function putTrustAnchors(miniflare: Miniflare, file: string | undefined): Promise<void> {

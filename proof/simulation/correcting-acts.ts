@@ -1,5 +1,5 @@
 import { RECIPIENT } from '../../test/support/invoice-bodies.ts';
-import { type Act, anyOf, OPEN, type Scene, select, send, TAX, toOneOf } from './scene.ts';
+import { anyOf, OPEN, type Scene, select, send, TAX, toOneOf, type WeightedActs } from './scene.ts';
 
 const FULL = `${OPEN} AND type = 'STANDARD' AND replaced_invoice_ids IS NULL`;
 /** Full invoices whose record the AEAT has accepted or rejected. */
@@ -59,7 +59,7 @@ function externalTicket({ chance, today }: Scene) {
 }
 
 /** Correcting acts: substitutions, several at once, invoices of other systems, records, and dry runs. */
-export const CORRECTING_ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
+export const CORRECTING_ACTS: WeightedActs = {
   substitute: {
     weight: 2,
     act: toOneOf(FULL, (scene, id) =>

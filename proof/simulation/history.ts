@@ -4,7 +4,7 @@ import { TICKETBAI_TERRITORIES, type TicketBaiTerritory } from '../../src/ticket
 import { storeConnection } from '../../test/support/payments/stored-payments.ts';
 import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
 import { addCompany, makeTenant } from '../../test/support/tenant.ts';
-import { ACTS, STRIPE_SECRET } from './acts.ts';
+import { ACTS } from './acts.ts';
 import { countFiles, judgeSignatures } from './chain-invariants.ts';
 import { Client } from './client.ts';
 import { judgeMoment, unfinished, validateRest } from './invariants.ts';
@@ -14,6 +14,7 @@ import { enterTime, VirtualTime } from './runtime/virtual-time.ts';
 import { type Outages, World } from './runtime/world.ts';
 import type { Scene } from './scene.ts';
 import { SCOPES, type ScopeName } from './scopes.ts';
+import { STRIPE_SECRET } from './stripe-acts.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -25,6 +25,9 @@ export interface Scene {
 /** Act of a client in one request. Null if the books have nothing for it. */
 export type Act = (scene: Scene) => Promise<ApiResponse | null>;
 
+/** Acts by name, each with its weight in the draw. */
+export type WeightedActs = Readonly<Record<string, { weight: number; act: Act }>>;
+
 export const TAX = { type: 'IVA', percentage: 21, regime_key: '01' };
 
 /** Returns the ids that a query finds for the company in its sandbox books. */
