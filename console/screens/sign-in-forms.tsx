@@ -15,7 +15,7 @@ const W = words({
   send: ['Envíame un código', 'Send me a code', 'Envia’m un codi'],
   sent: [
     'Si {email} tiene cuenta, el código va de camino. Caduca en diez minutos.',
-    'If {email} has an account, a code is on its way. It holds for ten minutes.',
+    'If {email} has an account, a code is on its way. It is valid for ten minutes.',
     'Si {email} té compte, el codi va de camí. Val deu minuts.',
   ],
   code: ['Código del correo', 'Code from the mail', 'Codi del correu'],

@@ -17,7 +17,7 @@ const W = words({
   send: ['Envíame un código', 'Send me a code', 'Envia’m un codi'],
   sent: [
     'El código va de camino a {email}. Caduca en diez minutos.',
-    'A code is on its way to {email}. It holds for ten minutes.',
+    'A code is on its way to {email}. It is valid for ten minutes.',
     'El codi va de camí a {email}. Val deu minuts.',
   ],
   code: ['Código del correo', 'Code from the mail', 'Codi del correu'],

@@ -14,7 +14,7 @@ const MAP_COMMENT = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 const CONTRACT_LINKS = `**This document** is also for programs: [openapi.json](/v1/openapi.json), [openapi.yaml](/v1/openapi.yaml).`;
 const DEPRECATED_DESCRIPTION =
-  'Routes that clients of earlier versions call. Each says which one takes its place. What holds for every operation holds for them too.';
+  'Routes that clients of earlier versions call. Each names its successor. The general rules of operations apply to them too.';
 
 /**
  * Returns the part of the contract with the deprecated operations, or the part with the others.

@@ -84,8 +84,8 @@ function noticeOfEnd(nowMs: number, matches: SQL): SQL {
 
 /**
  * Returns the statements for a batch in which the operator accepts a proof. Proofs of other companies of the NIF end, and
- * their accounts are notified. A proof by the operator stays beside a representation. Nothing happens unless `condition` holds and the operator has proved no other company. The
- * last statement returns the proof.
+ * their accounts are notified. A proof by the operator stays beside a representation. Nothing happens unless `condition` is
+ * true and the operator has proved no other company. The last statement returns the proof.
  */
 export function acceptedProof(proof: NewProof, condition: SQL, nowMs: number): SQL[] {
   const { companyId } = proof;

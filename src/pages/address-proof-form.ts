@@ -4,7 +4,7 @@ import { addressForm, codeField, proofWord } from './proof-forms.ts';
 
 const WORDS = {
   sent: {
-    en: 'If the address is right, a code is on its way to it. It holds for ten minutes.',
+    en: 'If the address is right, a code is on its way to it. It is valid for ten minutes.',
     es: 'Si la dirección es correcta, un código va de camino. Vale durante diez minutos.',
   },
   again: { en: 'Use another address', es: 'Usar otra dirección' },

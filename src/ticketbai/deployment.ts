@@ -1,3 +1,4 @@
+import type { Environment } from '../domain/environment.ts';
 import type { FiledSoftware } from './file/invoice.ts';
 import {
   KNOWN_POLICIES,
@@ -46,8 +47,6 @@ export interface TicketbaiDeployment {
   /** False if sandbox invoices have no QR code. */
   hasSandboxQr: boolean;
 }
-
-type Environment = 'TEST' | 'LIVE';
 
 /** Largest length of a licence in a file. Source: ticketbai README, section 10. */
 const MAX_LICENCE_CHARACTERS = 20;

@@ -8,7 +8,7 @@ import { moment, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { FileRecords } from './file-records.tsx';
-import { Happenings } from './happenings.tsx';
+import { History } from './history.tsx';
 
 const W = words({
   records: ['Registros en Hacienda', 'Records at the tax authority', 'Registres a Hisenda'],
@@ -27,7 +27,7 @@ export function Timeline({ invoice }: { invoice: Schemas['Invoice'] }) {
   const isIssued = invoice.invoice_number !== null && invoice.type !== 'PROFORMA';
   return (
     <>
-      <Happenings invoice={invoice} />
+      <History invoice={invoice} />
       {isIssued &&
         invoice.fiscal_system !== 'NONE' &&
         (invoice.fiscal_system === 'TICKETBAI' ? (

@@ -18,7 +18,7 @@ const W = words({
   schedule: ['Calendario de la empresa', 'Schedule of the company', 'Calendari de l’empresa'],
   scheduleSays: [
     'Vale para todos los clientes; en la ficha de cada uno puedes poner otro.',
-    'It holds for all customers; each may have another one on its own page.',
+    'It applies to all customers. Each may have its own on its page.',
     'Val per a tots els clients; a la fitxa de cadascun en pots posar un altre.',
   ],
   plan: ['Qué sale y cuándo', 'What goes out when', 'Què surt i quan'],

@@ -34,7 +34,7 @@ export const WARNING_CATALOGUE = {
     es: 'en los últimos diez minutos se expidió {invoice_number} con el mismo destinatario y total',
   },
   SIMPLIFIED_OVER_GENERAL_LIMIT: {
-    en: 'over 400 EUR a simplified invoice is for the activities of RD 1619/2012, article 4.2 alone; declare yours in `simplified_limit`',
+    en: 'over 400 EUR a simplified invoice is only for the activities of RD 1619/2012, article 4.2; declare yours in `simplified_limit`',
     es: 'por encima de 400 EUR la factura simplificada es solo para las actividades del artículo 4.2 del RD 1619/2012; declara la tuya en `simplified_limit`',
   },
   ISSUER_ADDRESS_MISSING: {
@@ -218,7 +218,7 @@ export const WARNING_CATALOGUE = {
     es: '«{name}» no nombra a un cliente (RD 1619/2012, artículo 6.1.c)',
   },
   CASH_BASIS_MIXED: {
-    en: 'cash basis (07) holds for all taxed operations, and some lines are outside it (Ley 37/1992, article 163 duodecies)',
+    en: 'cash basis (07) applies to all taxed operations, and some lines are outside it (Ley 37/1992, article 163 duodecies)',
     es: 'el criterio de caja (07) vale para todas las operaciones con cuota, y hay líneas fuera de él (Ley 37/1992, artículo 163 duodecies)',
   },
   NOTES_AND_TAX_DIFFER: {

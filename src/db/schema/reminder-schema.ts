@@ -30,16 +30,21 @@ export const reminderSettings = sqliteTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
 );
 
+/** Open invoices that get reminders, each with the day on which there is work for it. */
 export const reminderSchedule = sqliteTable('reminder_schedule', {
   invoiceId: text('invoice_id').primaryKey(),
   companyId: text('company_id').notNull(),
+  /** Reminders of earlier days are not sent. */
   beginsOn: text('begins_on').notNull(),
+  /** Day on which a run looks at the invoice. */
   nextOn: text('next_on').notNull(),
   wasOverdue: integer('was_overdue', { mode: 'boolean' }).notNull().default(false),
 });
 
+/** Outcomes of a reminder. */
 export const REMINDER_STATES = ['SENT', 'SKIPPED', 'REFUSED'] as const;
 
+/** Reminders that were due, sent or not. The key lets only one run send each. */
 export const reminders = sqliteTable(
   'reminders',
   {

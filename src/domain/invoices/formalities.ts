@@ -30,16 +30,16 @@ export const NO_FORMALITIES: Formalities = {
   issuance: null,
 };
 
-const FULL_ALONE = { en: 'is for STANDARD invoices alone', es: 'es solo de las facturas STANDARD' };
+const ONLY_FULL = { en: 'is only for full invoices', es: 'es solo de las facturas completas' };
 const EXCLUSIVE = {
-  en: 'goes without simplified_qualified, which wants the recipient’s id',
+  en: 'must be absent with simplified_qualified, which requires the recipient’s id',
   es: 'no va con simplified_qualified, que exige la identificación del destinatario',
 };
 const PROFORMA = { en: 'is not for a PROFORMA', es: 'no es de una PROFORMA' };
 const THIRD_PARTY = { en: 'is required with THIRD_PARTY', es: 'es obligatorio con THIRD_PARTY' };
-const NOBODY_ELSE = { en: 'is for THIRD_PARTY alone', es: 'es solo de THIRD_PARTY' };
+const ONLY_THIRD_PARTY = { en: 'is only for THIRD_PARTY', es: 'es solo de THIRD_PARTY' };
 const NAMED = {
-  en: 'wants a recipient who is named: a STANDARD one, without without_recipient_id',
+  en: 'requires an identified recipient: a STANDARD invoice, without without_recipient_id',
   es: 'exige un destinatario identificado: una STANDARD, sin without_recipient_id',
 };
 
@@ -54,7 +54,7 @@ function validateIssuance({ by, nif, name }: Issuance, type: InvoiceType, namesN
   return (['nif', 'name'] as const).flatMap((field) => {
     if (by === 'THIRD_PARTY')
       return issuer[field] === null ? [violation(`issuance.${field}`, THIRD_PARTY)] : [];
-    return issuer[field] === null ? [] : [violation(`issuance.${field}`, NOBODY_ELSE)];
+    return issuer[field] === null ? [] : [violation(`issuance.${field}`, ONLY_THIRD_PARTY)];
   });
 }
 
@@ -101,8 +101,8 @@ export function validateFormalities(formalities: Formalities, type: InvoiceType)
   const { simplified_qualified, without_recipient_id, issuance } = formalities;
   const isFull = type === 'STANDARD' || type === 'CORRECTIVE';
   return [
-    ...(simplified_qualified && !isFull ? [violation('simplified_qualified', FULL_ALONE)] : []),
-    ...(without_recipient_id && !isFull ? [violation('without_recipient_id', FULL_ALONE)] : []),
+    ...(simplified_qualified && !isFull ? [violation('simplified_qualified', ONLY_FULL)] : []),
+    ...(without_recipient_id && !isFull ? [violation('without_recipient_id', ONLY_FULL)] : []),
     ...(without_recipient_id && simplified_qualified ? [violation('without_recipient_id', EXCLUSIVE)] : []),
     ...(issuance === null ? [] : validateIssuance(issuance, type, !isFull || without_recipient_id)),
   ];

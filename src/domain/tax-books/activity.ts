@@ -22,7 +22,7 @@ export function validateActivity(code: ActivityCode | null, type: ActivityType |
   const has = types.join(', ');
   const message =
     code === null
-      ? { en: 'wants its activity_code', es: 'necesita su activity_code' }
+      ? { en: 'requires activity_code', es: 'necesita su activity_code' }
       : {
           en: types.length === 0 ? `code ${code} has no type` : `code ${code} has the types ${has}`,
           es:

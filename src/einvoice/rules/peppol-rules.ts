@@ -185,7 +185,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
   peppol(
     'P0112',
     {
-      en: 'The types 326 and 384 are for German parties alone.',
+      en: 'The types 326 and 384 are only for German parties.',
       es: 'Los tipos 326 y 384 son solo para partes alemanas.',
     },
     (i) =>

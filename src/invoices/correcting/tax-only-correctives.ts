@@ -45,14 +45,14 @@ const NEEDED = {
   es: 'es obligatorio con el motivo R2: la fecha del auto de declaración de concurso (LIVA, artículo 80.Tres)',
 };
 const KEEPS_WITHHOLDING = {
-  en: 'must be absent or 0: R2 and R3 change the tax base for VAT alone, and the withholding stays',
+  en: 'must be absent or 0: R2 and R3 change only the tax base of VAT, and the withholding stays',
   es: 'debe ser 0 o no enviarse: R2 y R3 solo modifican la base del IVA, y la retención se mantiene',
 };
 const HAS_NO_TAX = {
   en: 'a disbursement bears no tax that R2 or R3 could recover',
   es: 'un suplido no lleva cuota que R2 o R3 puedan recuperar',
 };
-const OF_R2_ALONE = { en: 'goes with reason R2 alone', es: 'solo va con el motivo R2' };
+const ONLY_R2 = { en: 'is only for reason R2', es: 'solo va con el motivo R2' };
 
 /**
  * Returns the lines of a corrective as they are computed: those of R2 and R3 change no withholding, so they inherit none. Throws
@@ -82,7 +82,7 @@ function refuseOrderDate({ reason, insolvency_order_date }: AskedCorrective, tod
   if (reason === INSOLVENCY_REASON && date === null)
     throw violationsError([{ code: 'VALIDATION_ERROR', field, message: NEEDED }]);
   if (reason !== INSOLVENCY_REASON && date !== null)
-    throw violationsError([{ code: 'VALIDATION_ERROR', field, message: OF_R2_ALONE }]);
+    throw violationsError([{ code: 'VALIDATION_ERROR', field, message: ONLY_R2 }]);
   if (date !== null && date > today)
     throw violationsError([
       {

@@ -53,7 +53,7 @@ const LINES_REQUIRED = {
   es: 'es obligatorio con external_simplified: lo que vendieron esas facturas',
 };
 const LINES_FORBIDDEN = {
-  en: 'goes with external_simplified alone: the invoices of these books bring their own',
+  en: 'is only for external_simplified: the invoices of these books have their own',
   es: 'solo va con external_simplified: las facturas de estos libros traen las suyas',
 };
 

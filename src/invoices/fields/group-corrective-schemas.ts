@@ -30,7 +30,7 @@ const EXCLUSIVE = {
 };
 const TWICE = { en: 'names an invoice twice', es: 'nombra dos veces la misma factura' };
 const TOTAL_OF_OWN = {
-  en: 'takes back invoices of these books alone; take others back by a PARTIAL with their lines negated',
+  en: 'cancels only invoices of these books; cancel others by a PARTIAL with their lines negated',
   es: 'solo deja sin efecto facturas de estos libros; las demás, con una PARTIAL con sus líneas en negativo',
 };
 const PERIOD_BY_DIFFERENCES = {

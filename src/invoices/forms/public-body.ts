@@ -36,7 +36,7 @@ function missingUnits({ dir3 }: Pick<FormWishes, 'dir3'>): FormReason[] {
 const WRONG_FORM: FormReason = {
   path: 'customer.einvoice.form',
   message: {
-    en: 'FACe takes invoices as FACTURAE alone: choose that form, or another delivery.',
+    en: 'FACe takes only FACTURAE invoices: choose that form, or another delivery.',
     es: 'FACe solo admite facturas FACTURAE: elige ese formato u otra entrega.',
   },
 };

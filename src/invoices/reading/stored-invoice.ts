@@ -14,8 +14,8 @@ export interface RecordSummary {
 }
 
 /**
- * Columns of the TicketBAI file that an invoice shows. Its sending is that of the newest record of the invoice, and the answer that
- * of the newest one that has one.
+ * Columns of the TicketBAI file that an invoice shows. The sending columns are those of the invoice's newest record. The
+ * columns of the answer are those of the newest record with an answer.
  */
 export type FileSummary = Pick<
   TicketbaiRecordRow,

@@ -92,13 +92,13 @@ function correctiveOf({ reason }: InvoiceRow, head: XmlElement): FiledCorrective
   };
 }
 
-/** Keys of a file that the regime of the company made, not its lines. */
+/** VAT regime of the company, by the key that it adds to a file. */
 const REGIMES: Readonly<Record<string, Exclude<VatRegime, 'GENERAL'>>> = {
   '51': 'EQUIVALENCE_SURCHARGE',
   '52': 'SIMPLIFIED',
   '53': 'NONE',
 };
-/** Regimes of lines that have the same keys by themselves. */
+/** Regimes of lines that add the same keys. */
 const LINE_REGIMES: readonly string[] = ['18', '20', '51', '52', '53'];
 
 /** Returns the VAT regime that the company had when the file was made. */
@@ -125,7 +125,7 @@ function linesOf({ lines, amendments }: FiledDocument): FiledLine[] {
 
 /**
  * Returns the invoice of a file as its repairs state it. Issuer, number, dates, time and named invoices are those of the file.
- * RangeError for a file that is none.
+ * Throws RangeError if the file is not that of an invoice.
  *
  * Source: decisions, section 16, Rejection and repair: absent properties stay.
  */

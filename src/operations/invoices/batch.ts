@@ -11,7 +11,7 @@ import { defineOperation } from '../define-operation.ts';
 
 /** Only ISSUE has a dry run. A status change states its whole effect, and another one reverts it. */
 const DRY_RUN_OF_ISSUE = {
-  en: 'it goes with operation ISSUE alone',
+  en: 'it is only for operation ISSUE',
   es: 'solo va con la operación ISSUE',
 };
 

@@ -15,7 +15,7 @@ export const OF_PEOPLE = {
     'Repite la petición con `email`, el `handle` de los detalles y `totp` o `recovery_code`.',
   ),
   SIGN_IN_CODE_INVALID: advice(
-    'A code holds for one sign-in, for some minutes, and with the handle of the request that asked for it.',
+    'A code is valid for one sign-in, for a few minutes, and with the handle of its own request.',
     'Ask for a new one with `POST /v1/auth/codes` and send it with the `handle` that comes.',
     'Un código sirve para un inicio de sesión, unos minutos y con el identificador de la petición que lo pidió.',
     'Pide otro con `POST /v1/auth/codes` y envíalo con el `handle` que recibas.',

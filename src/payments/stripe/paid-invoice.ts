@@ -1,6 +1,5 @@
+import { isUuid } from '../../platform/ids.ts';
 import { at, textOf } from '../../platform/loose-json.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Returns the invoice of this service that a charge, a payment intent or a checkout session pays: `metadata.invoice_id`. Null
@@ -8,5 +7,5 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export function paidInvoiceOf(object: unknown): string | null {
   const named = textOf(at(object, 'metadata', 'invoice_id'));
-  return named !== null && UUID.test(named) ? named.toLowerCase() : null;
+  return named !== null && isUuid(named) ? named.toLowerCase() : null;
 }

@@ -13,7 +13,7 @@ const WRITERS: Readonly<Record<LogLevel, (line: string) => void>> = {
 };
 
 /** Returns the running request or job, as far as it is known. */
-function underWay(): LogFields {
+function runningWork(): LogFields {
   const acting = actingNow();
   if (acting === null) return {};
   const { requestId, traceId = null, actor } = acting;
@@ -42,7 +42,7 @@ function errorFields(event: LogEvent, error: unknown): LogFields {
  */
 export function log(event: LogEvent, fields: LogFields = {}, error?: unknown): void {
   const [level] = LOG_EVENTS[event];
-  const head = { level, event, time: new Date().toISOString(), ...underWay() };
+  const head = { level, event, time: new Date().toISOString(), ...runningWork() };
   WRITERS[level](lineOf(head, () => ({ ...maskedFields(fields, false), ...errorFields(event, error) })));
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe.each(TICKETBAI_TERRITORIES)('an invoice of a company in %s', (territory) => {
-  it('has its signed file, identifier and QR code in the commit of its number', async () => {
+  it('the invoice has its signed file, identifier and QR code in the commit of its number', async () => {
     const { companyId, client } = await foralCompany(territory, tenant);
     const shown = await client.post('/invoices?dry_run=true', ISSUE);
     const first = await client.post('/invoices', ISSUE);

@@ -13,11 +13,11 @@ const files = readdirSync(MIGRATIONS).flatMap((database) =>
 describe.each(files)('migrations/$name', ({ name }) => {
   const path = join(MIGRATIONS, name);
 
-  it('is small enough for D1', () => {
+  it('the file is small enough for D1', () => {
     expect(statSync(path).size).toBeLessThan(MAX_BYTES);
   });
 
-  it('has a sentence before every table', () => {
+  it('the file has a sentence before every table', () => {
     const tables = readFileSync(path, 'utf8').matchAll(/(.*)\nCREATE TABLE (\w+)/g);
     for (const [, before, table] of tables) expect(before, `before ${table}`).toMatch(/^-- .*[.)]$/);
   });

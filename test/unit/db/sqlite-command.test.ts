@@ -55,22 +55,22 @@ describe.skipIf(!isInstalled).each(['directory', 'books', 'request-logs'] as con
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it('lists every table, index and trigger', () => {
+    it('sqlite3 lists every table, index and trigger', () => {
       expect(query('SELECT count(*) FROM sqlite_master')).toBe(String(objects));
     });
 
-    it('reads a row', () => {
+    it('sqlite3 reads a row', () => {
       expect(query(SAMPLES[schema].sql)).toBe(SAMPLES[schema].row);
     });
 
-    it('reads every table', () => {
+    it('sqlite3 reads every table', () => {
       const tables = query("SELECT name FROM sqlite_master WHERE type = 'table'").split('\n');
       expect(() =>
         query(tables.map((table) => `SELECT * FROM "${table}" LIMIT 1;`).join('\n')),
       ).not.toThrow();
     });
 
-    it('finds the file whole', () => {
+    it('sqlite3 finds the file whole', () => {
       expect(query('PRAGMA integrity_check')).toBe('ok');
     });
   },

@@ -350,7 +350,7 @@ describe('a credit note of the provider', () => {
     },
   );
 
-  it('names the line of a refund that was corrected in proportion before, and asks for action', async () => {
+  it('a refund that was corrected in proportion before names its line and asks for action', async () => {
     const of = payment(11_550);
     await twoRates(of);
     await receive(sent('refund.created', refund(of, 5_500)));

@@ -22,7 +22,7 @@ describe('the signature policies of the territories', () => {
 });
 
 describe('the QR address of a deployment', () => {
-  it('is the simulator’s in the sandbox of Bizkaia, and none where the operator leaves it out', () => {
+  it('the sandbox of Bizkaia has the address of the simulator, or none if the operator leaves it out', () => {
     const simulated = ticketbaiDeployment({ TICKETBAI_SIMULATOR_URL: 'http://sim' });
     expect(qrBaseOf(simulated, 'TEST', 'BIZKAIA')).toBe('http://sim/bizkaia/qr');
     const without = ticketbaiDeployment({ TICKETBAI_SANDBOX_QR: 'none' });

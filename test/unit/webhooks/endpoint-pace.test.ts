@@ -46,7 +46,7 @@ describe('an endpoint that has not answered 2xx since its URL was set', () => {
     expect(await agreed(world)).toBe(0);
   });
 
-  it('does not agree by a success of the URL that it had before', async () => {
+  it('a success of its former URL does not make a webhook agreed', async () => {
     const world = await strangersWorld();
     world.reply = async () => {
       await world.execute("UPDATE webhooks SET url = 'https://other.example/' WHERE id = ?", WEBHOOK);

@@ -25,9 +25,9 @@ const WORDS: Readonly<Record<MailLanguage, (data: ClaimMailData) => ServiceWords
     subject: `${managerName} has set up your account on ${SERVICE_NAME}`,
     heading: `Your account ${accountName}`,
     paragraphs: [
-      `${managerName} has set up the account ${accountName} on ${SERVICE_NAME} for you. Claim it here, with this very address:`,
+      `${managerName} has set up the account ${accountName} on ${SERVICE_NAME} for you. Claim it here, with this address:`,
       url,
-      `It holds for ${validDays} days and once only.`,
+      `The link is valid once, for ${validDays} days.`,
     ],
   }),
   ca: ({ accountName, managerName, url, validDays }) => ({

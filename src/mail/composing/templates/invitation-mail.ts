@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<MailLanguage, (data: Named) => ServiceWords>> = {
     paragraphs: [
       `${who === null ? email : `${who} (${email})`} invites you to ${account === null ? 'an account' : `the account ${account}`} on ${SERVICE_NAME}. Accept here:`,
       url,
-      `It holds for ${validDays} days and once only. You can then sign in with this very address.`,
+      `The link is valid once, for ${validDays} days. You can then sign in with this address.`,
       'If you did not expect this invitation, there is nothing that you need to do.',
     ],
   }),

@@ -25,8 +25,8 @@ const WORDS: Readonly<Record<MailLanguage, (data: SignInMailData) => ServiceWord
     paragraphs: [
       `This is your code to sign in to ${SERVICE_NAME}:`,
       code,
-      `It holds for ${validMinutes} minutes and once only, where you asked for it and nowhere else. Nobody at ${SERVICE_NAME} will ever ask you for it.`,
-      'If you did not ask for it, there is nothing that you need to do.',
+      `It is valid once, for ${validMinutes} minutes, and only where you requested it. Nobody at ${SERVICE_NAME} will ever ask you for it.`,
+      'If you did not request it, you do not need to do anything.',
     ],
   }),
   ca: ({ code, validMinutes }) => ({

@@ -71,13 +71,16 @@ const ORDERS: readonly (readonly [string, (lines: readonly Line[]) => Line[]])[]
 ];
 
 describe.each(SALES)('an invoice with %s', (_sale, lines) => {
-  it.each(ORDERS)('leaves nothing due when its lines come back one by one, %s', async (_order, ordered) => {
-    const { id } = await company.issued({ lines });
-    for (const sold of ordered(lines)) await company.correct(id, { lines: [back(sold)] });
-    expect(await company.get(id)).toMatchObject({ status: 'RECTIFIED', ...nothingDue });
-  });
+  it.each(ORDERS)(
+    'the invoice has nothing due after its lines came back one by one, %s',
+    async (_order, ordered) => {
+      const { id } = await company.issued({ lines });
+      for (const sold of ordered(lines)) await company.correct(id, { lines: [back(sold)] });
+      expect(await company.get(id)).toMatchObject({ status: 'RECTIFIED', ...nothingDue });
+    },
+  );
 
-  it('leaves a credit of the whole payment when it was paid and all lines come back', async () => {
+  it('a paid invoice leaves a credit of the whole payment after all lines came back', async () => {
     const invoice = await company.issued({ lines });
     const { id, total_to_pay: total } = invoice;
     await company.client.post(`/invoices/${id}/payments`, { amount: total });

@@ -31,7 +31,7 @@ const form = async (name: string, year: number, period: string) => {
 };
 
 describe('a corrective of an insolvency or a bad debt', () => {
-  it('takes VAT alone: the debt, the income and the withholding of the invoice stay', async () => {
+  it('the corrective takes back only VAT: the debt, the income and the withholding of the invoice stay', async () => {
     // 1,000 at 21 % with 15 % withheld: 1,060 to pay. Income of the quarter: 1,000; withheld: 150; VAT: 210 less 210.
     const { id } = await company.issued({ lines: [line(1000, { irpf_rate: 15 })] });
     const response = await post(id, { reason: 'R2', ...ORDER, lines: [line(-1000)] });

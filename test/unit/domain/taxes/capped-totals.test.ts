@@ -64,20 +64,20 @@ describe('correctives to the last cent', () => {
     expect(rowsOf(left).every((row) => row.base_cents === 0 && row.amount_cents === 0)).toBe(true);
   });
 
-  it('keeps declared totals and takes back base and tax to the cent (field case 04)', () => {
+  it('correctives keep declared totals and take back base and tax to the cent (field case 04)', () => {
     const lines = [gross(8.2), gross(1.8)];
     const { correctives, left } = returned(lines, [[gross(8.2)], [gross(1.8)]]);
     expect(correctives.map((one) => one.total_to_pay_cents)).toEqual([-820, -180]);
     expect(rowsOf(left).every((row) => row.base_cents === 0 && row.amount_cents === 0)).toBe(true);
   });
 
-  it('leaves what a corrective does not take: a cent less than all stays due', () => {
+  it('a corrective of a cent less than all leaves that cent', () => {
     const { left } = returned([gross(8.2), gross(1.8)], [[gross(8.2)], [gross(1.79)]]);
     const [row] = left.vat_breakdown;
     expect((row?.base_cents ?? 0) + (row?.amount_cents ?? 0)).toBe(1);
   });
 
-  it('does not cap what exceeds the invoice by more than rounding', () => {
+  it('a corrective that exceeds the invoice by more than rounding is not capped', () => {
     const { correctives } = returned([net(10)], [[net(10.01)]]);
     expect(correctives[0]?.taxable_base_cents).toBe(-1001);
   });

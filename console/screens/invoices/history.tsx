@@ -179,7 +179,7 @@ function waiting(invoice: Schemas['Invoice']) {
 }
 
 /** Lists the events of a document in order. */
-export function Happenings({ invoice }: { invoice: Schemas['Invoice'] }) {
+export function History({ invoice }: { invoice: Schemas['Invoice'] }) {
   const timeline = useGet('invoices.timeline', { path: { invoice_id: invoice.id } });
   return (
     <Section title={W.title}>
