@@ -122,22 +122,27 @@ function selectSnapshots(books: Database, ids: readonly string[]) {
     .where(isOneOf(invoices.id, ids));
 }
 
-/**
- * Selects the ids of the invoices with a row in a period, ordered by issue date and number. Later issues do not change the list.
- */
+/** Invoice with a row in a period, and the columns that order the register. */
+export interface BookedInvoice {
+  id: string;
+  issueDate: string | null;
+  seriesCode: string | null;
+  number: number | null;
+}
+
+/** Selects the invoices with a row in a period, at most `limit`. */
 export async function selectBooked(
   books: Database,
   companyId: string,
   period: Period,
   limit: number,
-): Promise<string[]> {
-  const rows = await books
-    .select({ id: invoices.id })
+): Promise<BookedInvoice[]> {
+  const { id, issueDate, seriesCode, number } = invoices;
+  return await books
+    .select({ id, issueDate, seriesCode, number })
     .from(invoices)
     .where(booked(companyId, period))
-    .orderBy(sql`+${invoices.issueDate}`, invoices.seriesCode, invoices.number, invoices.id)
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Selects the ids of the invoices of some operators of other states with a row in a period. */

@@ -7,8 +7,6 @@ export interface Period {
 }
 
 const MONTHS_A_QUARTER = 3;
-/** Largest number of parts of a period, so that a period of many years is not one read for each quarter. */
-const MAX_PARTS = 16;
 
 /** Returns the calendar quarter of a date. */
 export function quarterOf(date: string): Period {
@@ -33,23 +31,11 @@ export function periodOf(from: string | null, to: string | null, today: string):
 }
 
 /**
- * Splits a period at the ends of calendar quarters, into at most `MAX_PARTS` parts of the same number of quarters. A statement over
- * one part lets the other companies of the database go on sooner.
+ * Splits a period after some of its days, which are in order. The parts have all its days, each once.
+ *
+ * @param days days within the period, without its last one
  */
-export function quarterParts({ from, to }: Period): Period[] {
-  const quarters: Period[] = [];
-  let first = from;
-  for (;;) {
-    const { to: last } = quarterOf(first);
-    const isEnd = compareDates(last, to) >= 0;
-    quarters.push({ from: first, to: isEnd ? to : last });
-    if (isEnd) break;
-    first = addDays(last, 1);
-  }
-  const size = Math.ceil(quarters.length / MAX_PARTS);
-  return quarters.flatMap((quarter, index) =>
-    index % size === 0
-      ? [{ from: quarter.from, to: quarters[Math.min(index + size, quarters.length) - 1]?.to ?? to }]
-      : [],
-  );
+export function splitAfter({ from, to }: Period, days: readonly string[]): Period[] {
+  const starts = [from, ...days.map((day) => addDays(day, 1))];
+  return starts.map((start, index) => ({ from: start, to: days[index] ?? to }));
 }

@@ -3,23 +3,43 @@ import type { Database } from '../db/clients.ts';
 import type { BooksCompany } from '../domain/tax-books/issued-invoice.ts';
 import type { RegisterRow } from '../domain/tax-books/register-row.ts';
 import { registerRows, rowDay } from '../domain/tax-books/register-rows.ts';
+import { compareTexts } from '../domain/taxes/row-order.ts';
 import { ApiError } from '../platform/errors.ts';
 import { MAX_BOOKED_INVOICES } from './book-limits.ts';
-import { readIssued, selectBooked } from './issued-repository.ts';
+import { type BookedInvoice, readIssued, selectBooked } from './issued-repository.ts';
+import { readInParts } from './period-parts-repository.ts';
 import type { Period } from './quarter-period.ts';
 
-/** Selects the ids of the invoices with a row in a period. 422 EXPORT_LIMIT_EXCEEDED above the limit of the books. */
+/** Returns the order of the register: by issue date, series and number. */
+function byNumber(a: BookedInvoice, b: BookedInvoice): number {
+  return (
+    compareTexts(a.issueDate, b.issueDate) ||
+    compareTexts(a.seriesCode, b.seriesCode) ||
+    (a.number ?? 0) - (b.number ?? 0) ||
+    compareTexts(a.id, b.id)
+  );
+}
+
+/**
+ * Reads the ids of the invoices with a row in a period, ordered by issue date and number. Later issues do not change the list. 422
+ * EXPORT_LIMIT_EXCEEDED above the limit of the books.
+ */
 export async function bookedIds(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
   period: Period,
 ): Promise<string[]> {
   const limit = MAX_BOOKED_INVOICES;
-  const ids = await selectBooked(books, companyId, period, limit + 1);
-  if (ids.length <= limit) return ids;
-  throw new ApiError('EXPORT_LIMIT_EXCEEDED', {
-    params: { found: ids.length, limit },
-    details: { total_invoices: ids.length, max_invoices: limit },
-  });
+  const found = new Map<string, BookedInvoice>();
+  const readPart = (part: Period) => selectBooked(books, companyId, part, limit + 1);
+  for await (const part of readInParts(books, companyId, period, readPart)) {
+    for (const invoice of part) found.set(invoice.id, invoice);
+    if (found.size > limit)
+      throw new ApiError('EXPORT_LIMIT_EXCEEDED', {
+        params: { found: found.size, limit },
+        details: { total_invoices: found.size, max_invoices: limit },
+      });
+  }
+  return [...found.values()].sort(byNumber).map(({ id }) => id);
 }
 
 /** Returns the last day up to `to` on which an amount of a row counts. */

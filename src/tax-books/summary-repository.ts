@@ -2,10 +2,10 @@ import { and, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../db/clients.ts';
 import { invoices } from '../db/schema/books-schema.ts';
-import { takeTurn } from '../platform/take-turn.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { isDatedIn, isOfCompany, readIssued, selectCashBasis } from './issued-repository.ts';
-import { type Period, quarterParts } from './quarter-period.ts';
+import { readInParts } from './period-parts-repository.ts';
+import type { Period } from './quarter-period.ts';
 import { isMovedInto, REGISTERED } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 import { SNAPSHOT_COLUMNS, type SnapshotRow } from './snapshot-columns.ts';
@@ -224,7 +224,7 @@ async function readWhole(books: Database, companyId: string, period: Period) {
 /**
  * Reads the fiscal summary of a period by month, with all breakdowns added. Cash basis invoices count by their
  * collections. Amounts that correctives by substitution replaced are subtracted. Sums are exact, in cents. One round
- * trip for each quarter, and further ones if there are such invoices.
+ * trip, one for each part of the period, and further ones if there are such invoices.
  */
 export async function readFiscalSummary(
   books: Database,
@@ -233,9 +233,8 @@ export async function readFiscalSummary(
 ): Promise<SummaryRows> {
   const summaries: SummaryRows[] = [];
   const inCash = new Set<string>();
-  for (const part of quarterParts(period)) {
-    if (summaries.length > 0) await takeTurn();
-    const { summary, cashIds } = await readWhole(books, companyId, part);
+  const readPart = (part: Period) => readWhole(books, companyId, part);
+  for await (const { summary, cashIds } of readInParts(books, companyId, period, readPart)) {
     summaries.push(summary);
     for (const id of cashIds) inCash.add(id);
   }

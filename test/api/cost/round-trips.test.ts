@@ -51,6 +51,9 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'invoices.correct-several': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
   // Reads the reachable companies, the page, and then state and summary of each company from the books.
   'company-overviews.list': 4 * READ,
+  // Reads the parts of the period, and then each part.
+  'fiscal-summary.get': READ + READ,
+  'tax-books.issued-invoices': READ + READ,
   // Reads the register, the year for the figures, sales and collections twice, the records and the PDFs.
   'tax-books.archive': 16 * READ,
   // Reads the companies, and then their data in the books.
@@ -113,9 +116,11 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
 const ASK_AGAIN = [
   'audit-events.list',
   'company-overviews.list',
+  'fiscal-summary.get',
   'invoices.forms',
   'tax-books.accounting-entries',
   'tax-books.archive',
+  'tax-books.issued-invoices',
   'ticketbai-records.export',
   'ticketbai-records.verify',
 ];
