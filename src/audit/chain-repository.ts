@@ -8,8 +8,9 @@ export interface AuditHead {
   hash: string;
 }
 
-const READ_HEAD =
-  'SELECT position, hash FROM audit_events WHERE account_id = ?1 ORDER BY position DESC LIMIT 1';
+const READ_HEADS = `SELECT head.account_id, head.position, head.hash FROM json_each(?1) AS account
+  JOIN audit_events AS head ON head.account_id = account.value
+    AND head.position = (SELECT max(position) FROM audit_events WHERE account_id = account.value)`;
 
 const READ_CHAINED = 'SELECT id FROM audit_events WHERE id IN (SELECT value FROM json_each(?1))';
 
@@ -27,25 +28,26 @@ const ACCOUNTS_OF = `SELECT id, account_id FROM companies WHERE id IN (SELECT va
   UNION ALL SELECT id, account_id FROM deleted_companies WHERE id IN (SELECT value FROM json_each(?1))`;
 
 /**
- * Reads the end of an account's chain (null before its first event), and which of the given events are already in it. One round
- * trip.
+ * Reads the ends of accounts' chains, none for an account before its first event, and which of the given events are already in a
+ * chain. One round trip.
  */
-export async function readHead(
+export async function readHeads(
   directory: D1Database,
-  accountId: string,
+  accountIds: readonly string[],
   ids: readonly string[],
-): Promise<{ head: AuditHead | null; chained: ReadonlySet<string> }> {
+): Promise<{ heads: ReadonlyMap<string, AuditHead>; chained: ReadonlySet<string> }> {
   const [heads, chained] = await directory.batch([
-    directory.prepare(READ_HEAD).bind(accountId),
+    directory.prepare(READ_HEADS).bind(JSON.stringify(accountIds)),
     directory.prepare(READ_CHAINED).bind(JSON.stringify(ids)),
   ]);
+  const ends = (heads?.results ?? []) as (AuditHead & { account_id: string })[];
   return {
-    head: ((heads?.results ?? []) as AuditHead[])[0] ?? null,
+    heads: new Map(ends.map(({ account_id, position, hash }) => [account_id, { position, hash }])),
     chained: new Set(((chained?.results ?? []) as { id: string }[]).map(({ id }) => id)),
   };
 }
 
-/** Appends events to a chain. Returns false if another run has appended there. One round trip. */
+/** Appends events to the chains of their accounts: all or none. Returns false if another run has appended there. One round trip. */
 export async function appendEvents(
   directory: D1Database,
   events: readonly (AuditEvent & { position: number; at_ms: number })[],

@@ -9,7 +9,7 @@ import {
   eraseValues,
   readAccountsOfCompanies,
   readCompaniesOf,
-  readHead,
+  readHeads,
 } from './chain-repository.ts';
 import { actingOf, changesOf, isPurge, type PendingRow } from './pending-event.ts';
 import { forgetPending, readPending, readPendingOf } from './pending-repository.ts';
@@ -54,7 +54,7 @@ function inOrder(events: readonly Pending[]): Pending[] {
   return events.toSorted((a, b) => at(a) - at(b) || a.row.position - b.row.position);
 }
 
-function chained(accountId: string, head: AuditHead | null, pending: readonly Pending[]) {
+function chained(accountId: string, head: AuditHead | undefined, pending: readonly Pending[]) {
   let previous = head;
   return inOrder(pending).map(({ row, source }) => {
     const acting = actingOf(row);
@@ -78,19 +78,35 @@ function chained(accountId: string, head: AuditHead | null, pending: readonly Pe
   });
 }
 
-/** Chains events of one account and deletes them where they were written. Events that are already chained stay unchanged. */
-async function seal(directory: D1Database, accountId: string, pending: readonly Pending[]): Promise<void> {
-  const ids = pending.map(({ row }) => row.id);
+/** Events that are not chained yet, by account. */
+type PendingByAccount = ReadonlyMap<string, readonly Pending[]>;
+
+/** Appends the events to the chains of their accounts. Events that are already chained stay unchanged. */
+async function append(directory: D1Database, pending: PendingByAccount): Promise<void> {
+  const ids = [...pending.values()].flat().map(({ row }) => row.id);
   for (let tries = 1; ; tries++) {
-    const { head, chained: known } = await readHead(directory, accountId, ids);
-    const open = pending.filter(({ row }) => !known.has(row.id));
-    if (open.length === 0 || (await appendEvents(directory, chained(accountId, head, open)))) break;
-    if (tries >= MAX_TRIES) throw new Error(`the audit trail of ${accountId} is appended to without end`);
+    const { heads, chained: known } = await readHeads(directory, [...pending.keys()], ids);
+    const events = [...pending].flatMap(([accountId, some]) =>
+      chained(
+        accountId,
+        heads.get(accountId),
+        some.filter(({ row }) => !known.has(row.id)),
+      ),
+    );
+    if (events.length === 0 || (await appendEvents(directory, events))) return;
+    if (tries >= MAX_TRIES)
+      throw new Error(`the audit trails of ${[...pending.keys()].join(', ')} are appended to without end`);
   }
-  for (const { row } of pending)
-    if (isPurge(row))
-      await eraseValues(directory, accountId, { type: row.resource_type, id: row.resource_id });
-  const bySource = Map.groupBy(pending, ({ source }) => source.database);
+}
+
+/** Chains events and deletes them where they were written. Three round trips, and two more for each erased resource. */
+async function seal(directory: D1Database, pending: PendingByAccount): Promise<void> {
+  await append(directory, pending);
+  for (const [accountId, some] of pending)
+    for (const { row } of some)
+      if (isPurge(row))
+        await eraseValues(directory, accountId, { type: row.resource_type, id: row.resource_id });
+  const bySource = Map.groupBy([...pending.values()].flat(), ({ source }) => source.database);
   const forgotten = [...bySource].map(([database, some]) =>
     forgetPending(
       database,
@@ -119,7 +135,7 @@ export async function sealAccount(
     );
     const pending = inOrder(found.flat()).slice(0, MAX_SEALED_EVENTS);
     if (pending.length === 0) return;
-    await seal(databases.DIRECTORY, accountId, pending);
+    await seal(databases.DIRECTORY, new Map([[accountId, pending]]));
     if (found.every((rows) => rows.length < MAX_SEALED_EVENTS) && found.flat().length === pending.length)
       return;
   }
@@ -136,24 +152,24 @@ export async function sealPending(databases: DatabaseBindings, nowMs: number): P
     if (rows.length === 0) continue;
     const companies = [...new Set(rows.flatMap(({ company_id: id }) => (id === null ? [] : [id])))];
     const accounts = await readAccountsOfCompanies(databases.DIRECTORY, companies);
-    const accountOf = (row: PendingRow) =>
+    const accountOf = ({ row }: Pending) =>
       row.account_id ?? accounts.get(row.company_id ?? '') ?? actingOf(row).account_id;
-    for (const [accountId, some] of Map.groupBy(rows, accountOf)) {
-      if (accountId === null) {
-        const old = some.filter((row) => row.written_at < nowMs - NOBODYS_KEPT_MS);
-        await forgetPending(
-          source.database,
-          old.map(({ id }) => id),
-        );
-        continue;
-      }
-      await seal(
-        databases.DIRECTORY,
-        accountId,
-        some.map((row) => ({ row, source })),
-      );
-      sealed += some.length;
-    }
+    const byAccount = Map.groupBy(
+      rows.map((row): Pending => ({ row, source })),
+      accountOf,
+    );
+    const old = (byAccount.get(null) ?? []).filter(({ row }) => row.written_at < nowMs - NOBODYS_KEPT_MS);
+    await forgetPending(
+      source.database,
+      old.map(({ row }) => row.id),
+    );
+    const known = new Map(
+      [...byAccount].flatMap(([accountId, some]): [string, Pending[]][] =>
+        accountId === null ? [] : [[accountId, some]],
+      ),
+    );
+    await seal(databases.DIRECTORY, known);
+    sealed += [...known.values()].flat().length;
   }
   return sealed;
 }
