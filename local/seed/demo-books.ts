@@ -70,7 +70,8 @@ const PRODUCTS = [
 const EXCLUSION = {
   reason: 'OTHER_LAW',
   resolution_reference: 'DEMO-0001',
-  resolution_date: '2026-01-02',
+  // The service may start on a day long past (`--now`), and no decision is of a day to come.
+  resolution_date: '2020-01-02',
   note: 'Empresa de demostración: ninguna de sus facturas es real',
 };
 
