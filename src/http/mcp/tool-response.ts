@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { isRecord } from './json-rpc.ts';
 import type { Tool } from './tool-table.ts';
-import { withUntrustedText } from './untrusted-text.ts';
+import { withUntrustedMessage, withUntrustedText } from './untrusted-text.ts';
 
 /** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
@@ -82,7 +82,9 @@ export async function toolResponse(
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : null;
   if (!response.ok) {
     const error =
-      isRecord(body) && isRecord(body.error) ? body.error : { code: String(response.status), message: text };
+      isRecord(body) && isRecord(body.error)
+        ? withUntrustedMessage(body.error)
+        : { code: String(response.status), message: text };
     const { type } = isRecord(body) ? body : {};
     return errorResponse({ status: response.status, ...error, ...(type === undefined ? {} : { type }) });
   }

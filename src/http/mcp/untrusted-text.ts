@@ -1,4 +1,5 @@
 import { THIRD_PARTY } from '../../contract/third-party-text.ts';
+import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import type { JsonObject } from '../openapi/document-types.ts';
 import { isRecord } from './json-rpc.ts';
 
@@ -17,6 +18,18 @@ const THIRD_PARTY_FILES: ReadonlySet<string> = new Set(['received-invoices.origi
  */
 export function isThirdPartyFile(operationId: string, paths: readonly FieldPath[]): boolean {
   return THIRD_PARTY_FILES.has(operationId) || paths.length > 0;
+}
+
+/** Errors whose message repeats what a network answered. */
+const ERRORS_IN_FOREIGN_WORDS: ReadonlySet<unknown> = new Set<ErrorKey>([
+  'REGISTER_NUMBER_UNKNOWN',
+  'EINVOICE_NETWORK_UNREACHABLE',
+]);
+
+/** Wraps the message of an error of the API if a third party wrote a part of it. */
+export function withUntrustedMessage(error: Record<string, unknown>): Record<string, unknown> {
+  if (!ERRORS_IN_FOREIGN_WORDS.has(error.code)) return error;
+  return { ...error, message: { untrusted_text: error.message } };
 }
 
 /** Path of a field in the data of a response: names of properties, and `*` for every item. */
