@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../../../src/operations/operation.ts';
-import { type CompanyClient, companyClient, testEnv } from '../../support/api-client.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { type Endpoint, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
 import { idsFor, makeIssuingTenant } from '../../support/driven-operations.ts';
@@ -74,7 +74,7 @@ const CASES: Case[] = WITH_DECLARED_BODY.filter(({ operation }) => operation.acc
 let caller: Tenant;
 let hidden: { companyId: string; ids: Record<string, string[]> };
 
-async function idOf(client: CompanyClient, path: string, body: object): Promise<string> {
+async function idOf(client: ReturnType<typeof companyClient>, path: string, body: object): Promise<string> {
   const made = await client.post(path, body);
   expect(made.status, made.text).toBe(201);
   return made.body.data.id;
