@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { type EmailRow, emails } from '../db/schema/mail-schema.ts';
 import {
@@ -10,9 +11,18 @@ import {
 } from '../db/schema/recurring-schema.ts';
 import { wasStored } from './template-change-repository.ts';
 
+/** Most warnings that a person gets about the templates of an account in a day: whoever may write templates may make any number. */
+export const MAX_WARNINGS_A_DAY = 50;
+const DAY_MS = 86_400_000;
+
+/** SQL condition: the recipient of a mail, by its JSON `value`, got fewer warnings within a day than a person gets. */
+const HAS_ROOM = sql`(SELECT count(*) FROM emails AS told WHERE told.account_id = value ->> 'account_id'
+  AND told.email_type = 'RECURRING_WARNING' AND told.recipients = value ->> 'recipients'
+  AND told.created_at > (value ->> 'created_at') - ${DAY_MS}) < ${MAX_WARNINGS_A_DAY}`;
+
 /** Returns the statements that write mails to send, each once, for a batch. */
 export function writeWarnings(books: Database, mails: readonly EmailRow[]) {
-  return mails.map((mail) => books.insert(emails).values(mail).onConflictDoNothing());
+  return insertRows(emails, mails, 'IGNORE', HAS_ROOM).map((statement) => books.run(statement));
 }
 
 /** Writes mails to send, each once. One round trip. */

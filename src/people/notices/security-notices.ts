@@ -18,6 +18,8 @@ const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
   'NEW_OWNER',
   'SECOND_FACTOR_ADDED',
   'IBAN_CHANGED',
+  'EXCLUSION_CHANGED',
+  'TERRITORY_CHANGED',
 ]);
 
 /** Returns the links that remove the new factors of notices. */

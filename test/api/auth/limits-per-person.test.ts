@@ -7,7 +7,7 @@ import { auditTrail } from '../../support/audit-trail.ts';
 import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { otherCode } from '../../support/sign-in.ts';
-import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 const HOUR_MS = 3_600_000;
 const IBANS = ['ES9121000418450200051332', 'ES7921000813610123456789'];
@@ -61,6 +61,25 @@ describe('keys and notices of one member', () => {
     // The next hour has begun with that mail.
     await sweep(later, { of: 'SECURITY_NOTICES' });
     expect(mailsTo(owner())).toHaveLength(2);
+  });
+});
+
+describe('notices that a member with OPERATE can repeat', () => {
+  it('a territory that is declared and withdrawn again and again is one mail an hour to the owner', async () => {
+    const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
+    const owned = { accountId: tenant.accountId, personId: member.personId };
+    const key = await mintKey(testEnv, owned, 'LIVE');
+    const path = `/v1/companies/${tenant.companyId}/fiscal-territory`;
+    const body = { territory: 'BIZKAIA', reason: 'Taxed there: 80 % of the turnover' };
+    for (let nth = 0; nth < 3; nth++) {
+      expect((await request('PUT', path, { key, body, env: mailing.env })).status).toBe(200);
+      expect((await request('DELETE', path, { key, env: mailing.env })).status).toBeLessThan(300);
+    }
+    const waiting = testEnv.DIRECTORY.prepare(
+      "SELECT json_array_length(waiting) AS n FROM gathered_notices WHERE person_id = ? AND kind = 'TERRITORY_CHANGED'",
+    ).bind(tenant.personId);
+    await expect.poll(() => waiting.first('n')).toBe(5);
+    expect(mailsTo(owner())).toHaveLength(1);
   });
 });
 

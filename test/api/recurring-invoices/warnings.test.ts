@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredMail } from '../../../src/db/mail-json.ts';
 import { emails } from '../../../src/db/schema/mail-schema.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { MAX_WARNINGS_A_DAY } from '../../../src/recurring/warning-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
@@ -104,6 +105,30 @@ describe('the warning three days before an occurrence', () => {
       await runWarningOn(company.tenant, id, addDays(next_generation, -3));
     expect(await subjectsOf(sent.id)).toEqual([expect.stringContaining('no tiene a quién enviarse')]);
     expect(await subjectsOf(kept.id)).toEqual([]);
+  });
+
+  it('a person gets at most fifty warnings a day, however many templates a member makes', async () => {
+    const company = await recurringCompany();
+    const { id, next_generation } = (await company.create({ name: 'Cuota', start_date: inDays(5) })).body
+      .data;
+    await company.run(id, inDays(5));
+    const next = (await company.get(id)).body.data.next_generation;
+    expect(next > next_generation).toBe(true);
+    const day = addDays(next, -3);
+    await company.patch(id, price(200));
+    await runWarningOn(company.tenant, id, day);
+    const [first] = await warningsOf(id);
+    // The others are of templates of the same day.
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO emails (id, account_id, company_id, email_type, status, recipients, cc, subject, mail, attempts, created_at, updated_at)
+       SELECT lower(hex(randomblob(16))), account_id, company_id, email_type, 'FAILED', recipients, cc, subject, mail, 1, created_at, updated_at
+       FROM emails, json_each(?2) WHERE related_entity_id = ?1`,
+    )
+      .bind(id, JSON.stringify(Array.from({ length: MAX_WARNINGS_A_DAY - 1 })))
+      .run();
+    await company.patch(id, price(300));
+    await runWarningOn(company.tenant, id, day);
+    expect(await warningsOf(id)).toMatchObject([{ subject: first?.subject }]);
   });
 
   it('the daily run finds the day, and the queue sends the warning once', async () => {
