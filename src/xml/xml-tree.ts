@@ -37,6 +37,17 @@ export function childrenNamed(parent: XmlElement, namespace: string, local: stri
   return childElements(parent).filter((child) => child.namespace === namespace && child.local === local);
 }
 
+/** White space of XML. Other blanks, as the no-break space, are characters of a text. */
+const WHITE = ' \t\r\n';
+
+/** Returns a text without the white space of XML at its edges, in linear time. */
+export function withoutWhiteEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && WHITE.includes(text.charAt(start))) start += 1;
+  while (end > start && WHITE.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** Returns the trimmed text of an element that contains only text. Null if it contains elements. */
 export function textOf(element: XmlElement): string | null {
   if (element.children.some((child) => typeof child !== 'string')) return null;

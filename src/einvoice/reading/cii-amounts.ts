@@ -1,9 +1,10 @@
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { sumOf } from '../rules/exact-amounts.ts';
 import { cii } from './cii-elements.ts';
 import type { RawAdjustment, RawInvoice, RawTax, RawTotals, RawVatRow } from './raw-invoice.ts';
 import { isTrue, presentText, textOrNull } from './select.ts';
 
-const { all, one, text } = cii;
+const { all, one, text, texts } = cii;
 
 /** Type of the only tax that the rules of EN 16931 judge. */
 const VAT = 'VAT';
@@ -23,18 +24,23 @@ export function adjustmentOf(element: XmlElement): RawAdjustment {
     base: text(element, 'ram:BasisAmount'),
     percentage: text(element, 'ram:CalculationPercent'),
     reason: presentText(one(element, 'ram:Reason')),
-    reasonCode: text(element, 'ram:ReasonCode'),
+    reasonCode: presentText(one(element, 'ram:ReasonCode')),
     tax: taxOf(one(element, 'ram:CategoryTradeTax')),
   };
+}
+
+/** Returns the sum of texts, or the only one as it is written. The schema takes several amounts of tax in a row (BR-CO-14 adds them up). */
+function sumOfTexts(written: readonly string[]): string | null {
+  return written.length > 1 ? sumOf(written).toFixed() : (written[0] ?? null);
 }
 
 function vatRowOf(element: XmlElement): RawVatRow {
   return {
     base: text(element, 'ram:BasisAmount'),
-    amount: text(element, 'ram:CalculatedAmount'),
+    amount: sumOfTexts(texts(element, 'ram:CalculatedAmount')),
     ...(taxOf(element) ?? { code: null, rate: null }),
     reason: presentText(one(element, 'ram:ExemptionReason')),
-    reasonCode: text(element, 'ram:ExemptionReasonCode'),
+    reasonCode: presentText(one(element, 'ram:ExemptionReasonCode')),
   };
 }
 

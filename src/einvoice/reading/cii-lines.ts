@@ -38,7 +38,7 @@ export function lineOf(element: XmlElement): RawLine {
       const value = textOrNull(code);
       return value === null ? [] : [{ value, scheme: attributeOf(code, 'listID') }];
     }),
-    country: text(product, 'ram:OriginTradeCountry/ram:ID'),
+    country: presentText(one(product, 'ram:OriginTradeCountry/ram:ID')),
     attributes: all(product, 'ram:ApplicableProductCharacteristic').map((each) => ({
       name: presentText(one(each, 'ram:Description')),
       value: presentText(one(each, 'ram:Value')),

@@ -21,7 +21,7 @@ function taxNumber(party: XmlElement | null, scheme: string): string | null {
   const found = all(party, 'ram:SpecifiedTaxRegistration/ram:ID').find(
     (each) => attributeOf(each, 'schemeID') === scheme,
   );
-  return textOrNull(found ?? null);
+  return presentText(found ?? null);
 }
 
 /** Returns an electronic address, also one without text: it has no scheme then (BR-62, BR-63). */

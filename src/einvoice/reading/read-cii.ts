@@ -6,6 +6,7 @@ import { cii } from './cii-elements.ts';
 import { lineOf } from './cii-lines.ts';
 import { addressOf, partiesOf } from './cii-parties.ts';
 import { CREDIT_CODES, LINES_A_TURN, type RawInvoice, type RawPayment } from './raw-invoice.ts';
+import { presentText } from './select.ts';
 
 const { all, one, text, texts } = cii;
 
@@ -36,9 +37,9 @@ function headerOf(root: XmlElement, settlement: XmlElement | null) {
     issueDate: formattedDayAt(document, 'ram:IssueDateTime'),
     typeCode,
     currency: text(settlement, 'ram:InvoiceCurrencyCode'),
-    taxCurrency: text(settlement, 'ram:TaxCurrencyCode'),
+    taxCurrency: presentText(one(settlement, 'ram:TaxCurrencyCode')),
     taxPointDate: text(settlement, 'ram:ApplicableTradeTax/ram:TaxPointDate/udt:DateString'),
-    taxPointCode: text(settlement, 'ram:ApplicableTradeTax/ram:DueDateTypeCode'),
+    taxPointCode: presentText(one(settlement, 'ram:ApplicableTradeTax/ram:DueDateTypeCode')),
     dueDate: dayAt(terms, 'ram:DueDateDateTime'),
     paymentTerms: text(terms, 'ram:Description'),
     notes: texts(document, 'ram:IncludedNote/ram:Content'),

@@ -3,7 +3,7 @@ import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { CREDIT_CODES, LINES_A_TURN, type RawInvoice, type RawPayment } from './raw-invoice.ts';
 import { presentText, textOrNull } from './select.ts';
 import { moneyOf } from './ubl-amounts.ts';
-import { periodOf, UBL_CREDIT_NOTE_NAMESPACE, ubl } from './ubl-elements.ts';
+import { documentPeriod, UBL_CREDIT_NOTE_NAMESPACE, ubl } from './ubl-elements.ts';
 import { lineOf } from './ubl-lines.ts';
 import { addressOf, partiesOf } from './ubl-parties.ts';
 
@@ -33,9 +33,9 @@ function headerOf(root: XmlElement, isCreditNote: boolean) {
     issueDate: text(root, 'cbc:IssueDate'),
     typeCode,
     currency: text(root, 'cbc:DocumentCurrencyCode'),
-    taxCurrency: text(root, 'cbc:TaxCurrencyCode'),
+    taxCurrency: presentText(one(root, 'cbc:TaxCurrencyCode')),
     taxPointDate: text(root, 'cbc:TaxPointDate'),
-    taxPointCode: text(root, 'cac:InvoicePeriod/cbc:DescriptionCode'),
+    taxPointCode: presentText(one(root, 'cac:InvoicePeriod/cbc:DescriptionCode')),
     dueDate: text(root, isCreditNote ? 'cac:PaymentMeans/cbc:PaymentDueDate' : 'cbc:DueDate'),
     paymentTerms: text(root, 'cac:PaymentTerms/cbc:Note'),
     buyerReference: text(root, 'cbc:BuyerReference'),
@@ -78,7 +78,7 @@ export function* readUbl(root: XmlElement): Turns<RawInvoice> {
             date: text(delivery, 'cbc:ActualDeliveryDate'),
             address: addressOf(one(delivery, 'cac:DeliveryLocation/cac:Address')),
           },
-    period: periodOf(one(root, 'cac:InvoicePeriod')),
+    period: documentPeriod(root),
     payments: all(root, 'cac:PaymentMeans').map(paymentOf),
     ...moneyOf(root),
     lines,

@@ -1,4 +1,4 @@
-import { childrenNamed, textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { childrenNamed, textOf, withoutWhiteEdges, type XmlElement } from '../../xml/xml-tree.ts';
 
 /** Selector of elements by paths such as `cac:Party/cbc:Name`. */
 export interface Selector {
@@ -24,15 +24,16 @@ function stepsOf(path: string, namespaces: Readonly<Record<string, string>>): St
   });
 }
 
-/** Returns the text of an element. Null if it is empty or contains elements. */
-export function textOrNull(element: XmlElement | null): string | null {
-  const text = element === null ? null : textOf(element);
-  return text === '' ? null : text;
+/** Returns the text of an element, also if it is empty. Null without the element, or if it contains elements. */
+export function presentText(element: XmlElement | null): string | null {
+  if (element === null || textOf(element) === null) return null;
+  return withoutWhiteEdges(element.children.join(''));
 }
 
-/** Returns the text of an element, also if it is empty. Null without the element. */
-export function presentText(element: XmlElement | null): string | null {
-  return element === null ? null : textOf(element);
+/** Returns the text of an element. Null if it is empty or contains elements. */
+export function textOrNull(element: XmlElement | null): string | null {
+  const text = presentText(element);
+  return text === '' ? null : text;
 }
 
 /** True if a text is true as a boolean of XML Schema: `true` or `1`. */

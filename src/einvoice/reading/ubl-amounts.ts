@@ -28,7 +28,7 @@ export function adjustmentOf(element: XmlElement): RawAdjustment {
     base: text(element, 'cbc:BaseAmount'),
     percentage: text(element, 'cbc:MultiplierFactorNumeric'),
     reason: presentText(one(element, 'cbc:AllowanceChargeReason')),
-    reasonCode: text(element, 'cbc:AllowanceChargeReasonCode'),
+    reasonCode: presentText(one(element, 'cbc:AllowanceChargeReasonCode')),
     tax: taxAt(element, 'cac:TaxCategory'),
   };
 }
@@ -40,7 +40,7 @@ function vatRowOf(element: XmlElement): RawVatRow {
     amount: text(element, 'cbc:TaxAmount'),
     ...taxOf(category),
     reason: presentText(one(category, 'cbc:TaxExemptionReason')),
-    reasonCode: text(category, 'cbc:TaxExemptionReasonCode'),
+    reasonCode: presentText(one(category, 'cbc:TaxExemptionReasonCode')),
   };
 }
 

@@ -1,4 +1,5 @@
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { isInOrder } from '../rules/presence/periods.ts';
 import type { RawId, RawPeriod } from './raw-invoice.ts';
 import { selector, textOrNull } from './select.ts';
 
@@ -28,6 +29,15 @@ export function idsAt(from: XmlElement | null, path: string): RawId[] {
     const value = textOrNull(element);
     return value === null ? [] : [{ value, scheme: attributeOf(element, 'schemeID') }];
   });
+}
+
+/**
+ * Returns the period of a document (BG-14). The schema takes several and the rules judge each, so that one that ends before it begins comes
+ * first.
+ */
+export function documentPeriod(root: XmlElement): RawPeriod | null {
+  const periods = all(root, 'cac:InvoicePeriod').map(periodOf);
+  return periods.find((each) => !isInOrder(each)) ?? periods[0] ?? null;
 }
 
 /** Returns the days of a period (BG-14, BG-26). */

@@ -28,7 +28,7 @@ export function lineOf(element: XmlElement): RawLine {
       const value = textOrNull(code);
       return value === null ? [] : [{ value, scheme: attributeOf(code, 'listID') }];
     }),
-    country: text(item, 'cac:OriginCountry/cbc:IdentificationCode'),
+    country: presentText(one(item, 'cac:OriginCountry/cbc:IdentificationCode')),
     attributes: all(item, 'cac:AdditionalItemProperty').map((each) => ({
       name: presentText(one(each, 'cbc:Name')),
       value: presentText(one(each, 'cbc:Value')),

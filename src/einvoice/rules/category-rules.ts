@@ -55,11 +55,16 @@ function useRules(terms: CategoryTerms): Rule[] {
   ];
 }
 
+/**
+ * True if a category has its rows. A row of a category that nothing uses is no fault of UBL if there is one for all rates, and none of CII
+ * if there is one for each, as the official rules judge.
+ */
 function areRowsOfUses(terms: CategoryTerms, i: RawInvoice): boolean {
   const rows = ownRows(terms, i).length;
   const isUsed = [...lineUses(i), ...allowances(i), ...charges(i)].some(({ code }) => code === terms.code);
-  if (!isUsed) return rows === 0;
-  return terms.rows === 'ONE' ? rows === 1 : rows > 0;
+  if (isUsed) return terms.rows === 'ONE' ? rows === 1 : rows > 0;
+  const mayStandUnused = (terms.rows === 'ONE') === (i.syntax === 'UBL');
+  return rows === 0 || (mayStandUnused && (terms.rows === 'BY_RATE' || rows === 1));
 }
 
 function reasonRule(terms: CategoryTerms): Rule {

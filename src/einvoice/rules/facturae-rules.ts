@@ -12,8 +12,16 @@ import { valueTypes } from './value-types.ts';
 
 const { all, text } = selector({ '': '' });
 const SOURCE = 'Facturae 3.2.2, schema and its documentation (Orden HAP/1650/2015)';
+/** The only element of Facturae with a namespace of its own, beside the root. */
+const SIGNATURE = 'Signature';
+const XML_SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const VALUES = valueTypes(FACTURAE_VALUES, FACTURAE_LISTS);
-const STRUCTURE = structureOf(FACTURAE_TYPES, 'Facturae 3.2.2, schema', VALUES);
+const STRUCTURE = structureOf(
+  FACTURAE_TYPES,
+  'Facturae 3.2.2, schema',
+  (_, child) => (child === SIGNATURE ? XML_SIGNATURE : ''),
+  VALUES,
+);
 const ROOT_TYPE = 'FacturaeType';
 /**
  * Largest difference between lines and total, in hundredths of the currency. Tax rounded per line may differ by some cents.

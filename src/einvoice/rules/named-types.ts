@@ -1,4 +1,10 @@
-import { attributeOf, childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import {
+  attributeOf,
+  childElements,
+  textOf,
+  withoutWhiteEdges,
+  type XmlElement,
+} from '../../xml/xml-tree.ts';
 import { isOfSchemaType, type SchemaType } from './value-types.ts';
 
 /**
@@ -80,14 +86,45 @@ const CHOSEN: Readonly<Record<string, NamedType>> = {
 
 const UBL_BASIC = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
 const UBL_AGGREGATE = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2';
+/** Namespaces of the values in dates and indicators of CII, and the beginning of the names of those with the first. */
+const CII_QUALIFIED = 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100';
+const CII_UNQUALIFIED = 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100';
+const FORMATTED = 'Formatted';
 const CII_AGGREGATE = 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100';
 
 /** Difference between an element and its type: in its text, or in its attributes. */
 export type NamedFault = 'STRUCTURE-VALUE' | 'STRUCTURE-ATTRIBUTE';
 
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+/** Attributes of XML Schema that any element may have (part 1, 2.6). No element of the schemas may be nil. */
+const ANYWHERE: ReadonlySet<string> = new Set(['schemaLocation', 'noNamespaceSchemaLocation']);
+/** End of the names of the types of UBL and CII, of which an element may name its own. */
+const TYPE_END = 'Type';
+
+/** True if an element has an attribute of another namespace, which no type of UBL and CII has. */
+export function hasForeignAttributes({ attributes }: XmlElement): boolean {
+  return attributes.some(({ namespace, local, value }) => {
+    if (namespace !== XSI) return namespace !== '';
+    return local === 'type' ? !value.trim().endsWith(TYPE_END) : !ANYWHERE.has(local);
+  });
+}
+
+/** Ends of the names of files, and of the dates and indicators that CII writes as texts. */
+const FILE_END = 'BinaryObject';
+const STRING_END = 'String';
+
+/** True if the value of an element, which is no free text and no file, has white space around it. */
+export function hasWhiteEdges(element: XmlElement): boolean {
+  const isValue = element.local.endsWith(STRING_END) || NAME_END.test(element.local);
+  if (!isValue || element.local.endsWith(FILE_END) || textOf(element) === null) return false;
+  const text = element.children.join('');
+  return text !== withoutWhiteEdges(text);
+}
+
 /** True if an element has an attribute that its type does not have, or lacks one that it must have. */
 function hasWrongAttributes(element: XmlElement, { attributes, required }: NamedType): boolean {
   return (
+    hasForeignAttributes(element) ||
     element.attributes.some(({ namespace, local }) => namespace === '' && !attributes.has(local)) ||
     required.some((name) => attributeOf(element, name) === null)
   );
@@ -102,7 +139,8 @@ function faultOf(element: XmlElement, type: NamedType): NamedFault | null {
 function choiceFault(element: XmlElement, names: readonly string[]): NamedFault | null {
   const [child, ...others] = childElements(element);
   const type = child === undefined || !names.includes(child.local) ? undefined : CHOSEN[child.local];
-  if (child === undefined || type === undefined || others.length > 0) return 'STRUCTURE-VALUE';
+  const values = element.local.startsWith(FORMATTED) ? CII_QUALIFIED : CII_UNQUALIFIED;
+  if (child?.namespace !== values || type === undefined || others.length > 0) return 'STRUCTURE-VALUE';
   return aggregateFault(element) ?? faultOf(child, type);
 }
 
@@ -129,7 +167,9 @@ export function namedFault(element: XmlElement): NamedFault | null {
 }
 
 /** Returns the difference between an element that holds elements and its schema: a text or an attribute. Null if there is none. */
-export function aggregateFault({ children, attributes }: XmlElement): NamedFault | null {
+export function aggregateFault(element: XmlElement): NamedFault | null {
+  const { children, attributes } = element;
   if (children.some((child) => typeof child === 'string' && child.trim() !== '')) return 'STRUCTURE-VALUE';
-  return attributes.some(({ namespace }) => namespace === '') ? 'STRUCTURE-ATTRIBUTE' : null;
+  const isWrong = attributes.some(({ namespace }) => namespace === '') || hasForeignAttributes(element);
+  return isWrong ? 'STRUCTURE-ATTRIBUTE' : null;
 }

@@ -4,13 +4,34 @@ import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { RawInvoice } from '../reading/raw-invoice.ts';
 import { amountOf } from './exact-amounts.ts';
 import type { Rule, RuleText } from './rule.ts';
+import { CII_FURTHER_TYPES } from './schemas/cii-further-types.ts';
 import { CII_TYPES } from './schemas/cii-types.ts';
+import { UBL_FURTHER_TYPES } from './schemas/ubl-further-types.ts';
+import { UBL_TRANSPORT_TYPES } from './schemas/ubl-transport-types.ts';
 import { UBL_TYPES } from './schemas/ubl-types.ts';
 import { structureFaults, structureOf } from './structure.ts';
 
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+const UBL_EXTENSION = 'UBLExtension';
+const CII = 'urn:un:unece:uncefact:data:standard:';
+const CII_ROOT_TYPE = 'CrossIndustryInvoiceType';
+
+/** Returns the namespace of an element of UBL. Those of an extension are of several. */
+function ublNamespace(parent: string, child: string, isAggregate: boolean): string | null {
+  if (parent.startsWith(UBL_EXTENSION) || child.startsWith(UBL_EXTENSION)) return null;
+  return `${UBL}${isAggregate ? 'CommonAggregateComponents-2' : 'CommonBasicComponents-2'}`;
+}
+
+const ciiNamespace = (parent: string) =>
+  `${CII}${parent === CII_ROOT_TYPE ? 'CrossIndustryInvoice:100' : 'ReusableAggregateBusinessInformationEntity:100'}`;
+
 const STRUCTURES = {
-  UBL: structureOf(UBL_TYPES, 'OASIS UBL 2.1, schema'),
-  CII: structureOf(CII_TYPES, 'UN/CEFACT CII D16B, schema'),
+  UBL: structureOf(
+    { ...UBL_TYPES, ...UBL_FURTHER_TYPES, ...UBL_TRANSPORT_TYPES },
+    'OASIS UBL 2.1, schema',
+    ublNamespace,
+  ),
+  CII: structureOf({ ...CII_TYPES, ...CII_FURTHER_TYPES }, 'UN/CEFACT CII D16B, schema', ciiNamespace),
 } as const;
 
 function broken(id: string, text: RuleText, source: string): Rule {

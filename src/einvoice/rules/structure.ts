@@ -1,7 +1,8 @@
 import type { Turns } from '../../domain/turns.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
-import { aggregateFault, type NamedFault, namedFault } from './named-types.ts';
-import type { Rule, RuleText } from './rule.ts';
+import { aggregateFault, hasWhiteEdges, type NamedFault, namedFault } from './named-types.ts';
+import type { Rule } from './rule.ts';
+import { STRUCTURE_TEXTS, WHITE_EDGES } from './structure-texts.ts';
 import { isOfType, type ValueTypes } from './value-types.ts';
 
 /** Elements that are judged before other waiting work has its turn: some milliseconds. */
@@ -36,24 +37,35 @@ export interface Structure {
   values?: ValueTypes;
   /** True if names decide the types of texts, as in UBL and CII. */
   hasNamedTypes: boolean;
+  namespaceOf: NamespaceOf;
   source: string;
 }
+
+/**
+ * Returns the namespace of a child of a type, or null if it may be any.
+ *
+ * @param isAggregate true if the child holds elements
+ */
+export type NamespaceOf = (parent: string, child: string, isAggregate: boolean) => string | null;
 
 /**
  * Builds a structure from a table of types.
  *
  * @param types child elements of each type by its name, in the order of their schema, separated by spaces. Each has a name, a count
  *   (`?` at most once, `*` any times, `+` at least once, none: once), and after `:` its type if the table defines it
+ * @param namespaceOf namespaces of the children
  * @param values types of the texts. Without them the names decide the types
  */
 export function structureOf(
   types: Readonly<Record<string, string>>,
   source: string,
+  namespaceOf: NamespaceOf,
   values?: ValueTypes,
 ): Structure {
   const read = new Map<string, Children>();
   return {
     source,
+    namespaceOf,
     hasNamedTypes: values === undefined,
     ...(values === undefined ? {} : { values }),
     typeOf(name) {
@@ -70,14 +82,15 @@ export function structureOf(
 /** Fault in the children of an element: its id, and the path of the child. */
 type Fault = readonly [id: string, path: string];
 
-function faultsIn(element: XmlElement, type: Children): Fault[] {
+function faultsIn(element: XmlElement, type: Children, isPlaced: (child: XmlElement) => boolean): Fault[] {
   const counts = new Map<string, number>();
   const faults: Fault[] = [];
   let last = -1;
-  for (const { local } of childElements(element)) {
+  for (const each of childElements(element)) {
+    const { local } = each;
     const child = type.get(local);
     const path = `${element.local}/${local}`;
-    if (child === undefined) {
+    if (child === undefined || !isPlaced(each)) {
       faults.push(['STRUCTURE-UNKNOWN', path]);
       continue;
     }
@@ -115,33 +128,11 @@ function wrongNames(element: XmlElement, type: Children | null): Fault[] {
   return childElements(element).flatMap((child): Fault[] => {
     const isAggregate = (type?.get(child.local)?.type ?? null) !== null;
     const fault: NamedFault | null = isAggregate ? aggregateFault(child) : namedFault(child);
-    return fault === null ? [] : [[fault, `${element.local}/${child.local}`]];
+    const path = `${element.local}/${child.local}`;
+    const edges: Fault[] = !isAggregate && hasWhiteEdges(child) ? [[WHITE_EDGES, path]] : [];
+    return fault === null ? edges : [[fault, path], ...edges];
   });
 }
-
-const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
-  'STRUCTURE-UNKNOWN': (path) => ({
-    en: `${path} is no element of the schema.`,
-    es: `${path} no es un elemento del esquema.`,
-  }),
-  'STRUCTURE-REPEATED': (path) => ({
-    en: `${path} stands more often than once.`,
-    es: `${path} aparece más de una vez.`,
-  }),
-  'STRUCTURE-ORDER': (path) => ({
-    en: `${path} stands behind what it must come before.`,
-    es: `${path} está detrás de lo que debe seguirle.`,
-  }),
-  'STRUCTURE-MISSING': (path) => ({ en: `${path} is missing.`, es: `Falta ${path}.` }),
-  'STRUCTURE-VALUE': (path) => ({
-    en: `${path} has a value that its type does not allow: check its codes, decimals and length.`,
-    es: `${path} tiene un valor que su tipo no admite: revisa sus códigos, decimales y longitud.`,
-  }),
-  'STRUCTURE-ATTRIBUTE': (path) => ({
-    en: `${path} lacks an attribute that it must have, or has one that the schema does not know.`,
-    es: `A ${path} le falta un atributo obligatorio, o lleva uno que el esquema no conoce.`,
-  }),
-};
 
 /**
  * Returns the differences between a document and its schema: unknown, missing, repeated or misplaced elements, and values of
@@ -153,9 +144,17 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
 export function* structureFaults(
   root: XmlElement,
   rootType: string,
-  { typeOf, values, hasNamedTypes, source }: Structure,
+  { typeOf, values, hasNamedTypes, namespaceOf, source }: Structure,
 ): Turns<Rule[]> {
   const found = new Map<string, Rule>();
+  const add = (id: string, path: string) => {
+    const text = STRUCTURE_TEXTS[id]?.(path);
+    const severity = id === WHITE_EDGES ? 'WARNING' : 'FATAL';
+    if (text !== undefined && !found.has(id))
+      found.set(id, { id, severity, text, source, holds: () => false });
+  };
+  const ofRoot = hasNamedTypes ? aggregateFault(root) : null;
+  if (ofRoot !== null) add(ofRoot, root.local);
   const open: [XmlElement, string | null][] = [[root, rootType]];
   let judged = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -163,15 +162,17 @@ export function* structureFaults(
     if (judged % ELEMENTS_A_TURN === 0) yield;
     const [element, name] = next;
     const type = name === null ? null : typeOf(name);
+    const isPlaced = (child: XmlElement) => {
+      const isAggregate = (type?.get(child.local)?.type ?? null) !== null;
+      const namespace = namespaceOf(name ?? '', child.local, isAggregate);
+      return namespace === null || child.namespace === namespace;
+    };
     const faults =
       type === null || name === null
         ? []
-        : [...faultsIn(element, type), ...wrongValues(element, name, values)];
-    for (const [id, path] of hasNamedTypes ? [...faults, ...wrongNames(element, type)] : faults) {
-      const text = TEXTS[id]?.(path);
-      if (text !== undefined && !found.has(id))
-        found.set(id, { id, severity: 'FATAL', text, source, holds: () => false });
-    }
+        : [...faultsIn(element, type, isPlaced), ...wrongValues(element, name, values)];
+    for (const [id, path] of hasNamedTypes ? [...faults, ...wrongNames(element, type)] : faults)
+      add(id, path);
     for (const child of childElements(element)) {
       const childType = type?.get(child.local)?.type ?? null;
       if (childType !== null || (hasNamedTypes && !isOpen(child))) open.push([child, childType]);

@@ -1,5 +1,5 @@
 import { isLeapYear } from '../../domain/calendar/dates.ts';
-import { textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { textOf, withoutWhiteEdges, type XmlElement } from '../../xml/xml-tree.ts';
 
 /** Judges the raw text of an element. */
 export type ValueType = (text: string) => boolean;
@@ -21,18 +21,8 @@ const WHITE_SPACE = /[ \t\r\n]+/g;
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 const BIC_CHARACTERS = 11;
-/** White space that XML Schema collapses around a date or a number. */
-const WHITE = ' \t\r\n';
 /** Names of types that are texts of a length in characters: `Max20`, `Min5Max34`. */
 const LENGTH = /^(?:Min(\d+))?Max(\d+)$/;
-
-/** Returns a text without the white space at its edges, in linear time. */
-function withoutEdges(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && WHITE.includes(text.charAt(start))) start += 1;
-  while (end > start && WHITE.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
 
 /** Returns the index of the first digit that is no zero, or the length of the digits. */
 function zerosBefore(digits: string): number {
@@ -43,7 +33,7 @@ function zerosBefore(digits: string): number {
 
 /** Returns the type of a text whose edges do not count. */
 function collapsed(holds: ValueType): ValueType {
-  return (text) => holds(withoutEdges(text));
+  return (text) => holds(withoutWhiteEdges(text));
 }
 
 function matches(pattern: RegExp): ValueType {

@@ -57,12 +57,25 @@ function basesOf(i: RawInvoice, code: string): (rate: string | null) => Amount {
   };
 }
 
-/** True if the rows of a category have the bases of their lines, charges and allowances. */
+/** Category whose rows the official rules of UBL take only with a line, charge or allowance of their rate. */
+const STANDARD = 'S';
+
+/**
+ * True if the rows of a category have the bases of their lines, charges and allowances. A row of the standard category in UBL also needs one
+ * of its rate.
+ */
 export function haveBases(terms: CategoryTerms, i: RawInvoice): boolean {
   const rows = ownRows(terms, i);
   if (rows.length === 0) return true;
   const base = basesOf(i, terms.code);
+  const rates = new Set(
+    [...lineUses(i), ...charges(i), ...allowances(i)]
+      .filter(({ code }) => code === terms.code)
+      .map(({ rate }) => rateKey(rate)),
+  );
+  const needsUse = i.syntax === 'UBL' && terms.code === STANDARD;
   return rows.every((row) => {
+    if (needsUse && !rates.has(rateKey(row.rate))) return false;
     const stated = amountOrNought(row.base);
     return terms.rows === 'ONE' ? areEqual(stated, base(null)) : areNear(stated, base(row.rate));
   });

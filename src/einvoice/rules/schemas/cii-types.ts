@@ -2,7 +2,7 @@
 export const CII_TYPES: Readonly<Record<string, string>> = {
   CrossIndustryInvoiceType:
     'ExchangedDocumentContext:ExchangedDocumentContextType ExchangedDocument:ExchangedDocumentType ' +
-    'SupplyChainTradeTransaction:SupplyChainTradeTransactionType ValuationBreakdownStatement?',
+    'SupplyChainTradeTransaction:SupplyChainTradeTransactionType ValuationBreakdownStatement?:ValuationBreakdownStatementType',
   ExchangedDocumentContextType:
     'SpecifiedTransactionID? TestIndicator? ' +
     'BusinessProcessSpecifiedDocumentContextParameter*:DocumentContextParameterType ' +
@@ -26,13 +26,13 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'DescriptionCode? AssociatedDocumentLineDocument:DocumentLineDocumentType ' +
     'SpecifiedTradeProduct?:TradeProductType SpecifiedLineTradeAgreement?:LineTradeAgreementType ' +
     'SpecifiedLineTradeDelivery?:LineTradeDeliveryType ' +
-    'SpecifiedLineTradeSettlement:LineTradeSettlementType IncludedSubordinateTradeLineItem*',
+    'SpecifiedLineTradeSettlement:LineTradeSettlementType IncludedSubordinateTradeLineItem*:SubordinateTradeLineItemType',
   HeaderTradeAgreementType:
     'Reference* BuyerReference? SellerTradeParty?:TradePartyType BuyerTradeParty?:TradePartyType ' +
     'SalesAgentTradeParty?:TradePartyType BuyerRequisitionerTradeParty*:TradePartyType ' +
     'BuyerAssignedAccountantTradeParty?:TradePartyType SellerAssignedAccountantTradeParty?:TradePartyType ' +
     'BuyerTaxRepresentativeTradeParty?:TradePartyType SellerTaxRepresentativeTradeParty?:TradePartyType ' +
-    'ProductEndUserTradeParty?:TradePartyType ApplicableTradeDeliveryTerms? ' +
+    'ProductEndUserTradeParty?:TradePartyType ApplicableTradeDeliveryTerms?:TradeDeliveryTermsType ' +
     'SellerOrderReferencedDocument?:ReferencedDocumentType ' +
     'BuyerOrderReferencedDocument?:ReferencedDocumentType ' +
     'QuotationReferencedDocument?:ReferencedDocumentType ' +
@@ -44,10 +44,10 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'PriceListReferencedDocument?:ReferencedDocumentType ' +
     'AdditionalReferencedDocument*:ReferencedDocumentType ' +
     'RequisitionerReferencedDocument*:ReferencedDocumentType BuyerAgentTradeParty?:TradePartyType ' +
-    'PurchaseConditionsReferencedDocument*:ReferencedDocumentType SpecifiedProcuringProject? ' +
+    'PurchaseConditionsReferencedDocument*:ReferencedDocumentType SpecifiedProcuringProject?:ProcuringProjectType ' +
     'UltimateCustomerOrderReferencedDocument*:ReferencedDocumentType',
   HeaderTradeDeliveryType:
-    'RelatedSupplyChainConsignment? ShipToTradeParty?:TradePartyType ' +
+    'RelatedSupplyChainConsignment?:SupplyChainConsignmentType ShipToTradeParty?:TradePartyType ' +
     'UltimateShipToTradeParty?:TradePartyType ShipFromTradeParty?:TradePartyType ' +
     'ActualDespatchSupplyChainEvent?:SupplyChainEventType ' +
     'ActualPickUpSupplyChainEvent?:SupplyChainEventType ' +
@@ -65,14 +65,14 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'CreditorReferenceID? PaymentReference* TaxCurrencyCode? InvoiceCurrencyCode? PaymentCurrencyCode? ' +
     'InvoiceIssuerReference? InvoiceDateTime? NextInvoiceDateTime* CreditReasonCode? CreditReason* ' +
     'InvoicerTradeParty?:TradePartyType InvoiceeTradeParty?:TradePartyType ' +
-    'PayeeTradeParty?:TradePartyType PayerTradeParty?:TradePartyType TaxApplicableTradeCurrencyExchange? ' +
-    'InvoiceApplicableTradeCurrencyExchange? PaymentApplicableTradeCurrencyExchange? ' +
+    'PayeeTradeParty?:TradePartyType PayerTradeParty?:TradePartyType TaxApplicableTradeCurrencyExchange?:TradeCurrencyExchangeType ' +
+    'InvoiceApplicableTradeCurrencyExchange?:TradeCurrencyExchangeType PaymentApplicableTradeCurrencyExchange?:TradeCurrencyExchangeType ' +
     'SpecifiedTradeSettlementPaymentMeans*:TradeSettlementPaymentMeansType ' +
     'ApplicableTradeTax*:TradeTaxType BillingSpecifiedPeriod?:SpecifiedPeriodType ' +
     'SpecifiedTradeAllowanceCharge*:TradeAllowanceChargeType SubtotalCalculatedTradeTax*:TradeTaxType ' +
-    'SpecifiedLogisticsServiceCharge* SpecifiedTradePaymentTerms*:TradePaymentTermsType ' +
+    'SpecifiedLogisticsServiceCharge*:LogisticsServiceChargeType SpecifiedTradePaymentTerms*:TradePaymentTermsType ' +
     'SpecifiedTradeSettlementHeaderMonetarySummation?:TradeSettlementHeaderMonetarySummationType ' +
-    'SpecifiedFinancialAdjustment* InvoiceReferencedDocument?:ReferencedDocumentType ' +
+    'SpecifiedFinancialAdjustment*:FinancialAdjustmentType InvoiceReferencedDocument?:ReferencedDocumentType ' +
     'ProFormaInvoiceReferencedDocument?:ReferencedDocumentType ' +
     'LetterOfCreditReferencedDocument?:ReferencedDocumentType ' +
     'FactoringAgreementReferencedDocument*:ReferencedDocumentType ' +
@@ -81,18 +81,18 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'ReceivableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
     'PurchaseSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
     'SalesSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
-    'SpecifiedTradeSettlementFinancialCard* SpecifiedAdvancePayment* ' +
+    'SpecifiedTradeSettlementFinancialCard*:TradeSettlementFinancialCardType SpecifiedAdvancePayment*:AdvancePaymentType ' +
     'UltimatePayeeTradeParty?:TradePartyType',
   TradePartyType:
     'ID* GlobalID* Name? RoleCode* Description* SpecifiedLegalOrganization?:LegalOrganizationType ' +
     'DefinedTradeContact*:TradeContactType PostalTradeAddress?:TradeAddressType ' +
     'URIUniversalCommunication*:UniversalCommunicationType SpecifiedTaxRegistration*:TaxRegistrationType ' +
-    'EndPointURIUniversalCommunication?:UniversalCommunicationType LogoAssociatedSpecifiedBinaryFile*',
+    'EndPointURIUniversalCommunication?:UniversalCommunicationType LogoAssociatedSpecifiedBinaryFile*:SpecifiedBinaryFileType',
   TradeSettlementPaymentMeansType:
     'PaymentChannelCode? TypeCode? GuaranteeMethodCode? PaymentMethodCode? Information* ID* ' +
-    'ApplicableTradeSettlementFinancialCard? PayerPartyDebtorFinancialAccount?:DebtorFinancialAccountType ' +
+    'ApplicableTradeSettlementFinancialCard?:TradeSettlementFinancialCardType PayerPartyDebtorFinancialAccount?:DebtorFinancialAccountType ' +
     'PayeePartyCreditorFinancialAccount?:CreditorFinancialAccountType ' +
-    'PayerSpecifiedDebtorFinancialInstitution? PayeeSpecifiedCreditorFinancialInstitution?',
+    'PayerSpecifiedDebtorFinancialInstitution?:DebtorFinancialInstitutionType PayeeSpecifiedCreditorFinancialInstitution?:CreditorFinancialInstitutionType',
   TradeTaxType:
     'CalculatedAmount* TypeCode? ExemptionReason? CalculatedRate? CalculationSequenceNumeric? ' +
     'BasisQuantity? BasisAmount* UnitBasisAmount* LineTotalBasisAmount* AllowanceChargeBasisAmount* ' +
@@ -105,7 +105,7 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'SellerRefundableTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
     'BuyerDeductibleTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
     'BuyerNonDeductibleTaxSpecifiedTradeAccountingAccount?:TradeAccountingAccountType ' +
-    'PlaceApplicableTradeLocation*',
+    'PlaceApplicableTradeLocation*:TradeLocationType',
   SpecifiedPeriodType:
     'DurationMeasure* InclusiveIndicator? Description* StartDateTime? EndDateTime? CompleteDateTime? ' +
     'OpenIndicator? SeasonCode? ID? Name* SequenceNumeric? StartDateFlexibilityCode? ContinuousIndicator? ' +
@@ -113,11 +113,11 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
   TradeAllowanceChargeType:
     'ChargeIndicator? ID? SequenceNumeric? CalculationPercent? BasisAmount? BasisQuantity? ' +
     'PrepaidIndicator? ActualAmount* UnitBasisAmount? ReasonCode? Reason? TypeCode? ' +
-    'CategoryTradeTax*:TradeTaxType ActualTradeCurrencyExchange?',
+    'CategoryTradeTax*:TradeTaxType ActualTradeCurrencyExchange?:TradeCurrencyExchangeType',
   TradePaymentTermsType:
     'ID? FromEventCode? SettlementPeriodMeasure? Description* DueDateDateTime? TypeCode? ' +
     'InstructionTypeCode? DirectDebitMandateID* PartialPaymentPercent? PaymentMeansID* ' +
-    'PartialPaymentAmount* ApplicableTradePaymentPenaltyTerms? ApplicableTradePaymentDiscountTerms? ' +
+    'PartialPaymentAmount* ApplicableTradePaymentPenaltyTerms?:TradePaymentPenaltyTermsType ApplicableTradePaymentDiscountTerms?:TradePaymentDiscountTermsType ' +
     'PayeeTradeParty*:TradePartyType',
   TradeSettlementHeaderMonetarySummationType:
     'LineTotalAmount* ChargeTotalAmount* AllowanceTotalAmount* TaxBasisTotalAmount* TaxTotalAmount* ' +
@@ -130,12 +130,12 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'IssuerAssignedID? URIID? StatusCode? CopyIndicator? LineID? TypeCode? GlobalID? RevisionID? Name* ' +
     'AttachmentBinaryObject* Information* ReferenceTypeCode? SectionName* PreviousRevisionID* ' +
     'FormattedIssueDateTime? EffectiveSpecifiedPeriod?:SpecifiedPeriodType ' +
-    'IssuerTradeParty?:TradePartyType AttachedSpecifiedBinaryFile*',
+    'IssuerTradeParty?:TradePartyType AttachedSpecifiedBinaryFile*:SpecifiedBinaryFileType',
   DebtorFinancialAccountType: 'IBANID? AccountName? ProprietaryID?',
   CreditorFinancialAccountType: 'IBANID? AccountName? ProprietaryID?',
   LegalOrganizationType:
     'LegalClassificationCode? Name? ID? TradingBusinessName? PostalTradeAddress?:TradeAddressType ' +
-    'AuthorizedLegalRegistration*',
+    'AuthorizedLegalRegistration*:LegalRegistrationType',
   TradeContactType:
     'ID? PersonName? DepartmentName? TypeCode? JobTitle? Responsibility? PersonID* ' +
     'TelephoneUniversalCommunication?:UniversalCommunicationType ' +
@@ -146,17 +146,17 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'TelexUniversalCommunication?:UniversalCommunicationType ' +
     'VOIPUniversalCommunication?:UniversalCommunicationType ' +
     'InstantMessagingUniversalCommunication?:UniversalCommunicationType SpecifiedNote*:NoteType ' +
-    'SpecifiedContactPerson?',
+    'SpecifiedContactPerson?:ContactPersonType',
   TradeAddressType:
     'ID? PostcodeCode? PostOfficeBox? BuildingName? LineOne? LineTwo? LineThree? LineFour? LineFive? ' +
     'StreetName? CityName? CitySubDivisionName? CountryID? CountryName* CountrySubDivisionID? ' +
     'CountrySubDivisionName* AttentionOf? CareOf? BuildingNumber? DepartmentName? AdditionalStreetName?',
   UniversalCommunicationType: 'URIID? ChannelCode? CompleteNumber?',
-  TaxRegistrationType: 'ID? AssociatedRegisteredTax?',
+  TaxRegistrationType: 'ID? AssociatedRegisteredTax?:RegisteredTaxType',
   SupplyChainEventType:
     'ID? OccurrenceDateTime? TypeCode? Description* DescriptionBinaryObject* UnitQuantity? ' +
     'LatestOccurrenceDateTime? EarliestOccurrenceDateTime? OccurrenceSpecifiedPeriod?:SpecifiedPeriodType ' +
-    'OccurrenceLogisticsLocation?',
+    'OccurrenceLogisticsLocation?:LogisticsLocationType',
   DocumentLineDocumentType:
     'LineID? ParentLineID? LineStatusCode? LineStatusReasonCode? IncludedNote*:NoteType',
   TradeProductType:
@@ -165,18 +165,18 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'EndItemName* AreaDensityMeasure? UseDescription* BrandName? SubBrandName? DrainedNetWeightMeasure? ' +
     'VariableMeasureIndicator? ColourCode? ColourDescription* Designation* ' +
     'FormattedCancellationAnnouncedLaunchDateTime? FormattedLatestProductDataChangeDateTime? ' +
-    'ApplicableProductCharacteristic*:ProductCharacteristicType ApplicableMaterialGoodsCharacteristic* ' +
-    'DesignatedProductClassification*:ProductClassificationType IndividualTradeProductInstance* ' +
+    'ApplicableProductCharacteristic*:ProductCharacteristicType ApplicableMaterialGoodsCharacteristic*:MaterialGoodsCharacteristicType ' +
+    'DesignatedProductClassification*:ProductClassificationType IndividualTradeProductInstance*:TradeProductInstanceType ' +
     'CertificationEvidenceReferenceReferencedDocument*:ReferencedDocumentType ' +
     'InspectionReferenceReferencedDocument*:ReferencedDocumentType OriginTradeCountry?:TradeCountryType ' +
-    'LinearSpatialDimension? MinimumLinearSpatialDimension? MaximumLinearSpatialDimension? ' +
-    'ManufacturerTradeParty?:TradePartyType PresentationSpecifiedBinaryFile* ' +
+    'LinearSpatialDimension?:SpatialDimensionType MinimumLinearSpatialDimension?:SpatialDimensionType MaximumLinearSpatialDimension?:SpatialDimensionType ' +
+    'ManufacturerTradeParty?:TradePartyType PresentationSpecifiedBinaryFile*:SpecifiedBinaryFileType ' +
     'MSDSReferenceReferencedDocument?:ReferencedDocumentType ' +
     'AdditionalReferenceReferencedDocument*:ReferencedDocumentType ' +
     'LegalRightsOwnerTradeParty?:TradePartyType BrandOwnerTradeParty?:TradePartyType ' +
-    'IncludedReferencedProduct* InformationNote*:NoteType',
+    'IncludedReferencedProduct*:ReferencedProductType InformationNote*:NoteType',
   LineTradeAgreementType:
-    'BuyerReference? BuyerRequisitionerTradeParty*:TradePartyType ApplicableTradeDeliveryTerms? ' +
+    'BuyerReference? BuyerRequisitionerTradeParty*:TradePartyType ApplicableTradeDeliveryTerms?:TradeDeliveryTermsType ' +
     'SellerOrderReferencedDocument?:ReferencedDocumentType ' +
     'BuyerOrderReferencedDocument?:ReferencedDocumentType ' +
     'QuotationReferencedDocument?:ReferencedDocumentType ' +
@@ -186,12 +186,12 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'AdditionalReferencedDocument*:ReferencedDocumentType GrossPriceProductTradePrice?:TradePriceType ' +
     'NetPriceProductTradePrice?:TradePriceType RequisitionerReferencedDocument*:ReferencedDocumentType ' +
     'ItemSellerTradeParty?:TradePartyType ItemBuyerTradeParty?:TradePartyType ' +
-    'IncludedSpecifiedMarketplace? UltimateCustomerOrderReferencedDocument*:ReferencedDocumentType',
+    'IncludedSpecifiedMarketplace?:SpecifiedMarketplaceType UltimateCustomerOrderReferencedDocument*:ReferencedDocumentType',
   LineTradeDeliveryType:
     'RequestedQuantity? ReceivedQuantity? BilledQuantity? ChargeFreeQuantity? PackageQuantity? ' +
     'ProductUnitQuantity? PerPackageUnitQuantity? NetWeightMeasure? GrossWeightMeasure? ' +
-    'TheoreticalWeightMeasure? DespatchedQuantity? SpecifiedDeliveryAdjustment* ' +
-    'IncludedSupplyChainPackaging* RelatedSupplyChainConsignment? ShipToTradeParty?:TradePartyType ' +
+    'TheoreticalWeightMeasure? DespatchedQuantity? SpecifiedDeliveryAdjustment*:DeliveryAdjustmentType ' +
+    'IncludedSupplyChainPackaging*:SupplyChainPackagingType RelatedSupplyChainConsignment?:SupplyChainConsignmentType ShipToTradeParty?:TradePartyType ' +
     'UltimateShipToTradeParty?:TradePartyType ShipFromTradeParty?:TradePartyType ' +
     'ActualDespatchSupplyChainEvent?:SupplyChainEventType ' +
     'ActualPickUpSupplyChainEvent?:SupplyChainEventType ' +
@@ -208,15 +208,15 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
     'PaymentReference* InvoiceIssuerReference? TotalAdjustmentAmount? DiscountIndicator? ' +
     'ApplicableTradeTax*:TradeTaxType BillingSpecifiedPeriod?:SpecifiedPeriodType ' +
     'SpecifiedTradeAllowanceCharge*:TradeAllowanceChargeType SubtotalCalculatedTradeTax*:TradeTaxType ' +
-    'SpecifiedLogisticsServiceCharge* SpecifiedTradePaymentTerms*:TradePaymentTermsType ' +
+    'SpecifiedLogisticsServiceCharge*:LogisticsServiceChargeType SpecifiedTradePaymentTerms*:TradePaymentTermsType ' +
     'SpecifiedTradeSettlementLineMonetarySummation?:TradeSettlementLineMonetarySummationType ' +
-    'SpecifiedFinancialAdjustment* InvoiceReferencedDocument?:ReferencedDocumentType ' +
+    'SpecifiedFinancialAdjustment*:FinancialAdjustmentType InvoiceReferencedDocument?:ReferencedDocumentType ' +
     'AdditionalReferencedDocument*:ReferencedDocumentType ' +
     'PayableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
     'ReceivableSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
     'PurchaseSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
     'SalesSpecifiedTradeAccountingAccount*:TradeAccountingAccountType ' +
-    'SpecifiedTradeSettlementFinancialCard?',
+    'SpecifiedTradeSettlementFinancialCard?:TradeSettlementFinancialCardType',
   TradeSettlementLineMonetarySummationType:
     'LineTotalAmount* ChargeTotalAmount* AllowanceTotalAmount* TaxBasisTotalAmount* TaxTotalAmount* ' +
     'GrandTotalAmount* InformationAmount* TotalAllowanceChargeAmount* TotalRetailValueInformationAmount* ' +
@@ -225,18 +225,18 @@ export const CII_TYPES: Readonly<Record<string, string>> = {
   TradePriceType:
     'TypeCode? ChargeAmount+ BasisQuantity? MinimumQuantity? MaximumQuantity? ChangeReason* ' +
     'OrderUnitConversionFactorNumeric? AppliedTradeAllowanceCharge*:TradeAllowanceChargeType ' +
-    'ValiditySpecifiedPeriod?:SpecifiedPeriodType IncludedTradeTax*:TradeTaxType DeliveryTradeLocation* ' +
-    'TradeComparisonReferencePrice* AssociatedReferencedDocument*:ReferencedDocumentType',
+    'ValiditySpecifiedPeriod?:SpecifiedPeriodType IncludedTradeTax*:TradeTaxType DeliveryTradeLocation*:TradeLocationType ' +
+    'TradeComparisonReferencePrice*:ReferencePriceType AssociatedReferencedDocument*:ReferencedDocumentType',
   ProductCharacteristicType:
     'ID* TypeCode? Description* ValueMeasure? MeasurementMethodCode? Value* ValueCode? ValueDateTime? ' +
-    'ValueIndicator? ContentTypeCode? ValueSpecifiedBinaryFile? ApplicableProductCharacteristicCondition* ' +
-    'ApplicableReferencedStandard?',
+    'ValueIndicator? ContentTypeCode? ValueSpecifiedBinaryFile?:SpecifiedBinaryFileType ApplicableProductCharacteristicCondition*:ProductCharacteristicConditionType ' +
+    'ApplicableReferencedStandard?:ReferencedStandardType',
   ProductClassificationType:
     'SystemID? SystemName* ClassCode? ClassName* SubClassCode? ' +
-    'ClassProductCharacteristic*:ProductCharacteristicType ApplicableReferencedStandard?',
-  TradeCountryType: 'ID? Name* SubordinateTradeCountrySubDivision*',
+    'ClassProductCharacteristic*:ProductCharacteristicType ApplicableReferencedStandard?:ReferencedStandardType',
+  TradeCountryType: 'ID? Name* SubordinateTradeCountrySubDivision*:TradeCountrySubDivisionType',
   NoteType: 'Subject? ContentCode? Content* SubjectCode? ID?',
   TradeAccountingAccountType:
     'ID SetTriggerCode? TypeCode? AmountTypeCode? Name? CostReferenceDimensionPattern?',
-  DocumentContextParameterType: 'ID? Value? SpecifiedDocumentVersion?',
+  DocumentContextParameterType: 'ID? Value? SpecifiedDocumentVersion?:DocumentVersionType',
 };

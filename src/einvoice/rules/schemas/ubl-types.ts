@@ -1,7 +1,7 @@
 /** Table of the types of OASIS UBL 2.1, in the notation of `structureOf`, as far as invoices use them. */
 export const UBL_TYPES: Readonly<Record<string, string>> = {
   InvoiceType:
-    'UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? ' +
+    'UBLExtensions?:UBLExtensionsType UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? ' +
     'IssueDate IssueTime? DueDate? InvoiceTypeCode? Note* TaxPointDate? DocumentCurrencyCode? ' +
     'TaxCurrencyCode? PricingCurrencyCode? PaymentCurrencyCode? PaymentAlternativeCurrencyCode? ' +
     'AccountingCostCode? AccountingCost? LineCountNumeric? BuyerReference? InvoicePeriod*:PeriodType ' +
@@ -9,28 +9,28 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
     'DespatchDocumentReference*:DocumentReferenceType ReceiptDocumentReference*:DocumentReferenceType ' +
     'StatementDocumentReference*:DocumentReferenceType OriginatorDocumentReference*:DocumentReferenceType ' +
     'ContractDocumentReference*:DocumentReferenceType AdditionalDocumentReference*:DocumentReferenceType ' +
-    'ProjectReference* Signature* AccountingSupplierParty:SupplierPartyType ' +
+    'ProjectReference*:ProjectReferenceType Signature*:SignatureType AccountingSupplierParty:SupplierPartyType ' +
     'AccountingCustomerParty:CustomerPartyType PayeeParty?:PartyType ' +
     'BuyerCustomerParty?:CustomerPartyType SellerSupplierParty?:SupplierPartyType ' +
-    'TaxRepresentativeParty?:PartyType Delivery*:DeliveryType DeliveryTerms? ' +
-    'PaymentMeans*:PaymentMeansType PaymentTerms*:PaymentTermsType PrepaidPayment* ' +
-    'AllowanceCharge*:AllowanceChargeType TaxExchangeRate? PricingExchangeRate? PaymentExchangeRate? ' +
-    'PaymentAlternativeExchangeRate? TaxTotal*:TaxTotalType WithholdingTaxTotal*:TaxTotalType ' +
+    'TaxRepresentativeParty?:PartyType Delivery*:DeliveryType DeliveryTerms?:DeliveryTermsType ' +
+    'PaymentMeans*:PaymentMeansType PaymentTerms*:PaymentTermsType PrepaidPayment*:PaymentType ' +
+    'AllowanceCharge*:AllowanceChargeType TaxExchangeRate?:ExchangeRateType PricingExchangeRate?:ExchangeRateType PaymentExchangeRate?:ExchangeRateType ' +
+    'PaymentAlternativeExchangeRate?:ExchangeRateType TaxTotal*:TaxTotalType WithholdingTaxTotal*:TaxTotalType ' +
     'LegalMonetaryTotal:MonetaryTotalType InvoiceLine+:InvoiceLineType',
   CreditNoteType:
-    'UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? ' +
+    'UBLExtensions?:UBLExtensionsType UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? ' +
     'IssueDate IssueTime? TaxPointDate? CreditNoteTypeCode? Note* DocumentCurrencyCode? TaxCurrencyCode? ' +
     'PricingCurrencyCode? PaymentCurrencyCode? PaymentAlternativeCurrencyCode? AccountingCostCode? ' +
-    'AccountingCost? LineCountNumeric? BuyerReference? InvoicePeriod*:PeriodType DiscrepancyResponse* ' +
+    'AccountingCost? LineCountNumeric? BuyerReference? InvoicePeriod*:PeriodType DiscrepancyResponse*:ResponseType ' +
     'OrderReference?:OrderReferenceType BillingReference*:BillingReferenceType ' +
     'DespatchDocumentReference*:DocumentReferenceType ReceiptDocumentReference*:DocumentReferenceType ' +
     'ContractDocumentReference*:DocumentReferenceType AdditionalDocumentReference*:DocumentReferenceType ' +
     'StatementDocumentReference*:DocumentReferenceType OriginatorDocumentReference*:DocumentReferenceType ' +
-    'Signature* AccountingSupplierParty:SupplierPartyType AccountingCustomerParty:CustomerPartyType ' +
+    'Signature*:SignatureType AccountingSupplierParty:SupplierPartyType AccountingCustomerParty:CustomerPartyType ' +
     'PayeeParty?:PartyType BuyerCustomerParty?:CustomerPartyType SellerSupplierParty?:SupplierPartyType ' +
-    'TaxRepresentativeParty?:PartyType Delivery*:DeliveryType DeliveryTerms* ' +
-    'PaymentMeans*:PaymentMeansType PaymentTerms*:PaymentTermsType TaxExchangeRate? PricingExchangeRate? ' +
-    'PaymentExchangeRate? PaymentAlternativeExchangeRate? AllowanceCharge*:AllowanceChargeType ' +
+    'TaxRepresentativeParty?:PartyType Delivery*:DeliveryType DeliveryTerms*:DeliveryTermsType ' +
+    'PaymentMeans*:PaymentMeansType PaymentTerms*:PaymentTermsType TaxExchangeRate?:ExchangeRateType PricingExchangeRate?:ExchangeRateType ' +
+    'PaymentExchangeRate?:ExchangeRateType PaymentAlternativeExchangeRate?:ExchangeRateType AllowanceCharge*:AllowanceChargeType ' +
     'TaxTotal*:TaxTotalType LegalMonetaryTotal:MonetaryTotalType CreditNoteLine+:CreditNoteLineType',
   PeriodType: 'StartDate? StartTime? EndDate? EndTime? DurationMeasure? DescriptionCode* Description*',
   OrderReferenceType:
@@ -39,13 +39,13 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
   BillingReferenceType:
     'InvoiceDocumentReference?:DocumentReferenceType ' +
     'SelfBilledInvoiceDocumentReference?:DocumentReferenceType ' +
-    'CreditNoteDocumentReference?:DocumentReferenceType SelfBilledCreditNoteDocumentReference? ' +
+    'CreditNoteDocumentReference?:DocumentReferenceType SelfBilledCreditNoteDocumentReference?:DocumentReferenceType ' +
     'DebitNoteDocumentReference?:DocumentReferenceType ReminderDocumentReference?:DocumentReferenceType ' +
-    'AdditionalDocumentReference?:DocumentReferenceType BillingReferenceLine*',
+    'AdditionalDocumentReference?:DocumentReferenceType BillingReferenceLine*:BillingReferenceLineType',
   DocumentReferenceType:
     'ID CopyIndicator? UUID? IssueDate? IssueTime? DocumentTypeCode? DocumentType? XPath* LanguageID? ' +
     'LocaleCode? VersionID? DocumentStatusCode? DocumentDescription* Attachment?:AttachmentType ' +
-    'ValidityPeriod?:PeriodType IssuerParty?:PartyType ResultOfVerification?',
+    'ValidityPeriod?:PeriodType IssuerParty?:PartyType ResultOfVerification?:ResultOfVerificationType',
   AttachmentType: 'EmbeddedDocumentBinaryObject? ExternalReference?:ExternalReferenceType',
   ExternalReferenceType:
     'URI? DocumentHash? HashAlgorithmMethod? ExpiryDate? ExpiryTime? MimeCode? FormatCode? EncodingCode? ' +
@@ -59,9 +59,9 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
   PartyType:
     'MarkCareIndicator? MarkAttentionIndicator? WebsiteURI? LogoReferenceID? EndpointID? ' +
     'IndustryClassificationCode? PartyIdentification*:PartyIdentificationType PartyName*:PartyNameType ' +
-    'Language? PostalAddress?:AddressType PhysicalLocation?:LocationType ' +
+    'Language?:LanguageType PostalAddress?:AddressType PhysicalLocation?:LocationType ' +
     'PartyTaxScheme*:PartyTaxSchemeType PartyLegalEntity*:PartyLegalEntityType Contact?:ContactType ' +
-    'Person* AgentParty?:PartyType ServiceProviderParty* PowerOfAttorney* ' +
+    'Person*:PersonType AgentParty?:PartyType ServiceProviderParty*:ServiceProviderPartyType PowerOfAttorney*:PowerOfAttorneyType ' +
     'FinancialAccount?:FinancialAccountType',
   PartyIdentificationType: 'ID',
   PartyNameType: 'Name',
@@ -69,8 +69,8 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
     'ID? AddressTypeCode? AddressFormatCode? Postbox? Floor? Room? StreetName? AdditionalStreetName? ' +
     'BlockName? BuildingName? BuildingNumber? InhouseMail? Department? MarkAttention? MarkCare? ' +
     'PlotIdentification? CitySubdivisionName? CityName? PostalZone? CountrySubentity? ' +
-    'CountrySubentityCode? Region? District? TimezoneOffset? AddressLine* Country?:CountryType ' +
-    'LocationCoordinate*',
+    'CountrySubentityCode? Region? District? TimezoneOffset? AddressLine*:AddressLineType Country?:CountryType ' +
+    'LocationCoordinate*:LocationCoordinateType',
   CountryType: 'IdentificationCode? Name?',
   PartyTaxSchemeType:
     'RegistrationName? CompanyID? TaxLevelCode? ExemptionReasonCode? ExemptionReason* ' +
@@ -79,41 +79,41 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
   PartyLegalEntityType:
     'RegistrationName? CompanyID? RegistrationDate? RegistrationExpirationDate? CompanyLegalFormCode? ' +
     'CompanyLegalForm? SoleProprietorshipIndicator? CompanyLiquidationStatusCode? CorporateStockAmount? ' +
-    'FullyPaidSharesIndicator? RegistrationAddress?:AddressType CorporateRegistrationScheme? ' +
-    'HeadOfficeParty?:PartyType ShareholderParty*',
-  ContactType: 'ID? Name? Telephone? Telefax? ElectronicMail? Note* OtherCommunication*',
+    'FullyPaidSharesIndicator? RegistrationAddress?:AddressType CorporateRegistrationScheme?:CorporateRegistrationSchemeType ' +
+    'HeadOfficeParty?:PartyType ShareholderParty*:ShareholderPartyType',
+  ContactType: 'ID? Name? Telephone? Telefax? ElectronicMail? Note* OtherCommunication*:CommunicationType',
   DeliveryType:
     'ID? Quantity? MinimumQuantity? MaximumQuantity? ActualDeliveryDate? ActualDeliveryTime? ' +
     'LatestDeliveryDate? LatestDeliveryTime? ReleaseID? TrackingID? DeliveryAddress?:AddressType ' +
     'DeliveryLocation?:LocationType AlternativeDeliveryLocation?:LocationType ' +
     'RequestedDeliveryPeriod?:PeriodType PromisedDeliveryPeriod?:PeriodType ' +
     'EstimatedDeliveryPeriod?:PeriodType CarrierParty?:PartyType DeliveryParty?:PartyType ' +
-    'NotifyParty*:PartyType Despatch? DeliveryTerms* MinimumDeliveryUnit? MaximumDeliveryUnit? Shipment?',
+    'NotifyParty*:PartyType Despatch?:DespatchType DeliveryTerms*:DeliveryTermsType MinimumDeliveryUnit?:DeliveryUnitType MaximumDeliveryUnit?:DeliveryUnitType Shipment?:ShipmentType',
   LocationType:
     'ID? Description* Conditions* CountrySubentity? CountrySubentityCode? LocationTypeCode? ' +
     'InformationURI? Name? ValidityPeriod*:PeriodType Address?:AddressType ' +
-    'SubsidiaryLocation*:LocationType LocationCoordinate*',
+    'SubsidiaryLocation*:LocationType LocationCoordinate*:LocationCoordinateType',
   PaymentMeansType:
     'ID? PaymentMeansCode PaymentDueDate? PaymentChannelCode? InstructionID? InstructionNote* PaymentID* ' +
     'CardAccount?:CardAccountType PayerFinancialAccount?:FinancialAccountType ' +
-    'PayeeFinancialAccount?:FinancialAccountType CreditAccount? PaymentMandate?:PaymentMandateType ' +
-    'TradeFinancing?',
+    'PayeeFinancialAccount?:FinancialAccountType CreditAccount?:CreditAccountType PaymentMandate?:PaymentMandateType ' +
+    'TradeFinancing?:TradeFinancingType',
   FinancialAccountType:
     'ID? Name? AliasName? AccountTypeCode? AccountFormatCode? CurrencyCode? PaymentNote* ' +
     'FinancialInstitutionBranch?:BranchType Country?:CountryType',
-  BranchType: 'ID? Name? FinancialInstitution? Address?:AddressType',
+  BranchType: 'ID? Name? FinancialInstitution?:FinancialInstitutionType Address?:AddressType',
   CardAccountType:
     'PrimaryAccountNumberID NetworkID CardTypeCode? ValidityStartDate? ExpiryDate? IssuerID? ' +
     'IssueNumberID? CV2ID? CardChipCode? ChipApplicationID? HolderName?',
   PaymentMandateType:
     'ID? MandateTypeCode? MaximumPaymentInstructionsNumeric? MaximumPaidAmount? SignatureID? ' +
     'PayerParty?:PartyType PayerFinancialAccount?:FinancialAccountType ValidityPeriod?:PeriodType ' +
-    'PaymentReversalPeriod?:PeriodType Clause*',
+    'PaymentReversalPeriod?:PeriodType Clause*:ClauseType',
   PaymentTermsType:
     'ID? PaymentMeansID* PrepaidPaymentReferenceID? Note* ReferenceEventCode? SettlementDiscountPercent? ' +
     'PenaltySurchargePercent? PaymentPercent? Amount? SettlementDiscountAmount? PenaltyAmount? ' +
     'PaymentTermsDetailsURI? PaymentDueDate? InstallmentDueDate? InvoicingPartyReference? ' +
-    'SettlementPeriod?:PeriodType PenaltyPeriod?:PeriodType ExchangeRate? ValidityPeriod?:PeriodType',
+    'SettlementPeriod?:PeriodType PenaltyPeriod?:PeriodType ExchangeRate?:ExchangeRateType ValidityPeriod?:PeriodType',
   AllowanceChargeType:
     'ID? ChargeIndicator AllowanceChargeReasonCode? AllowanceChargeReason* MultiplierFactorNumeric? ' +
     'PrepaidIndicator? SequenceNumeric? Amount BaseAmount? AccountingCostCode? AccountingCost? ' +
@@ -132,20 +132,20 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
   InvoiceLineType:
     'ID UUID? Note* InvoicedQuantity? LineExtensionAmount TaxPointDate? AccountingCostCode? ' +
     'AccountingCost? PaymentPurposeCode? FreeOfChargeIndicator? InvoicePeriod*:PeriodType ' +
-    'OrderLineReference*:OrderLineReferenceType DespatchLineReference* ReceiptLineReference* ' +
-    'BillingReference*:BillingReferenceType DocumentReference*:DocumentReferenceType PricingReference? ' +
+    'OrderLineReference*:OrderLineReferenceType DespatchLineReference*:LineReferenceType ReceiptLineReference*:LineReferenceType ' +
+    'BillingReference*:BillingReferenceType DocumentReference*:DocumentReferenceType PricingReference?:PricingReferenceType ' +
     'OriginatorParty?:PartyType Delivery*:DeliveryType PaymentTerms*:PaymentTermsType ' +
     'AllowanceCharge*:AllowanceChargeType TaxTotal*:TaxTotalType WithholdingTaxTotal*:TaxTotalType ' +
-    'Item:ItemType Price?:PriceType DeliveryTerms? SubInvoiceLine*:InvoiceLineType ItemPriceExtension?',
+    'Item:ItemType Price?:PriceType DeliveryTerms?:DeliveryTermsType SubInvoiceLine*:InvoiceLineType ItemPriceExtension?:PriceExtensionType',
   CreditNoteLineType:
     'ID UUID? Note* CreditedQuantity? LineExtensionAmount? TaxPointDate? AccountingCostCode? ' +
     'AccountingCost? PaymentPurposeCode? FreeOfChargeIndicator? InvoicePeriod*:PeriodType ' +
-    'OrderLineReference*:OrderLineReferenceType DiscrepancyResponse* DespatchLineReference* ' +
-    'ReceiptLineReference* BillingReference*:BillingReferenceType ' +
-    'DocumentReference*:DocumentReferenceType PricingReference? OriginatorParty?:PartyType ' +
+    'OrderLineReference*:OrderLineReferenceType DiscrepancyResponse*:ResponseType DespatchLineReference*:LineReferenceType ' +
+    'ReceiptLineReference*:LineReferenceType BillingReference*:BillingReferenceType ' +
+    'DocumentReference*:DocumentReferenceType PricingReference?:PricingReferenceType OriginatorParty?:PartyType ' +
     'Delivery*:DeliveryType PaymentTerms*:PaymentTermsType TaxTotal*:TaxTotalType ' +
-    'AllowanceCharge*:AllowanceChargeType Item?:ItemType Price?:PriceType DeliveryTerms* ' +
-    'SubCreditNoteLine*:CreditNoteLineType ItemPriceExtension?',
+    'AllowanceCharge*:AllowanceChargeType Item?:ItemType Price?:PriceType DeliveryTerms*:DeliveryTermsType ' +
+    'SubCreditNoteLine*:CreditNoteLineType ItemPriceExtension?:PriceExtensionType',
   ItemType:
     'Description* PackQuantity? PackSizeNumeric? CatalogueIndicator? Name? HazardousRiskIndicator? ' +
     'AdditionalInformation* Keyword* BrandName* ModelName* ' +
@@ -156,18 +156,18 @@ export const UBL_TYPES: Readonly<Record<string, string>> = {
     'AdditionalItemIdentification*:ItemIdentificationType ' +
     'CatalogueDocumentReference?:DocumentReferenceType ' +
     'ItemSpecificationDocumentReference*:DocumentReferenceType OriginCountry?:CountryType ' +
-    'CommodityClassification*:CommodityClassificationType TransactionConditions* HazardousItem* ' +
+    'CommodityClassification*:CommodityClassificationType TransactionConditions*:TransactionConditionsType HazardousItem*:HazardousItemType ' +
     'ClassifiedTaxCategory*:TaxCategoryType AdditionalItemProperty*:ItemPropertyType ' +
     'ManufacturerParty*:PartyType InformationContentProviderParty?:PartyType OriginAddress*:AddressType ' +
-    'ItemInstance* Certificate* Dimension*',
+    'ItemInstance*:ItemInstanceType Certificate*:CertificateType Dimension*:DimensionType',
   ItemIdentificationType:
-    'ID ExtendedID? BarcodeSymbologyID? PhysicalAttribute* MeasurementDimension* IssuerParty?:PartyType',
+    'ID ExtendedID? BarcodeSymbologyID? PhysicalAttribute*:PhysicalAttributeType MeasurementDimension*:DimensionType IssuerParty?:PartyType',
   CommodityClassificationType: 'NatureCode? CargoTypeCode? CommodityCode? ItemClassificationCode?',
   ItemPropertyType:
     'ID? Name NameCode? TestMethod? Value? ValueQuantity? ValueQualifier* ImportanceCode? ListValue* ' +
-    'UsabilityPeriod?:PeriodType ItemPropertyGroup* RangeDimension? ItemPropertyRange?',
+    'UsabilityPeriod?:PeriodType ItemPropertyGroup*:ItemPropertyGroupType RangeDimension?:DimensionType ItemPropertyRange?:ItemPropertyRangeType',
   PriceType:
     'PriceAmount BaseQuantity? PriceChangeReason* PriceTypeCode? PriceType? OrderableUnitFactorRate? ' +
-    'ValidityPeriod*:PeriodType PriceList? AllowanceCharge*:AllowanceChargeType PricingExchangeRate?',
+    'ValidityPeriod*:PeriodType PriceList?:PriceListType AllowanceCharge*:AllowanceChargeType PricingExchangeRate?:ExchangeRateType',
   OrderLineReferenceType: 'LineID SalesOrderLineID? UUID? LineStatusCode? OrderReference?:OrderReferenceType',
 };
