@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { Env } from '../composition/env.ts';
 import type { AppEnv } from './app-env.ts';
 import { access } from './middleware/access.ts';
 import { acting } from './middleware/acting.ts';
@@ -60,13 +59,3 @@ app.notFound((c) => {
   c.set('isForBrowsers', true);
   throw pathNotFound(c.get('url').pathname);
 });
-
-/** Handles a request inside this process, as the Worker does. `waitUntil` receives work that continues after the response. */
-export async function handleRequest(
-  request: Request,
-  env: Env,
-  waitUntil: (work: Promise<unknown>) => void = () => undefined,
-): Promise<Response> {
-  const execution = { waitUntil, passThroughOnException: () => undefined, props: {} };
-  return await app.fetch(request, env, execution);
-}

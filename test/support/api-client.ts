@@ -1,9 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { inject } from 'vitest';
 import type { Env } from '../../src/composition/env.ts';
-import { handleRequest } from '../../src/http/app.ts';
 import { expectValidResponse } from './contract/openapi-responses.ts';
 import { printResponseOf } from './contract/print-response.ts';
+import { handleRequest } from './handle-request.ts';
 import type { TestEnv } from './test-env.ts';
 
 export const testEnv = env as unknown as TestEnv;

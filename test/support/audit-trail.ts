@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type AuditEvent, verifyAuditChain } from '../../src/db/audited/audit-event.ts';
-import { handleRequest } from '../../src/http/app.ts';
 import { testEnv } from './api-client.ts';
+import { handleRequest } from './handle-request.ts';
 
 /** Returns the whole audit trail of an account in chain order. Fails if the chain is broken. */
 export async function auditTrail(accountId: string, key: string, query = ''): Promise<AuditEvent[]> {

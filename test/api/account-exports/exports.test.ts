@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { credentialHash } from '../../../src/platform/credential-text.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { readZip } from '../../support/documents/zip-reader.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';
 import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import {
   type AccountRow,
   accountRow,
@@ -12,6 +11,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { validatePlan } from '../../support/books/query-plan.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { isDrawn } from '../../support/rounds.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { plantCode, redeemClaim } from '../../support/planted-code.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';

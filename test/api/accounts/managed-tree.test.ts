@@ -59,7 +59,7 @@ async function imported(rows: number): Promise<string[]> {
 }
 
 describe('an account on trial', () => {
-  it('provisions three accounts, also at once and by a file, and a fourth returns 403', async () => {
+  it('a manager provisions three accounts, also at once and by a file, and a fourth returns 403', async () => {
     await onPlan('TRIAL');
     expect((await provision()).status).toBe(201);
     const responses = await Promise.all([

@@ -1,11 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { MAX_STEP_UP_TRIES } from '../../../src/people/sign-in/limits.ts';
 import { told } from '../../support/account-client.ts';
-
 import { request, testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';

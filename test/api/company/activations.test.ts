@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 

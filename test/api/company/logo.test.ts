@@ -1,9 +1,9 @@
 import { decode, encode } from 'fast-png';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { openApiDocument } from '../../../src/http/openapi/document.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { freshKey, killAfterCommit } from '../../support/idempotency-keys.ts';
 import { encodedForm, formOf, pngImage } from '../../support/multipart-forms.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TRUST_ANCHORS_KEY } from '../../../src/companies/certificates/trust-anchors.ts';
 import { nifRelease } from '../../../src/companies/nif-proof-command-repository.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
 import { type MadeCertificate, madeCertificate } from '../../support/certificates/x509-maker.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';

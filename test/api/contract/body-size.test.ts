@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { ENDPOINTS, WITH_JSON_BODY } from '../../support/contract-calls.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 import { pathOf, requiredHeaders, WITH_DECLARED_BODY, WITH_MULTIPART } from '../../support/contract-calls.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { request, testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 
 const IN_SPANISH = { headers: { 'Accept-Language': 'es' } };
 

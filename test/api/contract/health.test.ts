@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { request } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { liveCompany, REGISTERED } from '../../support/ticketbai/live-company.ts';
 import { line, RECIPIENT } from '../invoices/invoice-company.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { request, testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 /** Returns an environment that uses this Worker as Worker of long runs, and the paths sent to it. */

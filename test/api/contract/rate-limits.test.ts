@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { makeTenant } from '../../support/tenant.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
 import { RESOURCES } from '../../../src/http/resources.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Operation } from '../../../src/operations/operation.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 
 /** Any id. The method is checked before it. */
 const ID = '0199a0a0-0000-7000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { handleRequest } from '../../../src/http/app.ts';
 import type { OpenApiDocument } from '../../../src/http/openapi/document-types.ts';
 import { request, testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 
 const DEPRECATED_ROUTES = 91;
 const RETIRING_COUNTS = ['needs_action', 'ignored', 'by_failure_reason'];

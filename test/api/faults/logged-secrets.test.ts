@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 /** Pattern of credentials of the service and secrets of webhooks. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { inventory, KEYED_ACTS, type KeyedRequest } from '../../support/contract/keyed-acts.ts';
 import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { isDrawn, rounds } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { rounds } from '../../support/rounds.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { sweepCheckouts } from '../../../src/jobs/sweeps/checkout-sweep.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';

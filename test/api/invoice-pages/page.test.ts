@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { maskText } from '../../../src/platform/logging/mask-secrets.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { correctiveBody, invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 

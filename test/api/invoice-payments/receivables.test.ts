@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceCompany, line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;

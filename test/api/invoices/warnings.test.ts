@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { type ApiResponse, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { freshNif } from '../../support/tenant.ts';
 import {
   ABROAD,

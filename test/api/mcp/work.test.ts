@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';

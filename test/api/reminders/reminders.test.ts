@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { MAX_REMINDERS_OF_RECIPIENT_A_DAY } from '../../../src/reminders/reminder-settings.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
 import { addCompany, makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { documentText } from '../../support/documents/pdf-reading.ts';
 import { tinyPdf } from '../../support/documents/tiny-pdf.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 

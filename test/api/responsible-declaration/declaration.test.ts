@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { expectValidResponse } from '../../support/contract/openapi-responses.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 import { recordOf } from '../invoices/records/stored-record.ts';
 

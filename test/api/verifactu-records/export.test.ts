@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { handleRequest } from '../../../src/http/app.ts';
 import { CHAIN_PAGE_RECORDS } from '../../../src/invoices/records/chain-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { appendRecords } from '../../support/books/stored-chain.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';
+import { handleRequest } from '../../support/handle-request.ts';
 import { addCompany } from '../../support/tenant.ts';
 import { recordsCompany, shownChain } from './records-company.ts';
 

@@ -1,7 +1,7 @@
 import type { Env } from '../../../src/composition/env.ts';
 import type { QueuedRequest } from '../../../src/db/schema/request-logs-schema.ts';
-import { handleRequest } from '../../../src/http/app.ts';
 import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';
+import { handleRequest } from '../handle-request.ts';
 
 /** Environment whose request log waits until the test writes it. */
 export interface LoggedEnv {

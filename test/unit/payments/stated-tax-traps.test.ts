@@ -350,7 +350,7 @@ describe('a credit note of the provider', () => {
     },
   );
 
-  it('a refund that was corrected in proportion before names its line and asks for action', async () => {
+  it('a credit note for a refund that was corrected in proportion before asks for action', async () => {
     const of = payment(11_550);
     await twoRates(of);
     await receive(sent('refund.created', refund(of, 5_500)));
@@ -360,7 +360,7 @@ describe('a credit note of the provider', () => {
     });
   });
 
-  it('states a tax that the invoice does not have, and the refund takes back each rate in proportion', async () => {
+  it('a credit note states a tax that the invoice does not have, and the refund takes back each rate in proportion', async () => {
     const of = payment(11_550);
     await twoRates(of);
     await receive(

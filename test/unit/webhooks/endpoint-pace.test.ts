@@ -20,7 +20,7 @@ const agreed = async (world: EndpointWorld) =>
   )?.agreed;
 
 describe('an endpoint that has not answered 2xx since its URL was set', () => {
-  it('gets one delivery a second, however many wait, also after a restart', async () => {
+  it('a webhook gets one delivery a second, however many wait, also after a restart', async () => {
     const world = await strangersWorld();
     world.reply = () => 404;
     await world.tell(500);

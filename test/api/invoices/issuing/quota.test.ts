@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { monthEnd } from '../../../../src/domain/calendar/month-end.ts';
 import { localDate } from '../../../../src/domain/calendar/time-zone.ts';
-import { handleRequest } from '../../../../src/http/app.ts';
 import { type ApiResponse, companyClient, testEnv } from '../../../support/api-client.ts';
 import { faultyEnv } from '../../../support/faults/faulty-env.ts';
+import { handleRequest } from '../../../support/handle-request.ts';
 import { freshKey } from '../../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../../support/invoice-bodies.ts';
 import { addCompany, makeTenant, type Tenant } from '../../../support/tenant.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_VERSION } from '../../../../src/domain/producer-identity.ts';
-import { handleRequest } from '../../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../../support/api-client.ts';
+import { handleRequest } from '../../../support/handle-request.ts';
 import { addCompany, makeTenant, type Tenant } from '../../../support/tenant.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 import { documentsOf, line, outcome, RECIPIENT } from '../invoice-company.ts';
