@@ -186,12 +186,12 @@ export const WARNING_CATALOGUE = {
     es: 'la línea dice {nature}: E5 es de bienes; N2 a una empresa de la Unión y la retención de profesionales son de servicios (Ley 37/1992, artículos 25 y 69; RD 439/2007, artículo 95)',
   },
   WITHHOLDING_MISSING: {
-    en: 'rent and services of a professional to a business bear withholding of IRPF, and this line has none (RD 439/2007, articles 75, 95 and 100)',
-    es: 'los alquileres y los servicios de un profesional a una empresa llevan retención de IRPF, y esta línea no (RD 439/2007, artículos 75, 95 y 100)',
+    en: 'rent, farmers’ sales and professionals’ services to a business bear withholding of IRPF; this line has none (RD 439/2007, articles 75, 95 and 100)',
+    es: 'alquileres, ventas de agricultores y servicios de profesionales a una empresa llevan retención de IRPF; esta línea no (RD 439/2007, artículos 75, 95 y 100)',
   },
   WITHHOLDING_RATE: {
-    en: 'the withholding is not {rate} %: rent bears 19, professionals 15 or 7, and only Ceuta and Melilla have reduced rates (RD 439/2007, articles 95 and 100)',
-    es: 'la retención no es del {rate} %: los alquileres llevan el 19, los profesionales el 15 o el 7, y solo Ceuta y Melilla tienen tipos reducidos (RD 439/2007, artículos 95 y 100)',
+    en: 'the withholding is not {rate} %: rent bears 19, professionals 15 or 7, farmers 2 or 1; only Ceuta and Melilla reduce them (RD 439/2007, articles 95 and 100)',
+    es: 'la retención no es del {rate} %: los alquileres llevan el 19, los profesionales 15 o 7, los agricultores 2 o 1; solo Ceuta y Melilla los reducen (RD 439/2007, artículos 95 y 100)',
   },
   VAT_NUMBER_ABROAD: {
     en: 'the address is not in the state of {number}, so the place of the operation is doubtful (Ley 37/1992, articles 25 and 69; RD 1624/1992, article 25)',

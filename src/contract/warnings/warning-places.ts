@@ -321,8 +321,8 @@ export const WARNING_PLACES = {
   WITHHOLDING_MISSING: {
     path: 'lines.0.irpf_rate',
     remedy: {
-      en: 'Send `irpf_rate`: 19 for rent (regime 12 if it bears none), 15 or 7 for professionals. Goods say `nature: GOODS`.',
-      es: 'Envía `irpf_rate`: 19 en alquileres (clave 12 si no la llevan), 15 o 7 si eres profesional. Los bienes dicen `nature: GOODS`.',
+      en: 'Send `irpf_rate`: 19 for rent (regime 12 if it bears none), 15 or 7 for professionals, 2 or 1 for farmers. Goods say `nature: GOODS`.',
+      es: 'Envía `irpf_rate`: 19 en alquileres (clave 12 si no la llevan), 15 o 7 a profesionales, 2 o 1 a agricultores. Los bienes dicen `nature: GOODS`.',
     },
   },
   WITHHOLDING_RATE: {

@@ -32,7 +32,14 @@ export type TextAdvice =
   | 'TRAVEL_AGENCY'
   | 'TAX_INCLUDED'
   | 'SAID_UNTAXED'
-  | 'DISCOUNT_ADDED';
+  | 'DISCOUNT_ADDED'
+  | 'FOUR_PERCENT'
+  | 'IGIC_ZERO'
+  | 'GOING_CONCERN'
+  | 'CORRECTIVE_DUE'
+  | 'EXEMPT_AUTHOR'
+  | 'EXEMPT_MEMBERS'
+  | 'NO_BUSINESS';
 
 /** Advice for a reason in words, with which the text of the warning ends. */
 export type ReasonAdvice = 'BAD_DEBT_REASON' | 'INSOLVENCY_REASON' | 'CORRECTIVE_INSTEAD';
@@ -74,8 +81,8 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
     es: ': fianzas, indemnizaciones, intereses de demora, subvenciones, donativos y propinas no pagan nada y no llevan IVA. Envía `N1`, o cóbralos sin factura (Ley 37/1992, artículo 78)',
   },
   DWELLING: {
-    en: ': dwellings are let exempt. Send `E1` (Ley 37/1992, article 20.Uno.23)',
-    es: ': el alquiler de vivienda está exento. Envía `E1` (Ley 37/1992, artículo 20.Uno.23)',
+    en: ': dwellings and rural land are let exempt. Send `E1` (Ley 37/1992, article 20.Uno.23)',
+    es: ': el alquiler de vivienda o de finca rústica está exento. Envía `E1` (Ley 37/1992, artículo 20.Uno.23)',
   },
   SCRAP: {
     en: ': a business that buys scrap accounts for the tax. Send `S2` (Ley 37/1992, article 84.Uno.2.c)',
@@ -94,16 +101,16 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
     es: ': lleva el 21 %, porque ningún tipo reducido lo nombra (Ley 37/1992, artículos 90 y 91)',
   },
   EXEMPT_HEALTH: {
-    en: ': care for the health of a person is exempt. Send `E1` (Ley 37/1992, article 20.Uno.3 and 5)',
-    es: ': la asistencia a la salud de una persona está exenta. Envía `E1` (Ley 37/1992, artículo 20.Uno.3 y 5)',
+    en: ': care for the health of a person is exempt. Send `E1` (Ley 37/1992, article 20.Uno.3 and 5; Ley 4/2012, article 50; Ley 8/1991, article 7)',
+    es: ': la asistencia a la salud de una persona está exenta. Envía `E1` (Ley 37/1992, artículo 20.Uno.3 y 5; Ley 4/2012, artículo 50; Ley 8/1991, artículo 7)',
   },
   EXEMPT_TEACHING: {
-    en: ': school subjects and nurseries are exempt. Send `E1` (Ley 37/1992, article 20.Uno.9 and 10)',
-    es: ': las materias de los planes de estudios y las guarderías están exentas. Envía `E1` (Ley 37/1992, artículo 20.Uno.9 y 10)',
+    en: ': school subjects and nurseries are exempt. Send `E1` (Ley 37/1992, article 20.Uno.9 and 10; Ley 4/2012, article 50; Ley 8/1991, article 7)',
+    es: ': las materias de los planes de estudios y las guarderías están exentas. Envía `E1` (Ley 37/1992, artículo 20.Uno.9 y 10; Ley 4/2012, artículo 50; Ley 8/1991, artículo 7)',
   },
   EXEMPT_FINANCE: {
-    en: ': insurance, loans, lotteries and stamps are exempt. Send `E1` (Ley 37/1992, article 20.Uno.16 to 19)',
-    es: ': seguros, préstamos, loterías y sellos están exentos. Envía `E1` (Ley 37/1992, artículo 20.Uno.16 a 19)',
+    en: ': insurance, loans, lotteries and stamps are exempt. Send `E1` (Ley 37/1992, article 20.Uno.16 to 19; Ley 4/2012, article 50; Ley 8/1991, article 7)',
+    es: ': seguros, préstamos, loterías y sellos están exentos. Envía `E1` (Ley 37/1992, artículo 20.Uno.16 a 19; Ley 4/2012, artículo 50; Ley 8/1991, artículo 7)',
   },
   EXEMPT_LAND: {
     en: ': rural land is exempt (`E1`), or its buyer accounts for the tax if you waived that (`S2`; Ley 37/1992, articles 20.Uno.20 and 84.Uno.2.e)',
@@ -148,6 +155,34 @@ const VALUE_NAMES: Readonly<Record<string, Bilingual>> = {
   SAID_UNTAXED: {
     en: ': but it is taxed. Send the `exemption_reason`, or take the words out (RD 1619/2012, article 6.1.j and m)',
     es: ': pero lleva cuota. Envía la `exemption_reason`, o quita esas palabras (RD 1619/2012, artículo 6.1.j y m)',
+  },
+  FOUR_PERCENT: {
+    en: ': it bears 4 % and not 10 % (Ley 37/1992, article 91.Dos.1)',
+    es: ': lleva el 4 % y no el 10 % (Ley 37/1992, artículo 91.Dos.1)',
+  },
+  IGIC_ZERO: {
+    en: ': bread, eggs, books and newspapers bear 0 % of IGIC (Ley 4/2012, article 52)',
+    es: ': el pan, los huevos, los libros y los periódicos llevan el 0 % de IGIC (Ley 4/2012, artículo 52)',
+  },
+  GOING_CONCERN: {
+    en: ': a business handed over as a whole is not subject. Send `N1` (Ley 37/1992, article 7.1)',
+    es: ': el negocio que se transmite entero no está sujeto. Envía `N1` (Ley 37/1992, artículo 7.1)',
+  },
+  CORRECTIVE_DUE: {
+    en: ': an invoice is corrected by a corrective that names it, not by a line (RD 1619/2012, article 15)',
+    es: ': una factura se corrige con una rectificativa que la nombre, no con una línea (RD 1619/2012, artículo 15)',
+  },
+  EXEMPT_AUTHOR: {
+    en: ': what authors are paid for their rights is exempt. Send `E1` (Ley 37/1992, article 20.Uno.26)',
+    es: ': lo que cobra un autor por sus derechos está exento. Envía `E1` (Ley 37/1992, artículo 20.Uno.26)',
+  },
+  EXEMPT_MEMBERS: {
+    en: ': what a non-profit body does for its members for their fee is exempt. Send `E1` (Ley 37/1992, article 20.Uno.12 and 13)',
+    es: ': lo que una entidad sin ánimo de lucro hace por sus socios a cambio de su cuota está exento. Envía `E1` (Ley 37/1992, artículo 20.Uno.12 y 13)',
+  },
+  NO_BUSINESS: {
+    en: ': what owners pay to their community is no price and bears no VAT: take it without an invoice, or send `N1` (Ley 37/1992, articles 4 and 5)',
+    es: ': lo que los propietarios pagan a su comunidad no es un precio ni lleva IVA: cóbralo sin factura, o envía `N1` (Ley 37/1992, artículos 4 y 5)',
   },
   BAD_DEBT_REASON: {
     en: ': a customer who does not pay is R3, six months after the operation, and still owes (Ley 37/1992, article 80.Cuatro)',

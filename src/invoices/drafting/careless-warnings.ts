@@ -18,6 +18,7 @@ import {
   warnOfNobody,
   warnOfNotes,
   warnOfRentCosts,
+  warnOfUntaxedCosts,
 } from './text-warnings.ts';
 
 /** Document whose carelessness is judged, by its own data alone. */
@@ -41,16 +42,21 @@ const SPAIN = 'ES';
 const MONACO = 'MC';
 
 /**
- * Legal forms at the end or the beginning of a name with the first letter of their NIF (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999; Orden
+ * Legal forms at the end or the beginning of a name with the first letters that their NIF may have (Real Decreto Legislativo 1/2010, article 6; Ley 27/1999; Orden
  * EHA/451/2008).
  */
-const LEGAL_FORMS: readonly (readonly [form: RegExp, letter: string])[] = [
+const LEGAL_FORMS: readonly (readonly [form: RegExp, letters: string])[] = [
   [/(?:^|[\s,.])s\.?\s?l\.?(?:[ulp]\.?)?$/i, 'B'],
   [/(?:^|[\s,.])s\.?\s?a\.?(?:u\.?)?$/i, 'A'],
   [/(?:^|[\s,.])s\.?\s?coop\.?$/i, 'F'],
   [/(?:^|[\s,.])c\.\s?b\.$/i, 'E'],
   [/^comunidad de propietarios\b/i, 'H'],
   [/^(?:excmo\.? )?ayuntamiento de\b/i, 'P'],
+  [/^fundaci[oó]n\s/i, 'GQRSPVNW'],
+  [/^asociaci[oó]n\s/i, 'GQRVNW'],
+  [/(?:^ute\s|\sute$|\su\.t\.e\.$|^uni[oó]n temporal de empresas\s)/i, 'U'],
+  [/^parroquia\s/i, 'R'],
+  [/^herencia yacente\b/i, 'E'],
 ];
 
 /** True if a line is a service, by its words or by a property that only services have. */
@@ -104,8 +110,8 @@ function warnOfCashBasis(warnings: Warnings, lines: readonly LineFields[]): void
 function warnOfName(warnings: Warnings, recipient: StoredRecipient | null): void {
   const name = recipient?.legal_name?.trim() ?? '';
   const nif = recipient?.nif ?? null;
-  const letter = LEGAL_FORMS.find(([form]) => form.test(name))?.[1];
-  if (nif !== null && letter !== undefined && !nif.startsWith(letter))
+  const letters = LEGAL_FORMS.find(([form]) => form.test(name))?.[1];
+  if (nif !== null && letters !== undefined && !letters.includes(nif.slice(0, 1)))
     warnings.add('NAME_AND_NIF_DIFFER', 'recipient.legal_name', { name, nif });
   const { alternative_id = null, address = null } = recipient ?? {};
   if (alternative_id?.type !== ID_TYPE_VAT_NUMBER || address === null) return;
@@ -150,6 +156,7 @@ export function* warnOfCarelessness(warnings: Warnings, document: CarelessDocume
   if (row.type === 'STANDARD' && recipient !== null && !document.isConsumer)
     yield* warnOfDevices(warnings, lines);
   warnOfRentCosts(warnings, lines);
+  warnOfUntaxedCosts(warnings, lines);
   warnOfNotes(warnings, row.notes ?? null, lines);
   warnOfName(warnings, recipient);
   if (row.type === 'STANDARD') warnOfNobody(warnings, recipient);

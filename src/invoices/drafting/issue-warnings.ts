@@ -5,10 +5,13 @@ import type { CustomerRow } from '../../db/schema/customer-schema.ts';
 import { addDays, addMonths } from '../../domain/calendar/dates.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { fromHundredths } from '../../domain/money.ts';
+import { warnOfIssuerWords } from './issuer-words.ts';
 import type { LineFields } from './stored-lines.ts';
 import { RENT_RATES, type WithholdingIssuer, warnOfPersonalWithholding } from './withholding-warnings.ts';
 
 const RENT_REGIME = '11';
+/** Tax of Ceuta and Melilla, where rent bears a reduced withholding. */
+const IPSI = 'IPSI';
 /** NIF of public bodies (Orden EHA/451/2008). */
 const PUBLIC_BODY = /^[PQS]/;
 /** NIF of income attribution entities and of non-residents' establishments, which are no legal entities of their own. */
@@ -80,7 +83,9 @@ function warnOfCompanyWithholding(
     if (irpfRateHundredths !== 0 && !isRent && cadastralReference === null)
       warnings.add('WITHHOLDING_BY_COMPANY', `lines.${index}.irpf_rate`);
     const rate = fromHundredths(irpfRateHundredths);
-    if (irpfRateHundredths !== 0 && (isRent || cadastralReference !== null) && !RENT_RATES.includes(rate))
+    const isReduced = rate === RENT_RATES[1] && line.taxType !== IPSI;
+    const isWrong = isReduced || !RENT_RATES.includes(rate);
+    if (irpfRateHundredths !== 0 && (isRent || cadastralReference !== null) && isWrong)
       warnings.add('WITHHOLDING_RATE', `lines.${index}.irpf_rate`, { rate: String(rate) });
     if (irpfRateHundredths === 0 && isRent && withholds && taxableBaseCents > 0)
       warnings.add('WITHHOLDING_MISSING', `lines.${index}.irpf_rate`);
@@ -103,6 +108,7 @@ export function warnOfIssue(
   if (row.type === 'CORRECTIVE' || row.type === 'PROFORMA') return;
   const isNamed = row.type === 'STANDARD' && recipient !== null;
   const isBusiness = isNamed && !isConsumer;
+  warnOfIssuerWords(warnings, document.lines, issuer.nif);
   warnOfPersonalWithholding(warnings, document, issuer, isBusiness);
   if (isLegalEntity(issuer.nif)) warnOfCompanyWithholding(warnings, document, isBusiness);
   const { operationDate } = row;

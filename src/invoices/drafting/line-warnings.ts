@@ -8,7 +8,7 @@ import type { LineFields } from './stored-lines.ts';
 
 /** Words that say nothing about what was sold, in the languages of documents (RD 1619/2012 art. 6.1.f). */
 const VAGUE =
-  /^(?:varios|various|concepto|conceptes|item|test|prueba|proves|asdf+|x+|n\/?a|total|importe|factura|trabajos?(?: realizados?)?|seg[uú]n (?:presupuesto|lo acordado))$/i;
+  /^(?:varios|various|concepto|conceptes|item|test|prueba|proves|asdf+|x+|n\/?a|total|importe|factura|trabajos?(?: realizados?)?|seg[uú]n (?:presupuesto|contrato|albar[aá]n|lo acordado)|ver (?:anexo|adjunto|albar[aá]n)|otros|gastos(?: varios)?|servicios (?:prestados|varios)|trabajos varios|(?:material|productos|art[ií]culos|ventas) vari[oa]s?)$/i;
 /** Two letters or digits. */
 const TWO_CHARACTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 /** First letters of the NIF of entities that are no non-profit ones (Orden EHA/451/2008), and of persons. */

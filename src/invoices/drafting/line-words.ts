@@ -29,6 +29,11 @@ export const isGeneral = (line: LineFields) =>
   isTaxed(line) && line.taxRateHundredths === GENERAL_RATE_HUNDREDTHS;
 /** True for a line with tax at another rate than the general one. */
 export const isReduced = (line: LineFields) => isTaxed(line) && !isGeneral(line);
+/** Rate of food, water, transport and others (LIVA art. 91.Uno), 10 %. */
+const REDUCED_RATE_HUNDREDTHS = 1_000;
+/** True for a line at 10 %. */
+export const isTenPercent = (line: LineFields) =>
+  isTaxed(line) && line.taxRateHundredths === REDUCED_RATE_HUNDREDTHS;
 /** True for a line at the lowest rate. */
 export const isSuperReduced = (line: LineFields) =>
   isTaxed(line) && line.taxRateHundredths === SUPER_REDUCED_RATE_HUNDREDTHS;
@@ -36,5 +41,8 @@ export const isSuperReduced = (line: LineFields) =>
 export const isTaxedToBusiness = (line: LineFields, isConsumer: boolean) => isTaxed(line) && !isConsumer;
 /** True for a line with tax to a consumer. */
 export const isTaxedToConsumer = (line: LineFields, isConsumer: boolean) => isTaxed(line) && isConsumer;
+/** True for a line without tax for another exemption (E6) or as not subject (N1), to a consumer. */
+export const isOtherwiseUntaxedToConsumer = ({ exemptionReason }: LineFields, isConsumer: boolean) =>
+  isConsumer && (exemptionReason === 'E6' || exemptionReason === 'N1');
 /** True for a line without tax for E1, the exemptions inside the territory. */
 export const isExempt = ({ exemptionReason }: LineFields) => exemptionReason === 'E1';

@@ -28,6 +28,15 @@ function placeOf({ address, alternative_id }: StoredRecipient): 'INSIDE' | 'OUTS
   return OUTSIDE_VAT_PREFIXES.includes(prefix) ? 'OUTSIDE' : 'INSIDE';
 }
 
+/** Northern Ireland is a member state for goods (Directive (EU) 2020/1756). BT is the prefix of its postal codes. */
+const UNITED_KINGDOM = 'GB';
+const NORTHERN_IRELAND = /^BT/i;
+
+/** True for an address in Northern Ireland. */
+function isInNorthernIreland({ address }: StoredRecipient): boolean {
+  return address?.country === UNITED_KINGDOM && NORTHERN_IRELAND.test(address.postal_code ?? '');
+}
+
 /** True for an address in another member state. */
 function isInUnion({ address }: StoredRecipient): boolean {
   const country = address?.country ?? SPAIN;
@@ -43,13 +52,14 @@ interface Party {
 
 /** True for a reason that does not fit a recipient outside the territory: an export to the Union, or a service to a consumer. */
 function isMisplaced(
-  { exemptionReason, regimeKey }: LineFields,
+  { exemptionReason, regimeKey, nature }: LineFields,
   party: Party,
   recipient: StoredRecipient,
 ): boolean {
   if (recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER)
     return exemptionReason === EXPORT || INSIDE_REASONS.includes(exemptionReason);
-  if (exemptionReason === EXPORT) return isInUnion(recipient);
+  if (exemptionReason === EXPORT)
+    return isInUnion(recipient) || (nature === 'GOODS' && isInNorthernIreland(recipient));
   const isService = exemptionReason === 'N2' && regimeKey !== OTHER_TAX_REGIME;
   const isSpanishConsumer = party.isConsumer && (recipient.address?.country ?? SPAIN) === SPAIN;
   return isService && (isInUnion(recipient) || isSpanishConsumer);
@@ -75,7 +85,10 @@ function isLocatedHere(line: LineFields): boolean {
   return isOfProperty(line) || (line.nature === 'SERVICES' && isReduced);
 }
 
-/** Warns of IGIC or IPSI charged to a business outside their territory, where a service is not subject to them. */
+/**
+ * Warns of IGIC or IPSI charged to a business outside their territory, where a service is not subject to them, and on goods to a consumer there,
+ * who gets them exported unless they were handed over here (Ley 20/1991 art. 11).
+ */
 function warnOfOtherTax(
   warnings: Warnings,
   line: LineFields,
@@ -83,7 +96,8 @@ function warnOfOtherTax(
   { recipient, isConsumer }: Party,
 ): void {
   const { taxType, exemptionReason, taxRateHundredths } = line;
-  if (taxType === null || recipient === null || isConsumer || isOfProperty(line)) return;
+  const isTaken = isConsumer && line.nature !== 'GOODS';
+  if (taxType === null || recipient === null || isTaken || isOfProperty(line)) return;
   if (exemptionReason !== null || (taxRateHundredths ?? 0) === 0) return;
   const { country, province, postal_code } = recipient.address ?? {};
   const isAbroad = recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER || (country ?? SPAIN) !== SPAIN;

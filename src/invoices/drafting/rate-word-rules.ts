@@ -1,4 +1,4 @@
-import { isGeneral, isReduced, isSuperReduced, type WordRule, words } from './line-words.ts';
+import { isGeneral, isReduced, isSuperReduced, isTenPercent, type WordRule, words } from './line-words.ts';
 
 const FOOD = words(
   [
@@ -16,6 +16,14 @@ const NO_FOOD = words(
   ].join(' '),
 );
 
+/** Other things that begin with the word for a book or a newspaper. */
+export const NO_BOOK = words(
+  [
+    'registro visitas firmas contable contables blanco actas edificio familia reclamaciones incidencias subcontratacion',
+    'encuadernacion maquetacion correccion traduccion diseno restauracion digitalizacion',
+  ].join(' '),
+);
+
 /** Rules on goods and services whose rate is another one than the line's (LIVA arts. 90 and 91). */
 export const RATE_WORD_RULES: readonly WordRule[] = [
   { advice: 'REDUCED_RATE', first: FOOD, none: NO_FOOD, isWrong: isGeneral },
@@ -23,13 +31,42 @@ export const RATE_WORD_RULES: readonly WordRule[] = [
   {
     advice: 'REDUCED_RATE',
     first: words('libro libros periodico periodicos'),
+    none: NO_BOOK,
+    isWrong: isGeneral,
+  },
+  {
+    advice: 'FOUR_PERCENT',
+    first: words('libro libros periodico periodicos'),
+    none: NO_BOOK,
+    isWrong: isTenPercent,
+  },
+  {
+    advice: 'REDUCED_RATE',
+    first: words('docena docenas kilo kilos'),
+    some: FOOD,
+    none: NO_FOOD,
+    isWrong: isGeneral,
+  },
+  {
+    advice: 'REDUCED_RATE',
+    first: words('catering'),
+    none: words('alquiler menaje vajilla mobiliario software publicidad fiesta discoteca espectaculo musica'),
+    isWrong: isGeneral,
+  },
+  {
+    advice: 'REDUCED_RATE',
+    first: words('alquiler'),
+    some: words('conductor'),
     none: words(
-      [
-        'registro visitas firmas contable contables blanco actas edificio familia reclamaciones incidencias subcontratacion',
-        'encuadernacion maquetacion correccion traduccion diseno restauracion digitalizacion',
-      ].join(' '),
+      'sin grua gruas maquinaria camion camiones plataforma mercancias carretilla excavadora dumper',
     ),
     isWrong: isGeneral,
+  },
+  {
+    advice: 'GENERAL_RATE',
+    first: words('ropa camiseta camisetas zapatos zapatillas juguete juguetes perfume detergente'),
+    none: words('ortopedico ortopedicos ortopedica ortopedicas'),
+    isWrong: isReduced,
   },
   { advice: 'REDUCED_RATE', some: words('graduadas preservativos'), isWrong: isGeneral },
   { advice: 'REDUCED_RATE', first: words('menu menus'), some: words('dia degustacion'), isWrong: isGeneral },

@@ -1,4 +1,4 @@
-import { isExempt, isReduced, type WordRule, words } from './line-words.ts';
+import { isExempt, isOtherwiseUntaxedToConsumer, isReduced, type WordRule, words } from './line-words.ts';
 
 /** Words of services. */
 type Named = Pick<WordRule, 'first' | 'some' | 'none'>;
@@ -36,6 +36,13 @@ const TAXED_SERVICES: readonly Named[] = [
   { first: words('licencia licencias'), some: words('software') },
   { first: words('alquiler'), some: words('coche furgoneta'), none: words('conductor') },
   { first: words('coaching') },
+  { first: words('patrocinio') },
+  { first: words('diseno'), some: words('web grafico logotipo logo') },
+  {
+    first: words('gestion'),
+    some: words('redes'),
+    none: words('electricas electrica agua aguas saneamiento gas distribucion transporte'),
+  },
   { first: words('informe'), some: words('pericial') },
   { first: words('cirugia'), some: words('estetica'), none: words('reparadora reconstructiva') },
 ];
@@ -48,6 +55,16 @@ export const SERVICE_WORD_RULES: readonly WordRule[] = [
   ...[...TAXED_SERVICES, NEVER_EXEMPT].map(
     (named): WordRule => ({ advice: 'TAXED_SERVICE', ...named, isWrong: isExempt }),
   ),
+  ...TAXED_SERVICES.map(
+    (named): WordRule => ({ advice: 'TAXED_SERVICE', ...named, isWrong: isOtherwiseUntaxedToConsumer }),
+  ),
+  { advice: 'GENERAL_RATE', first: words('entrenamiento'), some: words('personal'), isWrong: isReduced },
+  {
+    advice: 'TAXED_SERVICE',
+    first: words('alquiler estancia'),
+    some: words('desayuno desayunos hotelero hoteleros'),
+    isWrong: isExempt,
+  },
   {
     advice: 'REVERSED_WRONGLY',
     first: words('asesoria asesoramiento consultoria gestoria publicidad traduccion traducciones formacion'),

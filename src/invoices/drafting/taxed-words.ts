@@ -1,7 +1,7 @@
 import type { TextAdvice } from '../../contract/warnings/warning-texts.ts';
 import { isTaxed, words } from './line-words.ts';
 import type { LineFields } from './stored-lines.ts';
-import { WORD_RULES } from './word-rules.ts';
+import { ISLAND_WORD_RULES, WORD_RULES } from './word-rules.ts';
 
 /** Keys of operations whose rate or exemption follows other rules: exports, margin schemes, gold, other taxes, one-stop shop. */
 const OTHER_RULES: ReadonlySet<string | null> = new Set(['02', '03', '04', '05', '08', '17']);
@@ -12,10 +12,11 @@ export function wordsAdvice(
   line: LineFields,
   isConsumer: boolean,
 ): TextAdvice | null {
-  if (line.taxType !== 'IVA' || line.taxableBaseCents <= 0 || OTHER_RULES.has(line.regimeKey)) return null;
+  if (line.taxableBaseCents <= 0 || OTHER_RULES.has(line.regimeKey)) return null;
+  const rules = line.taxType === 'IVA' ? WORD_RULES : ISLAND_WORD_RULES;
   const [first = '', ...rest] = lineWords;
   const hasOne = (of: ReadonlySet<string>) => rest.some((word) => of.has(word));
-  const found = WORD_RULES.find(
+  const found = rules.find(
     (rule) =>
       (rule.first?.has(first) ?? true) &&
       (rule.some === undefined || hasOne(rule.some)) &&

@@ -22,7 +22,10 @@ const TAX_WORDS: ReadonlySet<string> = new Set([
   ...['importacion', 'aduana', 'dua'],
 ]);
 /** First words of lines that lower a price (LIVA art. 78.Tres.2). */
-const DISCOUNTS: ReadonlySet<string> = new Set(['descuento', 'dto']);
+const DISCOUNTS: ReadonlySet<string> = new Set(['descuento', 'dto', 'menos']);
+/** First words of lines that correct an invoice, which the line then names. */
+const CORRECTIONS: ReadonlySet<string> = new Set(['rectificacion', 'anulacion', 'abono']);
+const INVOICE = 'factura';
 /** Words of a discount that is taken back, which raises a price. */
 const TAKEN_BACK: ReadonlySet<string> = new Set([
   ...['no', 'anulado', 'anulacion', 'indebido', 'indebidamente', 'error', 'devuelto'],
@@ -57,7 +60,14 @@ const NO_CONSIDERATION_PAIRS: readonly (readonly [first: ReadonlySet<string>, so
 const FEES: ReadonlySet<string> = new Set(['tasa', 'tasas']);
 const OFFICES: ReadonlySet<string> = new Set(['judicial', 'judiciales', 'dgt', 'registro', 'registral']);
 /** Costs of let premises that are part of the rent (LIVA art. 78.Uno and Dos). */
-const COSTS_OF_RENT: ReadonlySet<string> = new Set(['ibi', 'comunidad']);
+const COSTS_OF_RENT: ReadonlySet<string> = new Set([
+  ...['ibi', 'comunidad', 'agua', 'luz', 'electricidad', 'gas', 'basura', 'basuras', 'suministros'],
+]);
+/** Costs of the issuer itself that are no service of their own. */
+const PURE_COSTS: ReadonlySet<string> = new Set(
+  [...OWN_COSTS].filter((word) => !['viaje', 'viajes', 'comision', 'comisiones'].includes(word)),
+);
+const NOT_SUBJECT = 'N1';
 /** Words of a line that promise no tax, and that its price includes one. */
 const SAYS_UNTAXED =
   /\b(?:exent[oa]s? de|no sujet[oa]s? a) (?:iva|igic|ipsi)\b|\binversion del sujeto pasivo\b/;
@@ -67,7 +77,9 @@ const RENT: ReadonlySet<string> = new Set(['alquiler', 'arrendamiento', 'renta']
 const DWELLINGS: ReadonlySet<string> = new Set(['vivienda', 'piso']);
 /** Dwellings let like hotels are taxed (LIVA art. 20.Uno.23, letter e). */
 const OF_HOTELS: ReadonlySet<string> = new Set(['turistica', 'turistico', 'vacacional']);
-const PREMISES: ReadonlySet<string> = new Set(['local', 'oficina', 'nave', 'despacho', 'almacen']);
+const PREMISES: ReadonlySet<string> = new Set([
+  ...['local', 'oficina', 'nave', 'despacho', 'almacen', 'garaje', 'trastero', 'solar'],
+]);
 const SCRAP = 'chatarra';
 /** Names that name nobody, and the words that go with them. */
 const NOBODY: ReadonlySet<string> = new Set([
@@ -107,6 +119,7 @@ function adviceOn(line: LineFields, isConsumer: boolean): TextAdvice | null {
   const [first = ''] = words;
   if (line.lineType === 'DISBURSEMENT') return hasAny(words, OWN_COSTS) ? 'OWN_COST' : null;
   if (words.every((word) => TAX_WORDS.has(word)) && hasAny(words, TAXES)) return 'TAX_AS_LINE';
+  if (CORRECTIONS.has(first) && words.includes(INVOICE)) return 'CORRECTIVE_DUE';
   const ofWords = wordsAdvice(words, line, isConsumer);
   if (ofWords !== null) return ofWords;
   const isTaxed = line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
@@ -142,6 +155,22 @@ export function warnOfRentCosts(warnings: Warnings, lines: readonly LineFields[]
   if (!lines.some(isRent)) return;
   for (const [index, { lineType, description }] of lines.entries())
     if (lineType === 'DISBURSEMENT' && hasAny(wordsOf(description), COSTS_OF_RENT))
+      warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, {
+        text: description,
+        advice: 'OWN_COST' satisfies TextAdvice,
+      });
+}
+
+/** Warns of the issuer's own costs as not subject beside what is taxed, whose price they are part of (LIVA art. 78.Dos.1). */
+export function warnOfUntaxedCosts(warnings: Warnings, lines: readonly LineFields[]): void {
+  const isTaxed = (line: LineFields) => line.exemptionReason === null && (line.taxRateHundredths ?? 0) > 0;
+  if (!lines.some(isTaxed)) return;
+  for (const [index, { lineType, exemptionReason, description }] of lines.entries())
+    if (
+      lineType === 'NORMAL' &&
+      exemptionReason === NOT_SUBJECT &&
+      PURE_COSTS.has(wordsOf(description)[0] ?? '')
+    )
       warnings.add('TEXT_AND_TAX_DIFFER', `lines.${index}.description`, {
         text: description,
         advice: 'OWN_COST' satisfies TextAdvice,

@@ -67,7 +67,7 @@ export const UNTAXED_WORD_RULES: readonly WordRule[] = [
   { advice: 'EXEMPT_FINANCE', first: words('intereses'), some: words('prestamo'), isWrong: isTaxed },
   {
     advice: 'EXEMPT_FINANCE',
-    first: words('decimo decimos'),
+    first: words('decimo decimos participacion participaciones'),
     some: words('loteria'),
     isWrong: isTaxed,
   },
@@ -77,6 +77,24 @@ export const UNTAXED_WORD_RULES: readonly WordRule[] = [
     first: words('finca terreno venta compraventa'),
     some: words('rustica rustico'),
     none: words('alquiler obra limpieza mantenimiento casa'),
+    isWrong: isTaxed,
+  },
+  {
+    advice: 'DWELLING',
+    first: words('alquiler arrendamiento renta'),
+    some: words('rustica rustico'),
+    none: words(
+      'caza eventos bodas celebracion casa nave almacen turismo alojamiento vivienda antena placas',
+    ),
+    isWrong: isTaxed,
+  },
+  {
+    advice: 'GOING_CONCERN',
+    first: words('traspaso transmision venta compraventa'),
+    some: words('negocio'),
+    none: words(
+      'honorarios asesoramiento comision gestion local plan software web inmueble participaciones centro nombre',
+    ),
     isWrong: isTaxed,
   },
   {

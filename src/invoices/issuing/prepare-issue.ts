@@ -70,8 +70,8 @@ async function warnOfContent(
   warnOfIssuer(context.warnings, draft, company);
   warnOfSystem(context, system);
   const isToConsumer = draft.recipient !== null && isConsumer(draft, draft.recipient);
-  const { nif, activityType } = company;
-  const issuer = { nif, activityType, territory: context.territory };
+  const { nif, activityCode, activityType } = company;
+  const issuer = { nif, activityCode, activityType, territory: context.territory };
   warnOfIssue(context.warnings, { ...draft, isConsumer: isToConsumer }, issuer, today);
 }
 
