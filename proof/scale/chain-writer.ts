@@ -7,7 +7,7 @@ import { qrUrl } from '../../src/verifactu/qr-url.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../src/verifactu/record-types.ts';
 import { rowOf, rowsLike } from './book-file.ts';
 import { variantOf } from './ids.ts';
-import type { NthInvoice } from './seed-books.ts';
+import type { NthInvoice } from './nth-invoice.ts';
 import { RECORD_VARIANT } from './seed-followers.ts';
 
 const COLUMNS = [

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalService, startLocalService } from '../../local/local-service.ts';
 import { fillBare, openFile, rowsOf } from './book-file.ts';
+import { firstDayMs, type Known } from './nth-invoice.ts';
+import { purgeBooks } from './purge-books.ts';
 import { makeSample } from './sample.ts';
-import { firstDayMs, type Known, purgeBooks, seedInvoices } from './seed-books.ts';
+import { seedInvoices } from './seed-books.ts';
 import { seedAccount } from './seed-directory.ts';
 
 /** Read before the service starts, because that moves the folder below its own state. */

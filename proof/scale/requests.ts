@@ -5,8 +5,8 @@ import { MAX_EXPORTED_INVOICES } from '../../src/invoices/exports/export-limits.
 import { SORTS_WITHOUT_INDEX } from '../../src/invoices/fields/list-parameters.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { LargeCompany } from './large-company.ts';
+import { invoicesADay, type Known } from './nth-invoice.ts';
 import { document } from './sample.ts';
-import { invoicesADay, type Known } from './seed-books.ts';
 
 /**
  * Allowed growth of a request's time with the company's invoices.

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { entityNif } from '../../bench/entity-nif.ts';
-import { PURGES } from '../../src/audit/retention/purges.ts';
 import type { StoredVatBreakdownRow } from '../../src/db/books-json.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
 import { offsetMinutes } from '../../src/domain/calendar/time-zone.ts';
@@ -8,20 +7,25 @@ import { periodOf, type ResetFrequency } from '../../src/domain/series/period.ts
 import { formatNumber } from '../../src/domain/series/series-format.ts';
 import { newLinkSecret } from '../../src/invoices/reading/hosted-link.ts';
 import { REMAKE_SEARCH_TABLES } from '../../src/invoices/reading/search-tables-repository.ts';
-import { uuidV7 } from '../../src/platform/ids.ts';
 import { recordTimestamp } from '../../src/verifactu/timestamp.ts';
 import { type Row, rowOf, rowsLike, rowsOf } from './book-file.ts';
 import { chainWriter } from './chain-writer.ts';
 import { countedId } from './ids.ts';
+import {
+  DAY_MS,
+  INVOICES_A_CUSTOMER,
+  INVOICES_A_DRAFT,
+  invoicesADay,
+  type Known,
+  keyOf,
+  type NthInvoice,
+  nameOf,
+  replacer,
+} from './nth-invoice.ts';
 import type { Sample } from './sample.ts';
+import { seedCustomers } from './seed-customers.ts';
 import { seedFollowers } from './seed-followers.ts';
 
-const INVOICES_A_CUSTOMER = 10;
-const INVOICES_A_DRAFT = 100;
-/** Invoices a day: enough for a million invoices between the first date that the AEAT accepts and today. */
-const LEAST_INVOICES_A_DAY = 150;
-const MOST_DAYS = 670;
-const DAY_MS = 86_400_000;
 /** Hours of issue in UTC. The local date is the same then. */
 const OPENS_MS = 8 * 3_600_000;
 const OPEN_MS = 8 * 3_600_000;
@@ -35,91 +39,6 @@ const FACTOR_STEP = 7_919;
 const COUNT_LISTS = `UPDATE list_counts SET total = CASE list WHEN 'CUSTOMER' THEN (SELECT count(*) FROM customers
     WHERE customers.company_id = list_counts.company_id AND deleted_at IS NULL)
   ELSE (SELECT count(*) FROM invoices WHERE invoices.company_id = list_counts.company_id AND type = list AND deleted_at IS NULL) END`;
-
-/** Fields that differ from the sample's invoice. */
-export interface NthInvoice {
-  id: string;
-  number: string;
-  date: string;
-  atMs: number;
-  factor: number;
-  customerName: string;
-  customerNif: string;
-}
-
-/** Some of the created invoices, from all over the books, for requests. */
-export type Known = Pick<NthInvoice, 'id' | 'number' | 'date' | 'customerName' | 'customerNif'> & {
-  customerId: string;
-};
-
-/** Returns the number of invoices a day, so that the books span at most `MOST_DAYS` days. */
-export function invoicesADay(invoices: number): number {
-  return Math.max(LEAST_INVOICES_A_DAY, Math.ceil(invoices / MOST_DAYS));
-}
-
-/** Returns the first day of the books, so that the last is yesterday. */
-export function firstDayMs(invoices: number, todayMs: number): number {
-  const days = Math.ceil(invoices / invoicesADay(invoices));
-  return (Math.floor(todayMs / DAY_MS) - days) * DAY_MS;
-}
-
-const nameOf = (customer: number) => `Comercial Número ${customer} SL`;
-const keyOf = (customer: number) => `comercial numero ${customer} sl`;
-
-/** Returns a function that replaces the sample's customer and number in a text by another invoice's. */
-function replacer(sample: { name: string; nif: string; number: string; id: string }) {
-  return (text: unknown, { customerName, customerNif, number, id }: NthInvoice): string =>
-    String(text)
-      .replaceAll(sample.name, customerName)
-      .replaceAll(sample.nif, customerNif)
-      .replaceAll(sample.number, number)
-      .replaceAll(sample.id, id);
-}
-
-function seedCustomers(
-  database: DatabaseSync,
-  { customerId }: Sample,
-  count: number,
-  atMs: number,
-): string[] {
-  const row = rowOf(database, 'SELECT * FROM customers WHERE id = ?', customerId);
-  const insert = rowsLike(database, 'customers', row, [
-    'id',
-    'legal_name',
-    'trade_name',
-    'nif',
-    'email',
-    'phone',
-    'legal_name_key',
-    'city_key',
-    'email_key',
-    'search_key',
-    'created_at',
-    'updated_at',
-  ]);
-  return Array.from({ length: count }, (_, customer) => {
-    const [id, email, createdAt] = [
-      countedId(atMs + customer),
-      `facturas${customer}@cliente.test`,
-      atMs + customer,
-    ];
-    insert.run({
-      id,
-      legal_name: nameOf(customer),
-      trade_name: nameOf(customer),
-      nif: entityNif(customer),
-      email,
-      phone: `+349${String(customer).padStart(8, '0')}`,
-      legal_name_key: keyOf(customer),
-      city_key: `ciudad ${customer % 500}`,
-      email_key: email,
-      search_key: `${keyOf(customer)}\n${keyOf(customer)}\n${entityNif(customer).toLowerCase()}\n${email}`,
-      created_at: createdAt,
-      updated_at: createdAt,
-    });
-    return id;
-  });
-}
 
 /** Returns the status columns: of ten invoices seven are paid, two sent and one is neither. */
 function statusColumns(index: number, atMs: number, date: string) {
@@ -215,18 +134,6 @@ function numbering(database: DatabaseSync, sample: Row) {
         if (date !== '') write.run(row.id ?? null, period, sequence, date);
     },
   };
-}
-
-/**
- * Deletes the events and mail texts that the nightly purge would have deleted from books of this age. The indexes are
- * in place, so that they end up as full as after the purge.
- */
-export function purgeBooks(database: DatabaseSync, nowMs: number): void {
-  for (const id of ['EVENTS', 'MAIL_TEXTS'] as const) {
-    const { keptMs, before, statement } = PURGES[id];
-    const instantMs = nowMs - keptMs;
-    database.prepare(statement).run(before === 'ID' ? uuidV7(instantMs) : instantMs, Number.MAX_SAFE_INTEGER);
-  }
 }
 
 /**

@@ -1,10 +1,12 @@
 import { dropEnd } from '../../domain/drop-end.ts';
 import { distinctNames } from '../distinct-names.ts';
 
-/** Excel's rules for sheet names: 31 characters, none of these, no apostrophe at either end, not "History". */
+/** Longest name of a sheet in Excel. */
 const MAX_CHARACTERS = 31;
+/** Characters that Excel forbids in the name of a sheet. An apostrophe is forbidden only at its ends. */
 const FORBIDDEN = /[\p{Cc}[\]:*?/\\\ufffe\uffff]/gu;
 const APOSTROPHES_AT_START = /^'+/;
+/** Name that Excel keeps for itself. */
 const RESERVED = /^history$/i;
 const EMPTY_NAME = 'Sheet';
 

@@ -1,5 +1,6 @@
-/** Kinds of payment events, a closed vocabulary like those below. Source: decisions, section 8. */
+/** Words for payment events and payments: closed lists. Source: decisions, section 8. */
 
+/** Kinds of events that a provider reports. */
 export const EVENT_KINDS = [
   'PAYMENT_COMPLETED',
   'PAYMENT_FAILED',
@@ -10,9 +11,11 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** Parts of a business that an event belongs to. */
 export const EVENT_CATEGORIES = ['DIRECT_PAYMENT', 'SUBSCRIPTION', 'REFUND', 'CREDIT_NOTE'] as const;
 export type EventCategory = (typeof EVENT_CATEGORIES)[number];
 
+/** States of the work on an event. */
 export const EVENT_STATUSES = [
   'RECEIVED',
   'PROCESSING',
@@ -23,6 +26,7 @@ export const EVENT_STATUSES = [
 ] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
+/** Causes of a failed event, by who can mend it. */
 export const FAILURE_CATEGORIES = [
   'USER_CONFIGURATION',
   'PROVIDER_DATA',
@@ -32,6 +36,7 @@ export const FAILURE_CATEGORIES = [
 ] as const;
 export type FailureCategory = (typeof FAILURE_CATEGORIES)[number];
 
+/** States of a payment on its way to an invoice. */
 export const PAYMENT_STAGES = ['OPEN', 'DRAFTED', 'INVOICED', 'FAILED', 'SKIPPED', 'RESOLVED'] as const;
 
 /** Events for which a connection creates invoices, as configured. */

@@ -90,6 +90,6 @@ export function initialNumberObjection(
   if (series.initial_number === 1 || series.initial_number === next) return null;
   return {
     en: `the series ${series.code} begins at ${series.initial_number} by its initial_number, and its history would go on at ${next}: set initial_number to 1 or to ${next} first`,
-    es: `la serie ${series.code} empieza en ${series.initial_number} según su initial_number, y su historial seguiría en ${next}: ponga antes initial_number a 1 o a ${next}`,
+    es: `la serie ${series.code} empieza en ${series.initial_number} según su initial_number, y su historial seguiría en ${next}: pon antes initial_number a 1 o a ${next}`,
   };
 }

@@ -52,7 +52,7 @@ const NO_TYPE: Bilingual = {
 };
 const OVERLONG: Bilingual = {
   en: 'has more cells than the header: put texts that hold the separator in quotes',
-  es: 'tiene más celdas que la cabecera: ponga entre comillas los textos que contienen el separador',
+  es: 'tiene más celdas que la cabecera: pon entre comillas los textos que contienen el separador',
 };
 
 function tooLong(characters: number): Bilingual {

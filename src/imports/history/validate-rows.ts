@@ -36,7 +36,7 @@ export interface ValidatedHistory {
 
 const OTHER_DATA: Bilingual = {
   en: 'the history has this number with other data: delete that one first if it is wrong',
-  es: 'el historial tiene este número con otros datos: borre antes ese si está mal',
+  es: 'el historial tiene este número con otros datos: bórralo antes si está mal',
 };
 
 function repeated(row: number): Bilingual {
