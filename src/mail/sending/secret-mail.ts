@@ -3,6 +3,7 @@ import type { MailOutcome } from '../../context/ports/mail-transport.ts';
 import type { SecretMail, SecretMails } from '../../context/ports/secret-mails.ts';
 import type { Database } from '../../db/clients.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
+import { actAs, systemActing } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
@@ -11,6 +12,9 @@ import { carrierIdOf } from '../reports/carrier-id.ts';
 import { endSent, endUnsent } from './mail-repository.ts';
 import { CLAIM_MS } from './mailing-limits.ts';
 import { writeClaimedMail } from './queue-mail-repository.ts';
+
+/** Name of the sender in the audit trail. */
+const JOB = 'secret-mail';
 
 /** Delay before each further attempt, in milliseconds. All attempts end while the platform lets work continue. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 4_000];
@@ -90,7 +94,14 @@ async function sendListed(ports: SecretMailPorts, mail: ListedMail): Promise<voi
   const token = uuidV7(clock.now());
   const row = claimedRow(mail, ports, token);
   const books = ports.booksOf(mail.booksShard);
-  await writeClaimedMail(books, row);
+  const write = () => writeClaimedMail(books, row);
+  // A mail to a person only is listed in the person's first account, to which its cause may be foreign: no trail there names the caller.
+  await (mail.emailType === 'INVITATION'
+    ? write()
+    : actAs(
+        systemActing(JOB, () => clock.now()),
+        write,
+      ));
   const outcome = await handOver(ports, mail.to, await messageOf(mail, sender, row.id, row.createdAt));
   const nowMs = clock.now();
   if (outcome.result === 'SENT') {

@@ -112,6 +112,28 @@ describe('a changed IBAN of production', () => {
   });
 });
 
+describe('the notice to an administrator who has another account', () => {
+  it('the audit trail of the other account names neither the caller nor the address of the caller', async () => {
+    const other = await makeTenant(testEnv);
+    await testEnv.DIRECTORY.prepare(
+      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', ?)",
+    )
+      .bind(crypto.randomUUID(), tenant.accountId, other.personId, Date.now() + HOUR_MS)
+      .run();
+    const changed = await request('PATCH', `/v1/companies/${tenant.companyId}`, {
+      key: tenant.liveKey,
+      body: { default_iban: IBANS[0] },
+      env: mailing.env,
+      headers: { 'CF-Connecting-IP': '198.51.100.77' },
+    });
+    expect(changed.status).toBe(200);
+    await expect.poll(() => mailsTo(`${other.personId}@folio.test`).length).toBe(1);
+    const trail = JSON.stringify(await auditTrail(other.accountId, other.liveKey));
+    expect(trail).not.toContain('198.51.100.77');
+    expect(trail).not.toContain('companies.update');
+  });
+});
+
 describe('the audit trail of settings and sign-ins', () => {
   it('the first change of settings shows the defaults as the values of before', async () => {
     const key = tenant.sandboxKey;
