@@ -66,9 +66,9 @@ function mistakeIn(query: URLSearchParams, baseUrl: string): keyof typeof MISTAK
     : 'invalid_target';
 }
 
-/** Returns the host of an address, or the program's own scheme. */
+/** Returns the host of an address, or the program's own scheme: who owns a scheme may write any host behind it. */
 function destinationOf({ protocol, host }: URL): string {
-  return protocol.startsWith('http') ? host : protocol;
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
 }
 
 /**

@@ -15,17 +15,22 @@ export interface OauthClient {
   redirectUris: readonly string[];
 }
 
+/** Private scheme that names a domain in reverse (RFC 8252, section 7.1): two labels at least, none of them empty. */
+const DOMAIN_SCHEME = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+$/;
+/** Characters that no URI has, and that parsers drop or read as others. */
+const NO_URI = /[\p{Cc}\s\\]/u;
+
 /**
  * True for `https`, a loopback address, a private scheme with a dot, which names a domain of its program, or one of the
  * operator's list, without a fragment (RFC 8252, sections 7.1 to 7.3; decisions, section 15, OAuth redirects).
  */
 function isRedirectUri(text: string, schemes: readonly string[]): boolean {
-  if (text.length > MAX_URI_CHARACTERS || !URL.canParse(text)) return false;
+  if (text.length > MAX_URI_CHARACTERS || NO_URI.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   if (hash !== '' || text.endsWith('#') || username !== '' || password !== '') return false;
   const scheme = protocol.slice(0, -1);
   if (scheme === 'http') return LOOPBACK_HOSTS.includes(hostname);
-  return scheme === 'https' || scheme.includes('.') || schemes.includes(scheme);
+  return scheme === 'https' || DOMAIN_SCHEME.test(scheme) || schemes.includes(scheme);
 }
 
 /**

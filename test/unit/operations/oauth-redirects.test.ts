@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { askedAuthorization } from '../../../src/people/oauth/asked-authorization.ts';
 import { clientIdOf, clientOf, readRegistration } from '../../../src/people/oauth/oauth-client.ts';
 import { privateSchemes } from '../../../src/platform/private-schemes.ts';
 
@@ -34,6 +35,14 @@ describe('the redirect addresses of a program (RFC 8252)', () => {
     'https://a.example/cb#x',
     'https://user:pass@a.example/cb',
     'not a url',
+    // Schemes with a dot that name no domain, and characters that parsers drop or read as others.
+    'javascript.:alert(1)',
+    'file.:///etc/passwd',
+    'https.://a.example/cb',
+    'com..example:/cb',
+    'com.example:/cb\n',
+    'https://a.example/\u0000',
+    'https:\\\\a.example/cb',
   ])('%s is rejected', (uri) => {
     expect(isTaken(uri)).toBe(false);
   });
@@ -49,6 +58,23 @@ describe('the redirect addresses of a program (RFC 8252)', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it.each([
+    ['http.evil.app://bank.example/cb', 'http.evil.app:'],
+    ['https.evil://bank.example/cb', 'https.evil:'],
+    ['com.example.app://bank.example/cb', 'com.example.app:'],
+    ['https://assistant.example.com/cb', 'assistant.example.com'],
+    ['http://127.0.0.1:7777/cb', '127.0.0.1:7777'],
+  ])('the consent to %s names the destination %s', (redirectUri, destination) => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientIdOf({ name: 'Bank', redirectUris: [redirectUri] }),
+      redirect_uri: redirectUri,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    expect(askedAuthorization(query, 'https://folio.test', SCHEMES)).toMatchObject({ destination });
   });
 
   it('a client id ends once the operator takes its scheme off the list', () => {
