@@ -72,14 +72,17 @@ export function confirmedCalls(operationId: string, method: string, confirms: Co
 /** Operations on documents, some of which leave the account by themselves. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(['invoices.update']);
 
+/** Statuses of documents that go out by themselves: scheduled ones, and proformas, whose page shows each change at once. */
+const OUTGOING: ReadonlySet<unknown> = new Set(['SCHEDULED', 'ACTIVE', 'EXPIRED']);
+
 /**
- * True if a document is issued, and perhaps mailed, without a further call: it is scheduled, or it is the next one of a recurring
+ * True if a document reaches its recipient without a further call: it is scheduled, a proforma, or the next one of a recurring
  * invoice. A change of it decides what goes out, so that it needs a confirmation like the schedule itself.
  */
 export function goesOutByItself(operationId: string, shown: unknown): boolean {
   if (!OF_DOCUMENTS.has(operationId) || !isRecord(shown)) return false;
   const { status, recurring_invoice_id: templateId = null } = shown;
-  return status === 'SCHEDULED' || (status === 'DRAFT' && templateId !== null);
+  return OUTGOING.has(status) || (status === 'DRAFT' && templateId !== null);
 }
 
 /** True if an operation can act on a document that goes out by itself. */

@@ -125,6 +125,8 @@ it('a call that changes the fiscal system, the NIF or the text on every invoice 
 
 it.each([
   ['SCHEDULED', null, true],
+  ['ACTIVE', null, true],
+  ['EXPIRED', null, true],
   ['DRAFT', '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', true],
   ['DRAFT', null, false],
   ['ISSUED', '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', false],

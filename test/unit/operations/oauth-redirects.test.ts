@@ -43,7 +43,7 @@ describe('the redirect addresses of a program (RFC 8252)', () => {
     'com.example:/cb\n',
     'https://a.example/\u0000',
     'https:\\\\a.example/cb',
-  ])('%s is rejected', (uri) => {
+  ])('%j is rejected', (uri) => {
     expect(isTaken(uri)).toBe(false);
   });
 
