@@ -19,7 +19,7 @@ export async function confirmDeletion(
   // If only the company is named, the company itself is deleted.
   const named = within.length > 0 ? within : [...ids].filter(([name]) => name === 'company_id');
   const what = named.map(([, id]) => id);
-  const said = await input.readLine(`${words.join(' ')} ${what.join(' ')}: go on? [y/N] `);
-  if (/^(?:y|yes|s|sí|si)$/i.test(said.trim())) return;
+  const reply = await input.readLine(`${words.join(' ')} ${what.join(' ')}: go on? [y/N] `);
+  if (/^(?:y|yes|s|sí|si)$/i.test(reply.trim())) return;
   throw new ClientError(EXIT.UNEXPECTED, 'CLI_BROKEN_OFF', 'Nothing was deleted.');
 }

@@ -46,8 +46,8 @@ export async function tailLogs(
       .reverse();
     for (const log of seen.size === 0 ? fresh.slice(-SHOWN_AT_START) : fresh) {
       const { timestamp, method, path, status, error_code: code, request_id: id } = log;
-      const said = [timestamp, status, method, path, code ?? '', id].join('  ');
-      await machine.output.write(`${isJson ? JSON.stringify(log) : said}\n`);
+      const text = [timestamp, status, method, path, code ?? '', id].join('  ');
+      await machine.output.write(`${isJson ? JSON.stringify(log) : text}\n`);
       shown += 1;
       if (shown >= count) return;
     }

@@ -41,10 +41,10 @@ export class Refusal extends Failure {
   constructor(status: number, text: string, idempotencyKey: string | null) {
     const parsed = parsedJson(text);
     const readable = isObject(parsed) && isObject(parsed.error) ? parsed : null;
-    const said = isObject(readable?.error) ? readable.error.message : undefined;
+    const message = isObject(readable?.error) ? readable.error.message : undefined;
     super(
-      typeof said === 'string'
-        ? said
+      typeof message === 'string'
+        ? message
         : `The service answered ${status} and nothing that the client can read.`,
     );
     this.exitCode = exitCodeOf(status);

@@ -94,7 +94,7 @@ function unreachable(
   );
 }
 
-function said(outcome: Outcome): string {
+function outcomeText(outcome: Outcome): string {
   if (outcome.kind === 'fault') return outcome.reason;
   const { response } = outcome.kind === 'response' ? outcome.received : outcome;
   const code = outcome.kind === 'refusal' ? errorCode(outcome.text) : null;
@@ -115,10 +115,12 @@ export async function sendRequest(sender: Sender, request: ServiceRequest): Prom
       sendOnce(request, options.timeoutMs),
     );
     if (options.isVerbose)
-      await progress.note(`${request.method} ${request.url.pathname}${request.url.search}: ${said(outcome)}`);
+      await progress.note(
+        `${request.method} ${request.url.pathname}${request.url.search}: ${outcomeText(outcome)}`,
+      );
     const wait = attempt > options.retries ? null : waitMs(outcome, request, attempt);
     if (wait !== null) {
-      await progress.during(`${said(outcome)}; trying again in ${Math.ceil(wait / 1_000)} s`, () =>
+      await progress.during(`${outcomeText(outcome)}; trying again in ${Math.ceil(wait / 1_000)} s`, () =>
         machine.sleep(wait),
       );
       continue;

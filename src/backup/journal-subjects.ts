@@ -88,7 +88,7 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   audit_pending:
     'what was not chained within the minute is lost; the chain goes on from the last event that is there',
   responsible_declarations: 'the current one is kept again within minutes; those before are in the backup',
-  products: 'what is sold stands in the lines; a product of today is entered again',
+  products: 'the lines hold what was sold; a product of today is entered again',
   proforma_counters: 'made anew from the proformas that are restored',
   series_counters: 'made anew from the invoices and the history that are restored',
   issue_followups:
@@ -103,15 +103,15 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   bank_matches: 'its payment is journaled with the invoice; the movement waits to be matched again',
   electronic_documents:
     'made anew for invoices that go out electronically and have no PDF, and of others whenever they are asked for',
-  einvoice_messages: 'the exchange with networks; what it came to stands with each delivery',
+  einvoice_messages: 'the exchange with networks; each delivery holds its result',
   emails: 'the record of mails of since the last night is lost with them',
   email_invoices: 'as emails',
   carrier_mails: 'as emails',
   mail_reports: 'as emails',
-  verifactu_submissions: 'the exchange with the AEAT; what it came to stands with each record',
+  verifactu_submissions: 'the exchange with the AEAT; each record holds its result',
   verifactu_message_parts: 'as verifactu_submissions',
   verifactu_dispatch: 'the sender finds out anew what waits',
-  ticketbai_submissions: 'the exchange with the diputaciones; what it came to stands with each record',
+  ticketbai_submissions: 'the exchange with the diputaciones; each record holds its result',
   ticketbai_submitted_records: 'as ticketbai_submissions',
   ticketbai_dispatch: 'as verifactu_dispatch',
   ticketbai_seals: 'the sandbox makes another one',

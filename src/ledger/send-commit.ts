@@ -68,6 +68,6 @@ export async function sendCommit(
       log('ledger.commit_unanswered', { commit: commit.id }, error);
     }
   }
-  const stands = await withTimeout(store.hasCommitted(commit.id)).catch(() => false);
-  return { result: stands ? 'COMMITTED' : 'UNKNOWN', waitingEvents: null };
+  const isCommitted = await withTimeout(store.hasCommitted(commit.id)).catch(() => false);
+  return { result: isCommitted ? 'COMMITTED' : 'UNKNOWN', waitingEvents: null };
 }

@@ -98,7 +98,7 @@ export const WARNING_CATALOGUE = {
     es: 'el libro de Bizkaia resta esta base de tus ingresos, que se mantienen: no admite un ingreso de 0 (B4_2000091)',
   },
   CORRECTIVE_OF_EXCHANGE: {
-    en: 'the invoice stands for tickets, which come back by their own operations (AEAT, FAQ 27)',
+    en: 'the invoice replaced tickets, which are returned by their own operations (AEAT, FAQ 27)',
     es: 'la factura sustituye tickets, que se devuelven con sus propias operaciones (AEAT, pregunta 27)',
   },
   RECTIFICATION_OF_CLOSED_PERIOD: {

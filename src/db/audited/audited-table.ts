@@ -28,7 +28,7 @@ export interface AuditedTable {
 }
 
 /** Reasons why events do not show a column. */
-export const IDENTITY = 'its identity, which stands in the event as resource and never changes';
+export const IDENTITY = 'its identity, which the event names as resource and which never changes';
 export const SECRET = 'a secret, or made from one';
 export const DERIVED = 'follows from columns that are shown';
 export const MACHINE = 'kept by the service for itself; nobody sets it';

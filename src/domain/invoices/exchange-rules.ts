@@ -35,8 +35,8 @@ export const NO_RECORD = 'NO_VERIFACTU';
 export function validateExchange(invoice: ExchangedInvoice): ExchangeRefusal | null {
   const { type, status, record_status, may_lack_record, include_corrected } = invoice;
   if (type !== 'SIMPLIFIED') return 'EXCHANGE_REQUIRES_SIMPLIFIED';
-  const stands = EXCHANGEABLE.includes(status) || (include_corrected && status === 'RECTIFIED');
-  if (!stands) return 'SIMPLIFIED_NOT_EXCHANGEABLE';
+  const isExchangeable = EXCHANGEABLE.includes(status) || (include_corrected && status === 'RECTIFIED');
+  if (!isExchangeable) return 'SIMPLIFIED_NOT_EXCHANGEABLE';
   if (record_status === NO_RECORD) return may_lack_record ? null : 'SIMPLIFIED_EXCHANGE_NOT_RECORDABLE';
   if (record_status === 'REJECTED') return 'SIMPLIFIED_NOT_EXCHANGEABLE';
   return record_status === 'PENDING' ? 'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED' : null;

@@ -127,7 +127,7 @@ const FURTHER: readonly Rule[] = [
   ),
   rule(
     'BR-O-11',
-    'What is not subject to VAT stands alone in the breakdown.',
+    'A breakdown that is not subject to VAT has no other category.',
     'Lo no sujeto va solo en el desglose.',
     (i) => !hasRow(i, 'O') || i.vatRows.every(({ code }) => code === 'O'),
   ),

@@ -57,7 +57,7 @@ const TEXTS: Readonly<Record<string, readonly [en: string, es: string]>> = {
     'El pago dividido (B) es para facturas dentro de Italia.',
   ],
   'BR-B-02': [
-    'Split payment (B) does not stand beside the standard rate (S).',
+    'Split payment (B) is not allowed beside the standard rate (S).',
     'El pago dividido (B) no va junto al tipo general (S).',
   ],
 };

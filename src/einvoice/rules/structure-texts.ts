@@ -10,11 +10,11 @@ export const STRUCTURE_TEXTS: Readonly<Record<string, (path: string) => RuleText
     es: `${path} no es un elemento del esquema.`,
   }),
   'STRUCTURE-REPEATED': (path) => ({
-    en: `${path} stands more often than once.`,
+    en: `${path} occurs more than once.`,
     es: `${path} aparece más de una vez.`,
   }),
   'STRUCTURE-ORDER': (path) => ({
-    en: `${path} stands behind what it must come before.`,
+    en: `${path} is after elements that it must precede.`,
     es: `${path} está detrás de lo que debe seguirle.`,
   }),
   'STRUCTURE-MISSING': (path) => ({ en: `${path} is missing.`, es: `Falta ${path}.` }),

@@ -16,7 +16,7 @@ import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-cor
 import { exchangedLines } from './exchanged-lines.ts';
 
 const NOT_EXCHANGED = {
-  en: 'is not one that the invoice stands for',
+  en: 'is not one that the invoice replaced',
   es: 'no es una de las que sustituye la factura',
 };
 

@@ -7,7 +7,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { type AdvanceRow, readAdvances } from './advance-repository.ts';
 
 const NOT_ISSUED: Bilingual = {
-  en: 'it is no issued full invoice that stands',
+  en: 'it is not a valid issued full invoice',
   es: 'no es una factura completa emitida y vigente',
 };
 const OF_ANOTHER: Bilingual = { en: 'it names another recipient', es: 'nombra a otro destinatario' };

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Environment } from '../../domain/environment.ts';
-import type { EntityMails } from '../../mail/email-list-repository.ts';
+import type { EntityMails } from '../../mail/email-count-repository.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
 import { timestampText } from '../../platform/clock.ts';

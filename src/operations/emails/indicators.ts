@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
-import { readEntityMails, readIndicators } from '../../mail/email-list-repository.ts';
+import { readEntityMails, readIndicators } from '../../mail/email-count-repository.ts';
 import { DAY_MS, HOUR_MS } from '../../mail/sending/mailing-limits.ts';
 import { defineOperation } from '../define-operation.ts';
 import { entitySchema, indicatorSchema, quotaSchema } from './indicator-schemas.ts';

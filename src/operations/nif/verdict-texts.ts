@@ -31,7 +31,7 @@ export const CENSUS_JUDGEMENTS: Readonly<Record<CensusStatus, CensusValidation>>
   SIMILAR: {
     status: 'NIF_INVALID',
     message: {
-      en: 'The AEAT census has this NIF under a similar name; write the name as it stands there.',
+      en: 'The AEAT census has this NIF under a similar name; write the name as it is there.',
       es: 'En el censo de la AEAT el NIF figura con un nombre parecido; escríbelo como consta allí.',
     },
   },

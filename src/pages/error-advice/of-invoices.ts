@@ -63,7 +63,7 @@ export const OF_INVOICES = {
     'No queda nada que hacer. Crea otra factura si hace falta.',
   ),
   INVOICE_DUPLICATE_EXTERNAL_REFERENCE: advice(
-    'Your own reference stands on an invoice already: often a retry without its idempotency key.',
+    'Another invoice already has your own reference: often a retry without its idempotency key.',
     'Look at the invoice with `GET …/invoices?external_ref=…`. Use a new reference for a new sale.',
     'Tu referencia ya está en una factura: a menudo es un reintento sin su clave de idempotencia.',
     'Mira la factura con `GET …/invoices?external_ref=…`. Usa otra referencia para otra venta.',

@@ -75,7 +75,7 @@ export const OF_MASTER_DATA = {
     'Actívala, o nombra otra.',
   ),
   SERIES_FORMAT_INVALID: advice(
-    'A format needs a counter, and only its placeholders stand in braces.',
+    'A format needs a counter, and only its placeholders are in braces.',
     'Look at the details: they name the part. `{serie}-{yyyy}-{n:4}` is of the right kind.',
     'Un formato necesita un contador, y entre llaves solo van sus marcadores.',
     'Mira los detalles: nombran la parte.',
@@ -148,7 +148,7 @@ export const OF_MASTER_DATA = {
   ),
   HISTORY_INVOICE_NOT_FOUND: advice(
     'The number is not among those that were imported.',
-    'List the history: numbers stand there as they came.',
+    'List the history: it has the numbers as they were imported.',
     'El número no está entre los importados.',
     'Consulta el historial: los números están tal como llegaron.',
   ),

@@ -39,7 +39,7 @@ export const OF_REQUESTS = {
     'Espera un segundo y envía la misma petición con la misma clave: recibirás la respuesta de la primera.',
   ),
   IDEMPOTENCY_KEY_MISMATCH: advice(
-    'The key stands for another request: its operation, path or body was a different one.',
+    'The key belongs to another request, with another operation, path or body.',
     'Use a new key for a new request. A retry sends exactly the bytes of the first try.',
     'La clave pertenece a otra petición, con otra operación, ruta o cuerpo.',
     'Usa una clave nueva para una petición nueva. Un reintento envía exactamente los bytes del primer intento.',
@@ -58,7 +58,7 @@ export const OF_REQUESTS = {
   ),
   ENDPOINT_NOT_FOUND: advice(
     'The path is misspelt, or has a part too many or too few.',
-    'The message names the nearest path where there is one. All of them stand in `/v1/openapi.json`.',
+    'The message names the nearest path where there is one. `/v1/openapi.json` has all of them.',
     'La ruta está mal escrita, o le sobra o falta una parte.',
     'El mensaje nombra la ruta más parecida, si la hay. Todas están en `/v1/openapi.json`.',
   ),

@@ -9,7 +9,7 @@ export const OF_VERIFACTU = {
     'Cambia lo que nombra el mensaje de la AEAT. `docs/verifactu.md` explica las habituales.',
   ),
   VERIFACTU_RECORD_NOT_REPAIRABLE: advice(
-    'The record stands, or waits for the answer of the AEAT.',
+    'The record is valid, or waits for the answer of the AEAT.',
     'Wait for the answer; to correct an accepted one send a reason and the right data.',
     'El registro vale, o espera la respuesta de la AEAT.',
     'Espera la respuesta; para corregir uno aceptado envía un motivo y los datos correctos.',

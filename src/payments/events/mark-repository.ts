@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type PaymentRow, paymentEvents, payments } from '../../db/schema/payment-schema.ts';
-import { stands } from '../linking/link-repository.ts';
+import { wasStored } from '../linking/link-repository.ts';
 import { change, changeEvents, isAsRead, NO_FAILURE } from '../linking/payment-change-repository.ts';
 import type { Marked } from '../steps/steps.ts';
 
@@ -25,7 +25,7 @@ export function markEvents(
 ): Promise<boolean> {
   const { ids, status, invoiceId, skipsPayment } = marked;
   const stage = skipsPayment && payment.stage === 'OPEN' ? ({ stage: 'SKIPPED' } as const) : {};
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isAsRead(payment), stage, nowMs),
       changeEvents(books, isOneOf(paymentEvents.id, ids), {

@@ -4,7 +4,7 @@ import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import { type PaymentRow, paymentEvents } from '../../db/schema/payment-schema.ts';
 import { insertLines } from '../../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../../invoices/drafting/stored-lines.ts';
-import { stands } from '../linking/link-repository.ts';
+import { wasStored } from '../linking/link-repository.ts';
 import {
   change,
   changeEvents,
@@ -37,7 +37,7 @@ export function refusePayment(
 ): Promise<boolean> {
   const stage = payment.stage === 'DRAFTED' ? payment.stage : 'FAILED';
   const attempts = dueAt === null ? 0 : payment.attempts + 1;
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isAsRead(payment), { stage, dueAt, attempts }, nowMs),
       changeEvents(books, completing(payment.id, ['RECEIVED', 'FAILED']), {
@@ -58,7 +58,7 @@ export function refuseEvents(
 ): Promise<boolean> {
   const named = invoiceId === null ? {} : { invoiceId };
   const paused = dueAt === null ? {} : { dueAt, attempts: payment.attempts + 1 };
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isAsRead(payment), paused, nowMs),
       changeEvents(books, isOneOf(paymentEvents.id, ids), { ...failed(failure, nowMs), ...named }),
@@ -82,7 +82,7 @@ export function refuseClaim(
     dueAt === null
       ? { ...NO_CLAIM, ...stage, dueAt: nowMs, attempts: 0 }
       : { claimedAt: dueAt - CLAIM_LEASE_MS, dueAt, attempts: payment.attempts + 1 };
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isClaimed(payment), refused, nowMs),
       changeEvents(books, underWay(payment), failed(failure, nowMs)),
@@ -104,7 +104,7 @@ export function forgetDraft(
     draftVersion: null,
     dueAt: null,
   };
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isClaimed(payment), gone, nowMs),
       changeEvents(books, underWay(payment), { ...failed(failure, nowMs), invoiceId: null }),
@@ -138,7 +138,7 @@ export function leaveDraft(
     attempts: 0,
     dueAt: nowMs,
   };
-  return stands(
+  return wasStored(
     books.batch([
       books.insert(invoices).values(draft.row),
       ...insertLines(books, draft.row.id, draft.lines),

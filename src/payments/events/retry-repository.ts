@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
 import { paymentEvents, payments } from '../../db/schema/payment-schema.ts';
-import { stands } from '../linking/link-repository.ts';
+import { wasStored } from '../linking/link-repository.ts';
 import { CLAIM_LEASE_MS, MAX_RETRIES } from '../payment-limits.ts';
 import { findEvent } from './event-repository.ts';
 
@@ -48,8 +48,8 @@ export async function reopenEvent(
       updatedAt: nowMs,
     })
     .where(eq(payments.id, paymentId));
-  const stood = await stands(
+  const isStored = await wasStored(
     books.batch([reopened, books.run(guardChanged(1)), due, books.run(guardChanged(1))]),
   );
-  return stood ? paymentId : null;
+  return isStored ? paymentId : null;
 }

@@ -8,7 +8,7 @@ import {
   payments,
 } from '../../db/schema/payment-schema.ts';
 import { CLAIM_LEASE_MS } from '../payment-limits.ts';
-import { stands } from './link-repository.ts';
+import { wasStored } from './link-repository.ts';
 import {
   change,
   changeEvents,
@@ -47,7 +47,7 @@ export function claimInvoice(
   const isNew = !of.isEdited;
   const fromDraft = isNew ? { stage: 'OPEN' as const, invoiceId: null, draftVersion: null } : {};
   const isMeant = and(isAsRead(payment), isNull(payments.discardedAt));
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isMeant, { ...fromDraft, ...claim(invoiceId, 'INVOICE', isNew, nowMs) }, nowMs),
       changeEvents(books, completing(payment.id, ['RECEIVED', 'FAILED', 'SKIPPED']), {
@@ -69,7 +69,7 @@ export function claimCorrective(
   nowMs: number,
 ): Promise<boolean> {
   const claimed = { ...claim(correctiveId, 'CORRECTIVE', true, nowMs), claimedThroughCents: throughCents };
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isAsRead(payment), claimed, nowMs),
       changeEvents(books, isOneOf(paymentEvents.id, ids), { ...NO_FAILURE, status: 'PROCESSING' }),
@@ -88,7 +88,7 @@ export function settleInvoice(books: Database, payment: PaymentRow, nowMs: numbe
     attempts: 0,
     dueAt: nowMs,
   };
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isClaimed(payment), invoiced, nowMs),
       changeEvents(books, completing(payment.id, ['RECEIVED', 'PROCESSING', 'FAILED', 'SKIPPED']), {
@@ -122,7 +122,7 @@ export function settleCorrective(
     attempts: 0,
     dueAt: nowMs,
   };
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isClaimed(payment), corrected, nowMs),
       ...(correctiveId === null
@@ -153,7 +153,7 @@ export function settleReturn(
   }: { throughCents: number; ids: readonly string[]; invoiceId: string | null },
   nowMs: number,
 ): Promise<boolean> {
-  return stands(
+  return wasStored(
     books.batch([
       ...change(books, isAsRead(payment), { correctedCents: throughCents, attempts: 0, dueAt: nowMs }, nowMs),
       changeEvents(books, isOneOf(paymentEvents.id, ids), {

@@ -10,7 +10,7 @@ import { type ReadFields, writeRead } from '../events/event-repository.ts';
  * Returns true if a batch was stored, and false if another run was first. The writes that link events with payments use it:
  * each is one batch, conditional on the rows that were read.
  */
-export async function stands(batch: Promise<unknown>): Promise<boolean> {
+export async function wasStored(batch: Promise<unknown>): Promise<boolean> {
   try {
     await batch;
     return true;
@@ -99,7 +99,7 @@ export function startPayment(
   eventId: string,
   fields: ReadFields,
 ): Promise<boolean> {
-  return stands(
+  return wasStored(
     books.batch([
       books.insert(payments).values(payment),
       ...insertKeys(books, payment.connectionId, payment.id, keys),
@@ -125,7 +125,7 @@ export function linkToPayment(
   const ownId: SQL = sql`${payments.externalPaymentId}`;
   const filled = (column: SQL | typeof payments.currency, value: string | number | null): SQL =>
     sql`COALESCE(${column}, ${value})`;
-  return stands(
+  return wasStored(
     books.batch([
       books
         .update(payments)

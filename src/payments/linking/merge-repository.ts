@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../../db/schema/payment-schema.ts';
-import { insertKeys, spreadId, spreadReturn, stands } from './link-repository.ts';
+import { insertKeys, spreadId, spreadReturn, wasStored } from './link-repository.ts';
 import { SIDE_BITS } from './payment-repository.ts';
 
 function isAsRead({ id, version }: PaymentRow) {
@@ -16,7 +16,7 @@ export function absorbPayment(
   absorbed: PaymentRow,
   nowMs: number,
 ): Promise<boolean> {
-  return stands(
+  return wasStored(
     books.batch([
       books
         .update(payments)
@@ -53,7 +53,7 @@ export function standForWhole(
   nowMs: number,
 ): Promise<boolean> {
   const { id, connectionId, sides, version } = payment;
-  return stands(
+  return wasStored(
     books.batch([
       books
         .update(payments)

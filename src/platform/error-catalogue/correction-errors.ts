@@ -83,7 +83,7 @@ export const CORRECTION_ERRORS = {
     422,
     'Advance already deducted',
     'Anticipo ya deducido',
-    'Final invoices deduct no more of an advance than it came to, and one that is deducted stands; void or correct the final invoice first',
+    'Final invoices deduct at most the amount of an advance, and a deducted one stays as it is; void or correct the final invoice first',
     'Las facturas finales no deducen de un anticipo más de lo que importó, y uno ya deducido se mantiene; anula o rectifica antes la final',
   ),
   REGIME_NOT_RECTIFIABLE: entry(
@@ -146,7 +146,7 @@ export const CORRECTION_ERRORS = {
     422,
     'Invoice has correctives',
     'Factura con rectificativas',
-    'The invoice has correctives that stand; void those first',
+    'The invoice has valid correctives; void those first',
     'La factura tiene rectificativas vigentes; anula antes esas',
   ),
   EXCHANGE_REQUIRES_SIMPLIFIED: entry(

@@ -41,7 +41,7 @@ export const EINVOICE_ERRORS = {
     409,
     'Not possible in this state',
     'No es posible en este estado',
-    'The delivery stands at {state}, which does not allow this: {why}',
+    'The delivery is {state}, which does not allow this: {why}',
     'La entrega está en {state}, y eso no lo permite: {why}',
   ),
   REGISTER_NUMBER_UNKNOWN: entry(

@@ -83,7 +83,7 @@ export const PAYMENT_ERRORS = {
     422,
     'Invoice takes no payment',
     'La factura no admite cobros',
-    'Only an issued invoice that stands and asks for money takes payments; this one is {status}',
+    'Only a valid issued invoice with an amount to pay takes payments; this one is {status}',
     'Solo admite cobros una factura emitida y vigente que pide dinero; esta está en {status}',
   ),
   INVOICE_PAYMENT_LIMIT_REACHED: entry(

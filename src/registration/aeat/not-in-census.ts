@@ -11,7 +11,7 @@ const UNKNOWN_PERSON: Bilingual = {
   es: 'en su censo no figura nadie con ese NIF y nombre; comprueba ambos y, si son correctos y el NIF aún no está censado, indica la persona con un alternative_id de tipo 07',
 };
 const SIMILAR: Bilingual = {
-  en: 'the name does not match: the census has this NIF under a similar one; write it as it stands there',
+  en: 'the name does not match: the census has this NIF under a similar one; write it as it is there',
   es: 'el nombre no coincide: en su censo el NIF figura con uno parecido; escríbelo como consta allí',
 };
 

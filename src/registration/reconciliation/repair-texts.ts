@@ -27,12 +27,12 @@ const OTHER_DATE: Bilingual = {
 };
 
 const VOIDED_THERE: Bilingual = {
-  en: 'It is cancelled at the AEAT and stands in the books: if it was not to be cancelled, register it again with a correction (POST …/invoices/{invoice_id}/verifactu-records); if it was, void it here as well.',
+  en: 'It is cancelled at the AEAT and valid in the books: if it was not to be cancelled, register it again with a correction (POST …/invoices/{invoice_id}/verifactu-records); if it was, void it here as well.',
   es: 'En la AEAT está anulada y en los libros sigue vigente: si no debía anularse, regístrala de nuevo con una subsanación (POST …/invoices/{invoice_id}/verifactu-records); si debía, anúlala también aquí.',
 };
 
 const VOIDED_HERE: Bilingual = {
-  en: 'It is voided in the books and stands at the AEAT: have the cancellation sent again (POST …/invoices/{invoice_id}/verifactu-records).',
+  en: 'It is voided in the books and valid at the AEAT: have the cancellation sent again (POST …/invoices/{invoice_id}/verifactu-records).',
   es: 'En los libros está anulada y en la AEAT sigue vigente: haz que se envíe de nuevo la anulación (POST …/invoices/{invoice_id}/verifactu-records).',
 };
 

@@ -147,7 +147,7 @@ export function correctiveWithoutOriginals(): Violation {
   return codedViolation(
     'VALIDATION_ERROR',
     'originals',
-    'must name the corrected invoices, from 1 to 100: a TicketBAI corrective does not stand for a period alone',
+    'must name the corrected invoices, from 1 to 100: a TicketBAI corrective cannot name only a period',
     'debe nombrar las facturas rectificadas, de 1 a 100: una rectificativa TicketBAI no vale solo con un periodo',
   );
 }

@@ -76,7 +76,7 @@ export const DOCUMENT_TABLES: readonly AuditedTable[] = [
         'printed',
         'warnings',
       ],
-      'what the authority answered, which its records tell': ['verifactu_status', 'ticketbai_status'],
+      'state at the authority, which its records hold': ['verifactu_status', 'ticketbai_status'],
       [DERIVED]: [
         'series_code',
         'period',
@@ -211,7 +211,7 @@ export const DOCUMENT_TABLES: readonly AuditedTable[] = [
     ),
     excluded: {
       [IDENTITY]: ['id', 'account_id', 'company_id', 'received_at'],
-      'what was read of a file, which its digest names': [
+      'content of a file, which its digest identifies': [
         'file_key',
         'file_name',
         'size_bytes',
