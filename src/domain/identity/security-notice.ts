@@ -33,4 +33,10 @@ export type SecurityNotice =
   | { kind: 'SECOND_FACTOR_REMOVED' }
   | { kind: 'RECOVERY_CODES_REPLACED' }
   | { kind: 'IBAN_CHANGED'; companyName: string; lastFour: string | null }
+  | {
+      kind: 'PAYMENTS_CONNECTED';
+      companyName: string;
+      /** Name of the account at the payment provider. Null if it has none. */
+      accountName: string | null;
+    }
   | { kind: 'RECOVERY_CODE_USED'; left: number };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { returnAddress } from '../../payments/connections/completion.ts';
 import { activateAwaiting, refuseConnection, requireAwaiting } from '../../payments/connections/confirm.ts';
 import { CONFIRMATION_MINUTES } from '../../payments/connections/limits.ts';
+import { notifyOfConnection } from '../../people/notices/connection-notice.ts';
 import { defineOperation } from '../define-operation.ts';
 import { confirmationCodeField } from './schemas.ts';
 
@@ -45,6 +46,7 @@ export const confirmPaymentConnection = defineOperation({
         ? await activateAwaiting(context, awaiting)
         : await refuseConnection(context, awaiting);
     const isActive = 'connectionId' in completion;
+    if (isActive) notifyOfConnection(context, awaiting.connection.candidateAccountName);
     return {
       data: {
         status: isActive ? ('ACTIVE' as const) : ('ERROR' as const),

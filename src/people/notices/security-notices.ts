@@ -20,6 +20,7 @@ const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
   'IBAN_CHANGED',
   'EXCLUSION_CHANGED',
   'TERRITORY_CHANGED',
+  'PAYMENTS_CONNECTED',
 ]);
 
 /** Returns the links that remove the new factors of notices. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/composition/env.ts';
 import { type ApiResponse, companyClient, request, testEnv } from '../../support/api-client.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { addMember, makeTenant, registerReturnUrls, type Tenant } from '../../support/tenant.ts';
 
 const RETURN_URL = 'https://app.example.com/payments?tab=stripe';
@@ -282,6 +283,18 @@ describe('the connection of a payment account', () => {
 });
 
 describe('connections without consent', () => {
+  it('the owner gets a mail about an account that is connected in production, and none about the sandbox', async () => {
+    const own = await makeTenant(testEnv);
+    await registerReturnUrls(testEnv, own.accountId, [RETURN_URL]);
+    const mailing = mailEnv(testEnv);
+    const of = (key: string) => companyClient(own.companyId, key, mailing.env);
+    await connect(accountId(), of(own.sandboxKey));
+    await connect(accountId(), of(own.liveKey));
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    expect(mailing.mails[0]).toContain(`To: ${own.personId}@folio.test`);
+    expect(mailing.mails[0]).toContain('Talleres Prueba');
+  });
+
   it('a connection cannot be confirmed without the code of the browser that consented', async () => {
     const { url, id } = await authorize();
     await askedToConfirm(await consent(url, 'allow', accountId()));

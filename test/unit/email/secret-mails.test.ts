@@ -107,6 +107,7 @@ describe('the mails of the service to a person', () => {
     { kind: 'SECOND_FACTOR_REMOVED' },
     { kind: 'RECOVERY_CODES_REPLACED' },
     { kind: 'IBAN_CHANGED', companyName: 'Taller', lastFour: '1332' },
+    { kind: 'PAYMENTS_CONNECTED', companyName: 'Taller', accountName: 'Tienda' },
     { kind: 'RECOVERY_CODE_USED', left: 3 },
   ];
   const warnings: RecurringWarning[] = [

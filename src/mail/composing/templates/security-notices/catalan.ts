@@ -65,6 +65,11 @@ export function catalan(notice: SecurityNotice): NoticeWords {
             ? `Les factures noves de ${mailableName(notice.companyName) ?? '…'} ja no porten IBAN a producció.`
             : `L’IBAN on cobren les factures noves de ${mailableName(notice.companyName) ?? '…'} a producció acaba ara en ${notice.lastFour}.`,
       };
+    case 'PAYMENTS_CONNECTED':
+      return {
+        subject: 'S’ha connectat un compte de cobrament',
+        text: `A producció, els cobraments amb targeta de ${mailableName(notice.companyName) ?? '…'} poden arribar ara al compte de Stripe ${mailableName(notice.accountName ?? '') ?? '…'}.`,
+      };
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'S’ha fet servir un codi de recuperació',

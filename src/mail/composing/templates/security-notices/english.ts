@@ -65,6 +65,11 @@ export function english(notice: SecurityNotice): NoticeWords {
             ? `New production invoices of ${mailableName(notice.companyName) ?? '…'} have no IBAN anymore.`
             : `New production invoices of ${mailableName(notice.companyName) ?? '…'} are now paid to the IBAN that ends in ${notice.lastFour}.`,
       };
+    case 'PAYMENTS_CONNECTED':
+      return {
+        subject: 'A payment account was connected',
+        text: `In production, card payments of ${mailableName(notice.companyName) ?? '…'} can now go to the Stripe account ${mailableName(notice.accountName ?? '') ?? '…'}.`,
+      };
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'A recovery code was used',

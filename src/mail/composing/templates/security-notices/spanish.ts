@@ -65,6 +65,11 @@ export function spanish(notice: SecurityNotice): NoticeWords {
             ? `Las facturas nuevas de ${mailableName(notice.companyName) ?? '…'} ya no llevan IBAN en producción.`
             : `El IBAN al que cobran las facturas nuevas de ${mailableName(notice.companyName) ?? '…'} en producción termina ahora en ${notice.lastFour}.`,
       };
+    case 'PAYMENTS_CONNECTED':
+      return {
+        subject: 'Se ha conectado una cuenta de cobro',
+        text: `En producción, los cobros con tarjeta de ${mailableName(notice.companyName) ?? '…'} pueden llegar ahora a la cuenta de Stripe ${mailableName(notice.accountName ?? '') ?? '…'}.`,
+      };
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'Se ha usado un código de recuperación',
