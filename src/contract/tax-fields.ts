@@ -36,7 +36,7 @@ export const sentTaxBody = z
       .transform((kind) => kind ?? undefined)
       .optional()
       .describe(
-        'Kind of goods in regime 03, whose mention the invoice bears. Absent: the mention names them all',
+        'Kind of goods in regime 03, which the mention on the invoice names. If absent, it names all kinds',
       ),
   })
   .meta({ id: 'MainTaxInput' });

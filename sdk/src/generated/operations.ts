@@ -2955,7 +2955,7 @@ export interface FolioOperations {
     remove(input: TerritoryMovesRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   taxSubject: {
-    /** Set the tax subject of a company. For a company whose NIF does not tell its kind of taxpayer. It decides the date of the VeriFactu obligation: 1 January 2027 for CORPORATE, 1 July 2027 for the others, none for EXEMPT. It can change until the first live record. After it the operator alone changes it, as well as to EXEMPT. Needs the scope `companies:write`. `PUT /v1/companies/{company_id}/tax-subject` */
+    /** Set the tax subject of a company. For a company whose NIF does not show its kind of taxpayer. It decides the date of the VeriFactu obligation: 1 January 2027 for CORPORATE, 1 July 2027 for the others, none for EXEMPT. It can change until the first live record. After it the operator alone changes it, as well as to EXEMPT. Needs the scope `companies:write`. `PUT /v1/companies/{company_id}/tax-subject` */
     set(input: TaxSubjectSetInput, options?: CallOptions): FolioPromise<TaxSubjectSetData>;
     /** Go back to the tax subject of the NIF. Succeeds even if no tax subject was set. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/tax-subject` */
     reset(input?: TaxSubjectResetInput, options?: CallOptions): FolioPromise<null>;

@@ -4372,7 +4372,7 @@ export type MainTaxInput = {
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
   /** Cause of an IVA rate of 0 that is no exemption: FOOD_2023 (operations from 2023-01-01 to 2024-09-30), DONATION, OTHER_LAW */
   zero_rate?: ("FOOD_2023" | "DONATION" | "OTHER_LAW") | null | undefined;
-  /** Kind of goods in regime 03, whose mention the invoice bears. Absent: the mention names them all */
+  /** Kind of goods in regime 03, which the mention on the invoice names. If absent, it names all kinds */
   margin_goods?: ("USED_GOODS" | "ART" | "ANTIQUES") | null | undefined;
 };
 

@@ -118,7 +118,7 @@ function validateDiscount(
   if (discount === MAX_DISCOUNT && line.total_including_tax !== null) {
     return contentViolation(
       field,
-      'A discount of 100 does not go with total_including_tax',
+      'A discount of 100 is not allowed with total_including_tax',
       'Un descuento de 100 no es compatible con total_including_tax',
     );
   }
@@ -131,7 +131,7 @@ function validateTogether(line: TaxLine, at: LineContext): Violation | null {
   if (grossMagnitude(line) > MAX_LINES_CENTS) {
     return contentViolation(
       field,
-      `The line must not come to more than ${MAX_LINE} before discount`,
+      `The line must not exceed ${MAX_LINE} before discount`,
       `La línea no puede superar ${MAX_LINE} antes de descuento`,
     );
   }
@@ -141,7 +141,7 @@ function validateTogether(line: TaxLine, at: LineContext): Violation | null {
   if (price <= MAX_UNIT_PRICE_TEN_THOUSANDTHS) return null;
   return contentViolation(
     field,
-    `The unit price it comes to must not exceed ${MAX_UNIT_PRICE}`,
+    `Its unit price must not exceed ${MAX_UNIT_PRICE}`,
     `El precio unitario resultante no puede superar ${MAX_UNIT_PRICE}`,
   );
 }

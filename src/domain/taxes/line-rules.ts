@@ -42,7 +42,7 @@ export function* validateLinesInTurns(
   return [
     contentViolation(
       'lines',
-      `The lines must not come to more than ${most} together, before discounts and taxes`,
+      `The lines together must not exceed ${most} before discounts and taxes`,
       `Las líneas no pueden sumar más de ${most}, antes de descuentos e impuestos`,
     ),
   ];

@@ -52,7 +52,7 @@ function validateCost(line: TaxLine, at: LineContext): Violation | null {
   if (total_including_tax !== null) {
     return contentViolation(
       field,
-      'A base at cost goes with unit_price and not with total_including_tax',
+      'A base at cost requires unit_price instead of total_including_tax',
       'Una base a coste va con unit_price y no con total_including_tax',
     );
   }
@@ -70,7 +70,7 @@ function validateBase(line: TaxLine, base: number, field: string, isPart: boolea
   if (isPart) return outOfBounds(field, least, most);
   return contentViolation(
     field,
-    'Must have the sign of what the line comes to',
+    'Must have the sign of the amount of the line',
     'Debe tener el signo del importe de la línea',
   );
 }

@@ -110,7 +110,7 @@ function validateReason(tax: MainTax, field: string, at: LineContext): Violation
     if (reason === 'N2') return null;
     return contentViolation(
       field,
-      'An OSS line takes no reason but N2',
+      'An OSS line allows only the reason N2',
       'Una línea OSS no admite más causa que N2',
     );
   }
@@ -171,7 +171,7 @@ function validateIrpf({ irpf_rate: rate }: TaxLine, at: LineContext): Violation 
     return codedViolation(
       'SIMPLIFIED_FORBIDS_IRPF',
       field,
-      'A simplified invoice bears no IRPF withholding',
+      'A simplified invoice has no IRPF withholding',
       'Una factura simplificada no lleva retención de IRPF',
     );
   }

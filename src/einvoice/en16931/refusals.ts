@@ -33,7 +33,7 @@ export const REFUSALS = {
   issuerAddress: () =>
     refusal(
       'issuer.address',
-      'EN 16931 wants the address of the seller (BR-08), which the invoice does not hold.',
+      'EN 16931 requires the address of the seller (BR-08), which the invoice does not have.',
       'La norma EN 16931 pide la dirección del vendedor (BR-08), que la factura no recoge.',
     ),
   withholding: () =>
@@ -81,19 +81,19 @@ export const REFUSALS = {
   buyerTaxId: () =>
     refusal(
       'recipient',
-      'EN 16931 wants the tax number of the buyer for a reverse charge or an intra-Community supply (BR-AE-02, BR-IC-02).',
+      'EN 16931 requires the tax number of the buyer for a reverse charge or an intra-Community supply (BR-AE-02, BR-IC-02).',
       'La norma EN 16931 pide el NIF del comprador con inversión del sujeto pasivo o entrega intracomunitaria (BR-AE-02, BR-IC-02).',
     ),
   destination: () =>
     refusal(
       'recipient.address.country',
-      'EN 16931 wants the country that an intra-Community supply goes to (BR-IC-12), another member state.',
+      'EN 16931 requires the country of destination of an intra-Community supply (BR-IC-12), another member state.',
       'La norma EN 16931 pide el país de destino de una entrega intracomunitaria (BR-IC-12), otro Estado miembro.',
     ),
   linesDiffer: () =>
     refusal(
       'lines',
-      'The lines do not add up to the totals, as EN 16931 wants (BR-CO-10, BR-S-08).',
+      'The lines do not add up to the totals, as EN 16931 requires (BR-CO-10, BR-S-08).',
       'Las líneas no suman los totales, como exige la norma EN 16931 (BR-CO-10, BR-S-08).',
     ),
   correctsNone: () =>
@@ -117,7 +117,7 @@ export const REFUSALS = {
   noElectronicAddress: () =>
     refusal(
       'customer.einvoice.peppol_id',
-      'Peppol wants the electronic address of the buyer (PEPPOL-EN16931-R010): say it as `peppol_id`.',
+      'Peppol requires the electronic address of the buyer (PEPPOL-EN16931-R010): send it as `peppol_id`.',
       'Peppol pide la dirección electrónica del comprador (PEPPOL-EN16931-R010): indícala como `peppol_id`.',
     ),
   peppolScheme: () =>
@@ -129,13 +129,13 @@ export const REFUSALS = {
   noBuyerReference: () =>
     refusal(
       'external_ref',
-      'Peppol wants a reference of the buyer (PEPPOL-EN16931-R003): say it as `buyer_reference`.',
+      'Peppol requires a reference of the buyer (PEPPOL-EN16931-R003): send it as `buyer_reference`.',
       'Peppol pide una referencia del comprador (PEPPOL-EN16931-R003): indícala como `buyer_reference`.',
     ),
   selfBilled: () =>
     refusal(
       'issuance',
-      'Peppol BIS Billing takes no self-billed invoice (PEPPOL-EN16931-P0100).',
+      'Peppol BIS Billing allows no self-billed invoice (PEPPOL-EN16931-P0100).',
       'Peppol BIS Billing no admite facturas expedidas por el destinatario (PEPPOL-EN16931-P0100).',
     ),
   correctedInvoice: () =>
@@ -147,7 +147,7 @@ export const REFUSALS = {
   directDebit: () =>
     refusal(
       'payment_info.method',
-      'Peppol wants the mandate of a direct debit (PEPPOL-EN16931-R061), which the invoice does not hold.',
+      'Peppol requires the mandate of a direct debit (PEPPOL-EN16931-R061), which the invoice does not have.',
       'Peppol pide el mandato de una domiciliación (PEPPOL-EN16931-R061), que la factura no recoge.',
     ),
 } as const;

@@ -23,7 +23,7 @@ export const REFUSALS = {
   personName: (path: string) =>
     refusal(
       path,
-      'Facturae wants name and surnames of a natural person apart: write them as "Surnames, Name".',
+      'Facturae requires name and surnames of a natural person separately: write them as "Surnames, Name".',
       'Facturae pide por separado nombre y apellidos de una persona física: escríbelos como «Apellidos, Nombre».',
     ),
   tooLong: (path: string, max: number) =>
@@ -41,7 +41,7 @@ export const REFUSALS = {
   address: (path: string) =>
     refusal(
       path,
-      'Facturae wants street, postal code, town and province, in Spain with a postal code of 5 digits.',
+      'Facturae requires street, postal code, town and province, in Spain with a postal code of 5 digits.',
       'Facturae pide calle, código postal, población y provincia, en España con un código postal de 5 dígitos.',
     ),
   country: (path: string) =>
@@ -49,7 +49,7 @@ export const REFUSALS = {
   thirdParty: () =>
     refusal(
       'issuance',
-      'Facturae wants the address of the third party that issues the invoice, which the invoice does not hold.',
+      'Facturae requires the address of the third party that issues the invoice, which the invoice does not have.',
       'Facturae pide el domicilio del tercero que expide la factura, que la factura no recoge.',
     ),
   signedForRecipient: () =>
@@ -73,7 +73,7 @@ export const REFUSALS = {
   noTaxedLine: () =>
     refusal(
       'lines',
-      'Facturae wants a line beside suplidos.',
+      'Facturae requires a line beside suplidos.',
       'Facturae exige alguna línea además de los suplidos.',
     ),
   surcharge: () =>
@@ -85,7 +85,7 @@ export const REFUSALS = {
   linesDiffer: () =>
     refusal(
       'lines',
-      'The lines do not add up to the taxable base, as Facturae wants.',
+      'The lines do not add up to the taxable base, as Facturae requires.',
       'Las líneas no suman la base imponible, como exige Facturae.',
     ),
   correctsSeveral: () =>

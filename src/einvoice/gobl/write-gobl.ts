@@ -22,7 +22,7 @@ const NO_CODE: EuropeanRefusal = {
 const NO_KEY: EuropeanRefusal = {
   path: 'lines',
   message: {
-    en: 'GOBL has keys for what bears no VAT, and none for what bears no IGIC or IPSI.',
+    en: 'GOBL has keys for lines without VAT, and none for lines without IGIC or IPSI.',
     es: 'GOBL tiene claves para lo que no lleva IVA, y no para lo que no lleva IGIC o IPSI.',
   },
 };

@@ -83,7 +83,7 @@ export const AMOUNT_RULES: readonly DocumentRule[] = [
   ),
   peppol(
     'R054',
-    'A VAT total without a breakdown goes with a VAT accounting currency (BT-6), and only then.',
+    'A VAT total without a breakdown requires a VAT accounting currency (BT-6), and the currency requires the total.',
     'Un total de IVA sin desglose va con una moneda de contabilización (BT-6), y solo entonces.',
     (root) => withSubtotals(root, false) === (text(root, 'cbc:TaxCurrencyCode') === null ? 0 : 1),
   ),

@@ -31,7 +31,7 @@ function refuseWithholding(lines: readonly LineBody[]): void {
       [`lines.${index}.irpf_rate`]:
         language === 'es'
           ? 'Una factura simplificada no lleva retención de IRPF'
-          : 'A simplified invoice bears no IRPF withholding',
+          : 'A simplified invoice has no IRPF withholding',
     }),
   });
 }

@@ -23,13 +23,13 @@ export const renunciationSchema = z
 
 /** The messages of the service carry the renunciation, before the year ends. Orden HAC/1177/2024, article 17.3. */
 const NEXT_STEPS: Bilingual = {
-  en: 'It is told with the next record that is sent. Where the company issues nothing more this year, tell the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es) before 31 December, and keep the receipt.',
+  en: 'The next record that is sent reports it. If the company issues nothing more this year, inform the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es) before 31 December, and keep the receipt.',
   es: 'Se comunica con el próximo registro que se envíe. Si la empresa no expide nada más este año, comunícalo tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) antes del 31 de diciembre y conserva el justificante.',
 };
 
 /** Without a further record, no message can carry the renunciation. */
 const NEXT_STEPS_WHEN_OFF: Bilingual = {
-  en: 'VeriFactu is off, so that no record follows which could tell it: tell the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es), and keep the receipt.',
+  en: 'VeriFactu is off, so no later record can report it: inform the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es), and keep the receipt.',
   es: 'VeriFactu está desactivado y no se enviará ningún registro que la comunique: comunícala tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) y conserva el justificante.',
 };
 

@@ -21,7 +21,7 @@ export const OF_CORRECTIONS = {
     'Mira `status` y `correctives` de la factura.',
   ),
   CORRECTIVE_LINE_AMBIGUOUS: advice(
-    'The originals bear several rates, and a line could belong to any of them.',
+    'The originals have several rates, and a line could belong to any of them.',
     'Name `irpf_rate` and `equivalence_surcharge_rate` in the line.',
     'Las facturas originales llevan varios tipos y la línea podría ser de cualquiera.',
     'Indica `irpf_rate` y `equivalence_surcharge_rate` en la línea.',
@@ -75,7 +75,7 @@ export const OF_CORRECTIONS = {
     'Envíalos junto con la línea que rectificas.',
   ),
   EXCHANGE_INVOICE_NOT_CORRECTABLE: advice(
-    'An exchange changes tickets into an invoice: the AEAT wants it undone another way (FAQ 27).',
+    'An exchange changes tickets into an invoice: the AEAT requires another way to undo it (FAQ 27).',
     'Use `POST …/simplified-exchanges/{invoice_id}/returns` or `…/reissues`, or a `PARTIAL` corrective.',
     'Un canje convierte tiques en factura: la AEAT quiere que se deshaga de otro modo (FAQ 27).',
     'Usa `POST …/simplified-exchanges/{invoice_id}/returns` o `…/reissues`, o una rectificativa `PARTIAL`.',

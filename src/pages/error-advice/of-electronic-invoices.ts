@@ -33,7 +33,7 @@ export const OF_ELECTRONIC_INVOICES = {
     'Consulta las facturas recibidas.',
   ),
   RECEIVED_INVOICE_STATUS_FINAL: advice(
-    'The supplier has been told, and an answer is not taken back.',
+    'The supplier has received the answer, which cannot be taken back.',
     'Talk to the supplier: a new invoice has a new answer.',
     'El proveedor ya lo sabe, y una respuesta no se retira.',
     'Habla con el proveedor: una factura nueva tiene una respuesta nueva.',

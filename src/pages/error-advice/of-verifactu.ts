@@ -21,7 +21,7 @@ export const OF_VERIFACTU = {
     'Emite una factura rectificativa.',
   ),
   VERIFACTU_NOT_ENABLED: advice(
-    'A renunciation tells the AEAT that VeriFactu ends, and here it has not begun.',
+    'A renunciation informs the AEAT that VeriFactu ends, and here it has not begun.',
     'Nothing is left to do.',
     'La renuncia dice a la AEAT que VeriFactu termina, y aquí no ha empezado.',
     'No queda nada que hacer.',

@@ -104,7 +104,7 @@ export const CORRECTION_ERRORS = {
     422,
     'Corrective exceeds the invoice',
     'La rectificativa excede la factura',
-    'All correctives of an invoice together cannot take back more than it came to',
+    'All correctives of an invoice together cannot take back more than its amount',
     'Todas las rectificativas de una factura no pueden restar juntas más de lo facturado',
   ),
   SIMPLIFIED_NOT_ALLOWED: entry(

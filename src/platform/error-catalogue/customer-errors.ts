@@ -97,7 +97,7 @@ export const CUSTOMER_ERRORS = {
     422,
     'Address incomplete',
     'Domicilio incompleto',
-    'Gipuzkoa wants the postal code and the street of the recipient in the TicketBAI file',
+    'Gipuzkoa requires the postal code and the street of the recipient in the TicketBAI file',
     'Gipuzkoa exige el código postal y la calle del destinatario en el fichero TicketBAI',
   ),
   SUPPRESSED_ADDRESS_NOT_FOUND: entry(

@@ -132,7 +132,7 @@ export const INVOICE_ERRORS = {
     422,
     'IRPF on a simplified invoice',
     'IRPF en factura simplificada',
-    'A simplified invoice bears no IRPF withholding',
+    'A simplified invoice has no IRPF withholding',
     'Una factura simplificada no lleva retención de IRPF',
   ),
   SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT: entry(

@@ -139,7 +139,7 @@ export const REQUEST_ERRORS = {
     415,
     'Media type not supported',
     'Tipo de contenido no admitido',
-    'Send the body as {consumed} and say so in Content-Type',
+    'Send the body as {consumed} with that Content-Type',
     'Envía el cuerpo como {consumed} e indícalo en Content-Type',
   ),
   VALIDATION_ERROR: entry(

@@ -85,7 +85,7 @@ export const LOG_EVENTS = {
   'pdf.not_made': ['warn', 'A PDF was not made at once; its job makes it.'],
   'reconciliation.unanswered': [
     'warn',
-    'The AEAT did not tell what it has; the company is compared later in the night.',
+    'The AEAT did not answer with its list; the company is compared later in the night.',
   ],
   'recurring.warnings_not_told': ['warn', 'The warnings of an automatic invoice were not mailed.'],
   'recurring.not_counted': ['warn', 'An invoice issued by hand was not counted by its template yet.'],

@@ -22,7 +22,7 @@ const OTHER_DATA: Bilingual = {
 };
 
 const OTHER_DATE: Bilingual = {
-  en: 'The AEAT has this number under another date of issue: find out which one the printed invoice bears; where it is that of the books, cancel the other record with the system that made it.',
+  en: 'The AEAT has this number under another date of issue: find out which one the printed invoice has; if it is that of the books, cancel the other record with the system that made it.',
   es: 'La AEAT tiene este número con otra fecha de expedición: comprueba cuál lleva la factura impresa; si es la de los libros, anula el otro registro con el sistema que lo hizo.',
 };
 
@@ -37,7 +37,7 @@ const VOIDED_HERE: Bilingual = {
 };
 
 const OTHER_STATE: Bilingual = {
-  en: 'The AEAT says otherwise than in its answer to the record: read its errors there, and correct the record (POST …/invoices/{invoice_id}/verifactu-records) where it has any.',
+  en: 'The list of the AEAT differs from its answer to the record: read its errors there, and correct the record (POST …/invoices/{invoice_id}/verifactu-records) where it has any.',
   es: 'La AEAT indica otra cosa que en su respuesta al registro: consulta allí sus errores y, si los tiene, subsana el registro (POST …/invoices/{invoice_id}/verifactu-records).',
 };
 

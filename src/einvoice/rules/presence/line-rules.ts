@@ -70,7 +70,7 @@ export const LINE_RULES: readonly Rule[] = [
   ),
   rule(
     'BR-54',
-    'An item attribute (BG-32) wants a name (BT-160) and a value (BT-161).',
+    'An item attribute (BG-32) requires a name (BT-160) and a value (BT-161).',
     'Un atributo de artículo (BG-32) necesita nombre (BT-160) y valor (BT-161).',
     everyLine(({ attributes }) => attributes.every(({ name, value }) => name !== null && value !== null)),
   ),

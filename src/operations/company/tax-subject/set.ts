@@ -17,7 +17,7 @@ export const setTaxSubject = defineOperation({
   tag: 'Company',
   summary: 'Set the tax subject of a company',
   description:
-    'For a company whose NIF does not tell its kind of taxpayer. It decides the date of the VeriFactu obligation: 1 January 2027 for CORPORATE, 1 July 2027 for the others, none for EXEMPT. It can change until the first live record. After it the operator alone changes it, as well as to EXEMPT.',
+    'For a company whose NIF does not show its kind of taxpayer. It decides the date of the VeriFactu obligation: 1 January 2027 for CORPORATE, 1 July 2027 for the others, none for EXEMPT. It can change until the first live record. After it the operator alone changes it, as well as to EXEMPT.',
   scope: 'companies:write',
   access: 'company',
   isSharedOnceLive: true,
