@@ -21,8 +21,8 @@ import {
 } from './import-rows.ts';
 import { refusedByLimits } from './limits.ts';
 
-/** Rows in one commit: enough for few round trips, and few enough to let other writers use the directory. */
-const MAX_ROWS_PER_COMMIT = 250;
+/** Rows in one commit: few enough that others, whose requests take several round trips, wait little for each of them. */
+const MAX_ROWS_PER_COMMIT = 50;
 /** Most rounds of reading and deciding again after concurrent changes. */
 const MAX_PASSES = 4;
 

@@ -20,9 +20,9 @@ import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
 const WHOLE_FILE_ROWS = 1000;
 /**
- * Three for credential, claim and settlement of the key, one read before, one after, and two per 250 rows.
+ * Three for credential, claim and settlement of the key, one read before, one after, and two per 50 rows.
  */
-const MAX_ROUND_TRIPS = 3 + 2 + 2 * 4;
+const MAX_ROUND_TRIPS = 3 + 2 + 2 * (WHOLE_FILE_ROWS / 50);
 
 let manager: Tenant;
 beforeEach(async () => {
