@@ -6,7 +6,7 @@ import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
 import { FACTURAE_LISTS, FACTURAE_VALUES } from './facturae-values.ts';
 import { type Finding, findingOf } from './finding.ts';
-import { FACTURAE_TYPES } from './schemas/facturae-types.ts';
+import { FACTURAE_CHOICES, FACTURAE_TYPES } from './schemas/facturae-types.ts';
 import { structureFaults, structureOf } from './structure.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -20,7 +20,7 @@ const STRUCTURE = structureOf(
   FACTURAE_TYPES,
   'Facturae 3.2.2, schema',
   (_, child) => (child === SIGNATURE ? XML_SIGNATURE : ''),
-  VALUES,
+  { values: VALUES, choices: FACTURAE_CHOICES },
 );
 const ROOT_TYPE = 'FacturaeType';
 /**

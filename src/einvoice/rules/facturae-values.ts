@@ -83,7 +83,8 @@ export const FACTURAE_LISTS: Readonly<Record<string, readonly string[]>> = {
   AttachmentCompressionAlgorithm: 'ZIP GZIP NONE'.split(' '),
   AttachmentEncoding: 'BASE64 BER DER NONE'.split(' '),
   AttachmentFormat: 'xml doc gif rtf pdf xls jpg bmp tiff html'.split(' '),
-  SchemaVersion: '3.2 3.2.1 3.2.2'.split(' '),
+  // Its default stands for an empty one.
+  SchemaVersion: ['', ...'3.2 3.2.1 3.2.2'.split(' ')],
   RoleTypeCode: '01 02 03 04 05 06 07 08 09'.split(' '),
   PersonTypeCode: 'F J'.split(' '),
   ResidenceTypeCode: 'E R U'.split(' '),

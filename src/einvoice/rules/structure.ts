@@ -2,6 +2,7 @@ import type { Turns } from '../../domain/turns.ts';
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
 import { aggregateFault, hasWhiteEdges, type NamedFault, namedFault } from './named-types.ts';
 import type { Rule } from './rule.ts';
+import { type Choices, wrongChoices } from './structure-choices.ts';
 import { STRUCTURE_TEXTS, WHITE_EDGES } from './structure-texts.ts';
 import { isOfType, type ValueTypes } from './value-types.ts';
 
@@ -35,6 +36,7 @@ export interface Structure {
   typeOf(name: string): Children | null;
   /** Types of the texts of elements by the type of their parent. Absent: the names decide them. */
   values?: ValueTypes;
+  choices: Choices;
   /** True if names decide the types of texts, as in UBL and CII. */
   hasNamedTypes: boolean;
   namespaceOf: NamespaceOf;
@@ -54,18 +56,20 @@ export type NamespaceOf = (parent: string, child: string, isAggregate: boolean) 
  * @param types child elements of each type by its name, in the order of their schema, separated by spaces. Each has a name, a count
  *   (`?` at most once, `*` any times, `+` at least once, none: once), and after `:` its type if the table defines it
  * @param namespaceOf namespaces of the children
- * @param values types of the texts. Without them the names decide the types
+ * @param values types of the texts. Without them the names decide the types, and elements may have attributes
+ * @param choices groups of children by type, as `Choices`
  */
 export function structureOf(
   types: Readonly<Record<string, string>>,
   source: string,
   namespaceOf: NamespaceOf,
-  values?: ValueTypes,
+  { values, choices = {} }: { values?: ValueTypes; choices?: Choices } = {},
 ): Structure {
   const read = new Map<string, Children>();
   return {
     source,
     namespaceOf,
+    choices,
     hasNamedTypes: values === undefined,
     ...(values === undefined ? {} : { values }),
     typeOf(name) {
@@ -103,6 +107,17 @@ function faultsIn(element: XmlElement, type: Children, isPlaced: (child: XmlElem
   for (const [name, { least }] of type)
     if (least > (counts.get(name) ?? 0)) faults.push(['STRUCTURE-MISSING', `${element.local}/${name}`]);
   return faults;
+}
+
+/** Returns the child elements with attributes, of a schema that has none, or with a text beside their elements. */
+function wrongContents(element: XmlElement, type: Children | null): Fault[] {
+  return childElements(element).flatMap((child): Fault[] => {
+    if (child.namespace !== '') return [];
+    const path = `${element.local}/${child.local}`;
+    const isAggregate = (type?.get(child.local)?.type ?? null) !== null;
+    const fault = aggregateFault(isAggregate ? child : { ...child, children: [] });
+    return fault === null ? [] : [[fault, path]];
+  });
 }
 
 /** Returns the elements whose text the schema does not allow. */
@@ -144,7 +159,7 @@ function wrongNames(element: XmlElement, type: Children | null): Fault[] {
 export function* structureFaults(
   root: XmlElement,
   rootType: string,
-  { typeOf, values, hasNamedTypes, namespaceOf, source }: Structure,
+  { typeOf, values, choices, hasNamedTypes, namespaceOf, source }: Structure,
 ): Turns<Rule[]> {
   const found = new Map<string, Rule>();
   const add = (id: string, path: string) => {
@@ -153,7 +168,7 @@ export function* structureFaults(
     if (text !== undefined && !found.has(id))
       found.set(id, { id, severity, text, source, holds: () => false });
   };
-  const ofRoot = hasNamedTypes ? aggregateFault(root) : null;
+  const ofRoot = aggregateFault(root);
   if (ofRoot !== null) add(ofRoot, root.local);
   const open: [XmlElement, string | null][] = [[root, rootType]];
   let judged = 0;
@@ -170,9 +185,13 @@ export function* structureFaults(
     const faults =
       type === null || name === null
         ? []
-        : [...faultsIn(element, type, isPlaced), ...wrongValues(element, name, values)];
-    for (const [id, path] of hasNamedTypes ? [...faults, ...wrongNames(element, type)] : faults)
-      add(id, path);
+        : [
+            ...faultsIn(element, type, isPlaced),
+            ...wrongChoices(element, choices[name] ?? []),
+            ...wrongValues(element, name, values),
+          ];
+    const ofContents = hasNamedTypes ? wrongNames(element, type) : wrongContents(element, type);
+    for (const [id, path] of [...faults, ...ofContents]) add(id, path);
     for (const child of childElements(element)) {
       const childType = type?.get(child.local)?.type ?? null;
       if (childType !== null || (hasNamedTypes && !isOpen(child))) open.push([child, childType]);

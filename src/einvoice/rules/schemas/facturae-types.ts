@@ -116,3 +116,20 @@ export const FACTURAE_TYPES: Readonly<Record<string, string>> = {
   RepositoryType: 'RepositoryName URL? Reference',
   PaymentInKindType: 'PaymentInKindReason PaymentInKindAmount',
 };
+
+const PARTY = ['!', 'LegalEntity', 'Individual'];
+const ADDRESS = ['!', 'AddressInSpain', 'OverseasAddress'];
+
+/** Groups of children of types of which one stands: with `!` it must. */
+export const FACTURAE_CHOICES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ThirdPartyType: [PARTY],
+  AssigneeType: [PARTY],
+  BusinessType: [PARTY],
+  LegalEntityType: [ADDRESS],
+  IndividualType: [ADDRESS],
+  AdministrativeCentreType: [ADDRESS],
+  AccountType: [
+    ['!', 'IBAN', 'AccountNumber'],
+    ['BranchInSpainAddress', 'OverseasBranchAddress'],
+  ],
+};

@@ -16,6 +16,7 @@ import { europeanGolden } from '../en16931/support/european-golden.ts';
 import { modelOf } from '../en16931/support/written-ubl.ts';
 import { chanceInsertion, inserted } from './support/chance-insertions.ts';
 import { chanceMutation, mutated } from './support/chance-mutations.ts';
+import { withoutSpacedDays } from './support/spaced-days.ts';
 
 /**
  * UBL and CII invoices changed by chance: we refuse what the official schemas and compiled rules refuse, and take what they take. Of the
@@ -67,13 +68,6 @@ async function foundIn(xml: string): Promise<readonly Finding[] | null> {
   if ('unread' in read && read.unread !== 'NO_XML') throw new Error(JSON.stringify(read));
   return 'unread' in read ? null : read.findings;
 }
-
-/**
- * A day or time with white space around it, also in a section. XML Schema collapses white space before it judges either (part 2, 3.2.9 and 3.2.8:
- * whiteSpace is fixed as collapse); libxml2 does so for numbers and booleans, not for these. The schema's judge gets them collapsed.
- */
-const SPACED_DAY = />\s*(?:<!\[CDATA\[)?(-?\d[\d-]{9,}[^<>\]]*?|\d\d:\d\d[^<>\]]*?)(?:\]\]>)?\s*</g;
-const withoutSpacedDays = (xml: string) => xml.replace(SPACED_DAY, '>$1<');
 
 /**
  * Findings of ours that stand for rules of the judge. White space around a value is a warning: the compiled rules compare most texts as they
