@@ -81,8 +81,9 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   // Reads the files in pages, and then the series that they number.
   'ticketbai-records.export': 3 * READ,
   'ticketbai-records.verify': 2 * READ,
-  // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
-  'bank-statements.import': READ + WRITE + 3 * READ,
+  // Looks for the file, stores it with its movements, counts new ones, looks for them in statements of the other format, reads open
+  // ones, and proposes matches.
+  'bank-statements.import': READ + WRITE + 4 * READ,
   // After the response, they read the account and its webhooks whose secret the person knows.
   'members.remove': WRITE + 2 * READ,
   'members.leave': WRITE + 2 * READ,
