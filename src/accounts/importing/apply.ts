@@ -5,6 +5,7 @@ import type { PrincipalContext } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import type { AccountRow, DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { type ManagerTerms, newAccountRow } from '../provisioning/new-account.ts';
@@ -21,7 +22,7 @@ import {
 } from './import-rows.ts';
 import { refusedByLimits } from './limits.ts';
 
-/** Rows in one commit: few enough that others, whose requests take several round trips, wait little for each of them. */
+/** Rows in one commit: few, because others have their turn between two. */
 const MAX_ROWS_PER_COMMIT = 50;
 /** Most rounds of reading and deciding again after concurrent changes. */
 const MAX_PASSES = 4;
@@ -165,9 +166,12 @@ export async function applyRows(
       terms: importState.terms,
       environment: context.environment,
     };
-    for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)
+    for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT) {
+      if (start > 0) await takeTurn();
       await writeChunk(context, manager, pending.slice(start, start + MAX_ROWS_PER_COMMIT));
+    }
     for (const { row, decision } of pending) if (decision.kind === 'CHANGE') changed.add(row.row);
+    await takeTurn();
     importState = await read();
   }
   const refused = refusedByLimits(rows, importState);

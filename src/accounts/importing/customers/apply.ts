@@ -2,6 +2,7 @@ import type { PrincipalContext } from '../../../context/context.ts';
 import { changeCustomer } from '../../../customers/change-customer.ts';
 import type { CustomerRow } from '../../../db/schema/customer-schema.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { takeTurn } from '../../../platform/take-turn.ts';
 import type { RowStatus } from '../schemas.ts';
 import type { RowErrors } from '../validate-rows.ts';
 import { findByIdentity, insertNewCustomers } from './customer-repository.ts';
@@ -44,6 +45,7 @@ export async function findStored(
   const found = new Map<string, CustomerRow>();
   for (const [shard, some] of Map.groupBy(wanted, ({ booksShard }) => booksShard)) {
     for (const piece of pieces(some, MAX_CUSTOMERS_PER_TRIP)) {
+      await takeTurn();
       const identities = piece.map(({ customer }) => customer);
       for (const [key, row] of await findByIdentity(context.booksAt(shard), identities)) found.set(key, row);
     }
@@ -58,6 +60,7 @@ async function createMissing(
 ): Promise<[number, CustomerOutcome][]> {
   for (const [shard, some] of Map.groupBy(missing, ({ booksShard }) => booksShard)) {
     for (const piece of pieces(some, MAX_CUSTOMERS_PER_TRIP)) {
+      await takeTurn();
       const rows = piece.map(({ customer }) => customer);
       await insertNewCustomers(context.booksAt(shard), rows);
     }
