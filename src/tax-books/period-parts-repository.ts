@@ -4,14 +4,20 @@ import { takeTurn } from '../platform/take-turn.ts';
 import { type Period, splitAfter } from './quarter-period.ts';
 
 /** Number of invoices after which a statement over a period ends with the day, so that other companies of the database go on soon. */
-export const PART_INVOICES = 2_500;
+export const PART_INVOICES = 1_000;
+/** Largest number of parts of a period. Seven statements for each stay below the 1,000 that D1 allows an invocation. */
+const MAX_PARTS = 100;
 
-/** Returns SQL for the issue day of each `PART_INVOICES`th invoice of a company in a period. The index alone answers it. */
+/**
+ * Returns SQL for the issue day of each last invoice of a part, for a company and a period: each `PART_INVOICES`th, and fewer if there
+ * would be more than `MAX_PARTS`. The index alone answers it.
+ */
 function lastDays(companyId: string, { from, to }: Period): SQL {
   return sql`SELECT DISTINCT issue_date AS day FROM (
-    SELECT issue_date, row_number() OVER (ORDER BY issue_date) AS place FROM invoices INDEXED BY invoices_by_issue_date
+    SELECT issue_date, row_number() OVER (ORDER BY issue_date) AS place, count(*) OVER () AS found
+      FROM invoices INDEXED BY invoices_by_issue_date
       WHERE company_id = ${companyId} AND deleted_at IS NULL AND issue_date BETWEEN ${from} AND ${to})
-    WHERE place % ${PART_INVOICES} = 0 AND issue_date < ${to} ORDER BY day`;
+    WHERE place % max(${PART_INVOICES}, 1 + found / ${MAX_PARTS}) = 0 AND issue_date < ${to} ORDER BY day`;
 }
 
 /**
