@@ -13,7 +13,7 @@ const { invoiceId: _owner, ...ownColumns } = getTableColumns(invoiceLines);
 export const lineColumns = ownColumns;
 const COLUMNS: [string, SQLiteColumn][] = Object.entries(lineColumns);
 const NAMES = sql.raw(COLUMNS.map(([, column]) => column.name).join(', '));
-const VALUES = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(', '));
+const VALUES = sql.raw(COLUMNS.map((_, index) => `line ->> ${index}`).join(', '));
 
 /** Returns a line's values in the order of the columns, as JSON. */
 function lineJson(line: LineFields): string {
@@ -48,12 +48,17 @@ interface LineTable {
   owner: string;
 }
 
-/** Returns the statement that inserts lines from their JSON into a table. */
+/**
+ * Returns the statement that inserts lines from their JSON into a table. Each line is parsed once, which halves the time: `LIMIT`
+ * keeps SQLite from parsing it again for each column.
+ */
 export function lineInsert({ table, owner }: LineTable) {
   const into = sql`${sql.identifier(table)} (${sql.identifier(owner)}, ${NAMES})`;
   const [ownerId, json] = [sql.placeholder('owner'), sql.placeholder('lines')];
   return builtOnce((books) =>
-    books.run(sql`INSERT INTO ${into} SELECT ${ownerId}, ${VALUES} FROM json_each(${json})`),
+    books.run(
+      sql`INSERT INTO ${into} SELECT ${ownerId}, ${VALUES} FROM (SELECT jsonb(value) AS line FROM json_each(${json}) LIMIT -1)`,
+    ),
   );
 }
 
