@@ -2,12 +2,14 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { refuseSandboxKeyOnLive } from '../companies/live-identity.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIds } from '../platform/ids.ts';
+import { takeTurnIfLong } from '../platform/take-turn.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { honoPath, methodNotAllowed } from './endpoints.ts';
 import type { Resource } from './resource.ts';
+import { knownBody } from './response/known-body.ts';
 import { operationResponse } from './response/operation-response.ts';
 
-/** Runs the operation of a request that has passed every middleware, and puts its result into the envelope. */
+/** Runs the operation of a request that has passed every middleware, and puts its result into the envelope. Others have their turn between the steps on a long body. */
 async function runOperation(c: AppContext): Promise<Response> {
   const { operation, context, input, run } = c.var;
   if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
@@ -18,7 +20,10 @@ async function runOperation(c: AppContext): Promise<Response> {
     if (error instanceof ApiError) context.warnings.refuseUnknownIfStrict();
     throw error;
   });
-  return operationResponse(c, operation, result);
+  await takeTurnIfLong(c.var.body.known()?.byteLength ?? 0);
+  const response = operationResponse(c, operation, result);
+  await takeTurnIfLong(knownBody(response)?.length ?? 0);
+  return response;
 }
 
 /** Makes the sub-app of a resource: a route for each method and path, and 405 for every other method of a path. */

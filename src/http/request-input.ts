@@ -5,7 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import { invalidParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
 import { inTurns } from '../platform/in-turns.ts';
-import { takeTurnIfMany } from '../platform/take-turn.ts';
+import { takeTurnIfLong } from '../platform/take-turn.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
 import { readMultipart } from './body/multipart-body.ts';
 import type { RequestBody } from './body/request-body.ts';
@@ -39,9 +39,6 @@ export function pathIds(
   );
 }
 
-/** Bytes of a body that take as long as one of many items. */
-const ITEM_BYTES = 200;
-
 /**
  * Returns the body as sent and as the operation reads it. Other work has its turn between the steps of reading a long one.
  * If the operation declares no body, a sent body must still be readable, and all its properties are ignored.
@@ -60,17 +57,16 @@ export async function bodyInput(
     return { ...read, body: null };
   }
   const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
-  const items = bytes.byteLength / ITEM_BYTES;
   const read = isAbsent ? {} : parseJsonObject(bytes);
-  await takeTurnIfMany(items);
+  await takeTurnIfLong(bytes.byteLength);
   if (!isAbsent) refuseNullCharactersAndDepth(read);
-  await takeTurnIfMany(items);
+  await takeTurnIfLong(bytes.byteLength);
   const adapt = deprecation?.bodyOf ?? null;
   const sent = adapt === null ? read : adapt(read, params);
   // If the body is optional, an empty object counts as no body.
   const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
   const validated = body === null ? null : await inTurns(validateBodyInTurns(body, sent));
-  await takeTurnIfMany(items);
+  await takeTurnIfLong(bytes.byteLength);
   return { sent: isSilent ? null : sent, body: validated, parts };
 }
 

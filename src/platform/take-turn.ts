@@ -5,6 +5,14 @@ export async function takeTurn(): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0));
 }
 
+/** Bytes of a text from which each step of the work on it takes some milliseconds. */
+const LONG_TEXT_BYTES = 100_000;
+
+/** Takes a turn between two steps of work on a long text, and none on a short one. */
+export async function takeTurnIfLong(bytes: number): Promise<void> {
+  if (bytes > LONG_TEXT_BYTES) await takeTurn();
+}
+
 /** Items of outside length, such as lines of an invoice, from which each step of the work on them takes some milliseconds. */
 const MANY_ITEMS = 500;
 

@@ -2,6 +2,7 @@ import type { StubOf } from '../../composition/env.ts';
 import type { IdempotencyKeysPort } from '../../platform/idempotency-port.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { ResponseSeal } from '../../platform/secrets/response-seal.ts';
+import { takeTurnIfLong } from '../../platform/take-turn.ts';
 import { bytesOf, knownBody, withKnownBody } from '../response/known-body.ts';
 
 /** Interval in milliseconds at which a run renews its lease. The lease outlasts two lost renewals. */
@@ -81,6 +82,7 @@ export class HeldClaim {
     const known = knownBody(response);
     const body = known === null ? new Uint8Array(await response.arrayBuffer()) : bytesOf(known);
     const form = await this.keptForm(headers, body);
+    await takeTurnIfLong(body.byteLength);
     const kept = this.insist((keys) => keys.complete(this.key, this.runId, { status, ...form }));
     if (known !== null) return { response, kept };
     const read = new Response(body.byteLength === 0 ? null : body, { status, headers });

@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { hasExternalRef, insertDraft, insertProforma } from './draft-repository.ts';
 import type { LineFields } from './stored-lines.ts';
@@ -40,6 +41,7 @@ export async function saveDraft(
   try {
     if (row.type !== 'PROFORMA') {
       await insertDraft(context.books, row, lines);
+      await takeTurnIfMany(lines.length);
       return { row, record: null, lines };
     }
     const year = (row.issueDate ?? '').slice(0, 4);

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/clients.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { changeDraft } from './draft-repository.ts';
 import { externalRefFailure } from './save-draft.ts';
 import type { ChangedDraft } from './update-draft.ts';
@@ -30,4 +31,5 @@ export async function storeChange(
   await changeDraft(books, read, { ...change, warnings }, lines).catch((error: unknown) => {
     throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : externalRefFailure(error);
   });
+  await takeTurnIfMany(lines?.length ?? 0);
 }
