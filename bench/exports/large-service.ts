@@ -33,12 +33,13 @@ export interface LargeService {
   close(): Promise<void>;
 }
 
-async function fill(env: Env, statements: readonly FillStatement[]): Promise<void> {
+async function fill(env: Env, commits: readonly (readonly FillStatement[])[]): Promise<void> {
   const books = env.BOOKS_SANDBOX;
-  await books.batch([
-    books.prepare('PRAGMA defer_foreign_keys = on'),
-    ...statements.map(({ sql, parameters }) => books.prepare(sql).bind(...parameters)),
-  ]);
+  for (const statements of commits)
+    await books.batch([
+      books.prepare('PRAGMA defer_foreign_keys = on'),
+      ...statements.map(({ sql, parameters }) => books.prepare(sql).bind(...parameters)),
+    ]);
 }
 
 async function started(state: string): Promise<Miniflare> {
@@ -64,9 +65,9 @@ async function started(state: string): Promise<Miniflare> {
   return miniflare;
 }
 
-/** Starts the service within `heapMegabytes` of heap and fills the books of a company. */
+/** Starts the service within `heapMegabytes` of heap and fills the books of a company, one commit after the other. */
 export async function largeService(
-  statements: (companyId: string) => readonly FillStatement[],
+  commits: (companyId: string) => readonly (readonly FillStatement[])[],
   heapMegabytes = MOST_HEAP_MEGABYTES,
 ): Promise<LargeService> {
   const state = mkdtempSync(join(tmpdir(), 'folio-memory-'));
@@ -75,7 +76,7 @@ export async function largeService(
   const miniflare = await started(state);
   const env: Env = await miniflare.getBindings(SERVICE_WORKER);
   const tenant = await makeTenant(env);
-  await fill(env, statements(tenant.companyId));
+  await fill(env, commits(tenant.companyId));
   const { origin } = await miniflare.unsafeGetDirectURL(SERVICE_WORKER);
   const inspector = await HeapInspector.open(await miniflare.getInspectorURL(), JOBS_WORKER);
   const Authorization = `Bearer ${tenant.sandboxKey}`;

@@ -1,4 +1,10 @@
-import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../test/support/books/large-books.ts';
+import {
+  fillCustomers,
+  fillInvoices,
+  fillLines,
+  fillSeries,
+  inCommits,
+} from '../../test/support/books/large-books.ts';
 import { type LargeService, largeService } from './large-service.ts';
 
 /** Invoices to insert. Eighteen in twenty are issued: 100,000, in one year. */
@@ -12,10 +18,11 @@ const HEAP_MEGABYTES = 48;
 export function yearOfInvoices(heapMegabytes = HEAP_MEGABYTES): Promise<LargeService> {
   return largeService(
     (companyId) => [
-      ...fillSeries(companyId),
-      ...fillCustomers(companyId, CUSTOMERS),
-      ...fillLines(companyId, FILLED, 1),
-      ...fillInvoices(companyId, FILLED, CUSTOMERS, INVOICES_A_DAY),
+      [...fillSeries(companyId), ...fillCustomers(companyId, CUSTOMERS)],
+      ...inCommits(
+        fillLines(companyId, FILLED, 1),
+        fillInvoices(companyId, FILLED, CUSTOMERS, INVOICES_A_DAY),
+      ),
     ],
     heapMegabytes,
   );

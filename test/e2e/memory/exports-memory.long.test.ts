@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LargeService, largeService } from '../../../bench/exports/large-service.ts';
 import { SERVICE_WORKER } from '../../../local/worker-options.ts';
-import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../support/books/large-books.ts';
+import {
+  fillCustomers,
+  fillInvoices,
+  fillLines,
+  fillSeries,
+  inCommits,
+} from '../../support/books/large-books.ts';
 
 /** Memory limit of a Worker. */
 const WORKER_LIMIT_BYTES = 128 * 1024 * 1024;
@@ -14,10 +20,8 @@ let service: LargeService;
 
 beforeAll(async () => {
   service = await largeService((companyId) => [
-    ...fillSeries(companyId),
-    ...fillCustomers(companyId, 1),
-    ...fillLines(companyId, FILLED, LINES_EACH),
-    ...fillInvoices(companyId, FILLED, 1),
+    [...fillSeries(companyId), ...fillCustomers(companyId, 1)],
+    ...inCommits(fillLines(companyId, FILLED, LINES_EACH), fillInvoices(companyId, FILLED, 1)),
   ]);
 }, TIMEOUT_MS);
 

@@ -149,3 +149,14 @@ export function fillRecords(companyId: string, count: number): FillStatement[] {
   );
   return statements.map(({ sql, parameters }) => ({ sql: `${sql} WHERE i % 20 > 1 OR i = 1`, parameters }));
 }
+
+/**
+ * Returns the commits that insert `lines` and the `invoices` they belong to, 10,000 invoices at a time. One commit of a hundred
+ * thousand takes longer than a local database keeps its connection.
+ */
+export function inCommits(
+  lines: readonly FillStatement[],
+  invoices: readonly FillStatement[],
+): FillStatement[][] {
+  return invoices.map((statement, index) => [...lines.slice(index, index + 1), statement]);
+}
