@@ -16,8 +16,8 @@ export async function measureBooks(): Promise<Waited[]> {
     const besides = beside(second, await idleWait(second));
     const measured: Waited[] = [];
     for (const [name, path] of YEAR_OF_BOOKS) {
-      const read = service.drained(path).then(({ bytes }) => `${bytes} bytes`);
-      measured.push(await besides(`Tax book: ${name}`, read));
+      const work = async () => `${(await service.drained(path)).bytes} bytes`;
+      measured.push(await besides({ name: `Tax book: ${name}`, work }));
     }
     return measured;
   } finally {

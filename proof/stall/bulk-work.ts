@@ -3,7 +3,7 @@ import type { RunningService } from '../../test/e2e/service/service.ts';
 import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
 import { inlineRows, workbook } from '../../test/unit/imports/support/workbooks.ts';
-import type { beside, Waited } from './waits.ts';
+import type { LargeWork } from './waits.ts';
 
 /** Largest batch of invoices, and lines of each of them. */
 const BATCH_INVOICES = 50;
@@ -58,36 +58,48 @@ async function importAccounts({ baseUrl, credentials }: RunningService): Promise
   return `${response.status} ${/"(?:statistics|code)":[^}]*/.exec(text)?.[0] ?? ''}`;
 }
 
-/** Works on the largest batch, bulk create and account import. Returns the waits of a second caller beside each. */
-export async function measureBulk(
-  service: RunningService,
-  besides: ReturnType<typeof beside>,
-): Promise<Waited[]> {
-  // The first issue loads its modules, once in the life of an isolate.
-  await call(service, 'POST', '{c}/invoices', { body: invoiceBody({ options: { issue_directly: true } }) });
-  const ids = await makeDrafts(service);
-  const batch = { operation: 'ISSUE', invoice_ids: ids };
-  const dry = call(service, 'POST', '{c}/invoices/batches?dry_run=true', { body: batch });
-  const measured = [
-    await besides(
-      `Dry run of ${ids.length} invoices`,
-      dry.then(({ status }) => String(status)),
-    ),
-  ];
-  const issued = call(service, 'POST', '{c}/invoices/batches', { body: batch });
-  const counted = issued.then(({ status, body }) => `${status}, ${body.data?.successful} issued`);
-  measured.push(await besides(`Issue of ${ids.length} invoices of ${BATCH_LINES} lines`, counted));
-  const customers = Array.from({ length: BULK_CUSTOMERS }, (_, index) => ({
+/** Returns as many customers as one call creates. */
+function bulkCustomers() {
+  return Array.from({ length: BULK_CUSTOMERS }, (_, index) => ({
     ...{ customer_type: 'INDIVIDUAL', legal_name: `Luis Ejemplo ${index}`, nif: freshNif() },
     address: COMPANY_ADDRESS,
   }));
-  const bulk = call(service, 'POST', '{c}/customers/bulk', { body: { customers } });
-  measured.push(
-    await besides(
-      `${BULK_CUSTOMERS} customers at once`,
-      bulk.then(({ status }) => String(status)),
-    ),
-  );
-  measured.push(await besides(`Import of ${WORKBOOK_ROWS} accounts and customers`, importAccounts(service)));
-  return measured;
+}
+
+/** Returns the largest batch, bulk create and account import. */
+export function bulkWork(service: RunningService): LargeWork[] {
+  let ids: string[] = [];
+  const batch = (path: string) =>
+    call(service, 'POST', `{c}/invoices/batches${path}`, { body: { operation: 'ISSUE', invoice_ids: ids } });
+  const prepare = async () => {
+    ids = await makeDrafts(service);
+  };
+  return [
+    {
+      name: `Dry run of ${BATCH_INVOICES} invoices of ${BATCH_LINES} lines`,
+      prepare,
+      work: async () => String((await batch('?dry_run=true')).status),
+    },
+    {
+      name: `Issue of ${BATCH_INVOICES} invoices of ${BATCH_LINES} lines`,
+      prepare,
+      async work() {
+        const { status, body } = await batch('');
+        return `${status}, ${body.data?.successful} issued`;
+      },
+    },
+    {
+      name: `${BULK_CUSTOMERS} customers at once`,
+      work: async () =>
+        String(
+          (await call(service, 'POST', '{c}/customers/bulk', { body: { customers: bulkCustomers() } }))
+            .status,
+        ),
+    },
+    {
+      name: `Import of ${WORKBOOK_ROWS} accounts and customers`,
+      work: () => importAccounts(service),
+      isOnce: true,
+    },
+  ];
 }
