@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import type { Turns } from '../domain/turns.ts';
 import { MAX_LISTED_OFFENDERS } from '../platform/errors.ts';
+import {
+  type LongList,
+  longLists,
+  mayHoldLists,
+  replacedAt,
+  takingElements,
+  withElements,
+} from './find-long-lists.ts';
 import { settleUnions, valueAt } from './issue-kinds.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Lists with more elements are validated element by element, so that the memory for their issues stays bounded. */
-const LONG_LIST_ELEMENTS = 500;
 /** Elements that are validated before other waiting work has its turn: some milliseconds. */
 const ELEMENTS_A_TURN = 250;
 
@@ -18,70 +24,6 @@ interface FaultyLists {
   rest: unknown;
   /** True if an issue of `rest` also applies to the value, because it is not about an emptied list. */
   isOfRest(issue: Issue): boolean;
-}
-
-interface LongList {
-  path: PropertyKey[];
-  element: z.core.$ZodType;
-  elements: readonly unknown[];
-}
-
-function isWrapped(
-  schema: z.core.$ZodType,
-): schema is z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodReadonly {
-  return (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  );
-}
-
-/** Returns the schema of the sent value, without wrappers that make it optional, default it or transform it. */
-function sentSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodPipe) return sentSchema(schema.def.in);
-  return isWrapped(schema) ? sentSchema(schema.def.innerType) : schema;
-}
-
-/** Returns the long lists of a value, in its properties at any depth of declared objects. */
-function longLists(schema: z.core.$ZodType, value: unknown, path: PropertyKey[]): LongList[] {
-  const sent = sentSchema(schema);
-  if (Array.isArray(value)) {
-    const isLong = sent instanceof z.ZodArray && value.length > LONG_LIST_ELEMENTS;
-    return isLong ? [{ path, element: sent.def.element, elements: value }] : [];
-  }
-  if (typeof value !== 'object' || value === null || !(sent instanceof z.ZodObject)) return [];
-  return Object.entries(sent.def.shape).flatMap(([name, inner]) =>
-    Object.hasOwn(value, name)
-      ? longLists(inner as z.core.$ZodType, (value as Record<string, unknown>)[name], [...path, name])
-      : [],
-  );
-}
-
-/** Returns a copy of a value with another list at a path. */
-function replacedAt(value: unknown, path: readonly PropertyKey[], list: readonly unknown[]): unknown {
-  const [name, ...further] = path;
-  if (name === undefined) return list;
-  const object = value as Record<PropertyKey, unknown>;
-  return { ...object, [name]: replacedAt(object[name], further, list) };
-}
-
-/** Returns a schema that takes the elements of the list at a path as they are, and validates all else. */
-function takingElements(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType {
-  if (schema instanceof z.ZodPipe)
-    return z.clone(schema, { ...schema.def, in: takingElements(schema.def.in, path) });
-  if (isWrapped(schema))
-    return z.clone(schema, { ...schema.def, innerType: takingElements(schema.def.innerType, path) });
-  if (schema instanceof z.ZodArray) return z.clone(schema, { ...schema.def, element: z.any() });
-  const [name = '', ...further] = path;
-  if (!(schema instanceof z.ZodObject)) throw new Error(`no list is at ${String(name)}`);
-  const shape: Record<PropertyKey, z.core.$ZodType> = schema.def.shape;
-  const inner = shape[name];
-  if (inner === undefined) throw new Error(`no property is at ${String(name)}`);
-  return z.clone(schema, {
-    ...schema.def,
-    shape: { ...shape, [name]: takingElements(inner, further) },
-  });
 }
 
 function startsWith(path: readonly PropertyKey[], start: readonly PropertyKey[]): boolean {
@@ -100,7 +42,7 @@ type ReadLists =
  * megabytes. It stops at the number of issues that an error lists, or at the first one that `isShape`, which is
  * reported alone.
  */
-export function* readLongLists(
+function* readLongLists(
   schema: z.core.$ZodType,
   value: unknown,
   isShape: (issue: Issue, at: unknown) => boolean,
@@ -112,26 +54,29 @@ export function* readLongLists(
     if (issues.length >= MAX_LISTED_OFFENDERS) break;
     const read = yield* readElements(list, MAX_LISTED_OFFENDERS - issues.length, isShape);
     rest = {
-      value: replacedAt(rest.value, list.path, read.elements),
+      value: replacedAt(rest.value, list.path, withElements(list, read.elements)),
       schema: takingElements(rest.schema, list.path),
     };
     if (read.issues.length === 0) continue;
     faulty.push(list);
-    issues.push(...read.issues);
+    for (const issue of read.issues) issues.push(issue);
   }
   if (faulty.length === 0) return { faulty: null, ...rest };
   const paths = faulty.map(({ path }) => path);
   return {
     faulty: {
       issues,
-      rest: paths.reduce<unknown>((emptied, path) => replacedAt(emptied, path, []), value),
+      rest: faulty.reduce<unknown>(
+        (emptied, { path, names }) => replacedAt(emptied, path, names === null ? [] : {}),
+        value,
+      ),
       isOfRest: (issue) => !paths.some((path) => startsWith(issue.path, path)),
     },
   };
 }
 
 function* readElements(
-  { path, element, elements }: LongList,
+  { path, element, elements, names }: LongList,
   room: number,
   isShape: (issue: Issue, at: unknown) => boolean,
 ): Turns<{ elements: unknown[]; issues: Issue[] }> {
@@ -139,17 +84,41 @@ function* readElements(
   const read: unknown[] = [];
   for (const [index, value] of elements.entries()) {
     if (index % ELEMENTS_A_TURN === ELEMENTS_A_TURN - 1) yield;
-    const result = z.safeParse(element, value);
-    if (result.success) {
+    const result = yield* parseInTurns(element, value, isShape);
+    if (result.issues === null) {
       read.push(result.data);
       continue;
     }
-    for (const issue of settleUnions(result.error.issues, value)) {
-      const placed = { ...issue, path: [...path, index, ...issue.path] };
+    for (const issue of settleUnions(result.issues, value)) {
+      const placed = { ...issue, path: [...path, names?.[index] ?? index, ...issue.path] };
       issues.push(placed);
       if (isShape(placed, valueAt(value, issue.path)) || issues.length >= room)
         return { elements: read, issues };
     }
   }
   return { elements: read, issues };
+}
+
+/** Value as read, or its issues. */
+export type Parsed = { data: unknown; issues: null } | { issues: Issue[] };
+
+/**
+ * Parses a value as its schema does, its long lists element by element. Other work may have its turn among them. Of the issues in
+ * long lists, it returns at most as many as an error lists.
+ */
+export function* parseInTurns(
+  schema: z.core.$ZodType,
+  value: unknown,
+  isShape: (issue: Issue, at: unknown) => boolean,
+): Turns<Parsed> {
+  if (!mayHoldLists(schema)) {
+    const read = z.safeParse(schema, value);
+    return read.success ? { data: read.data, issues: null } : { issues: read.error.issues };
+  }
+  const lists = yield* readLongLists(schema, value, isShape);
+  const { faulty } = lists;
+  const result = faulty === null ? z.safeParse(lists.schema, lists.value) : z.safeParse(schema, faulty.rest);
+  const ofRest = result.success ? [] : result.error.issues;
+  if (faulty !== null) return { issues: [...ofRest.filter(faulty.isOfRest), ...faulty.issues] };
+  return result.success ? { data: result.data, issues: null } : { issues: ofRest };
 }

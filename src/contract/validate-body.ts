@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { atOnce, type Turns } from '../domain/turns.ts';
 import type { Violation } from '../domain/violation.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
@@ -6,7 +6,7 @@ import { issueMessage } from '../platform/i18n/issue-messages.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import { expectedKind, settleUnions, valueAt } from './issue-kinds.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from './json-shape.ts';
-import { readLongLists } from './long-lists.ts';
+import { parseInTurns } from './long-lists.ts';
 import { nearChoice, suggesting } from './near-choice.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -99,13 +99,12 @@ function* validateValueInTurns<S extends z.ZodType>(
   value: unknown,
   place: readonly PropertyKey[] = [],
 ): Turns<Judgement<z.output<S>>> {
-  const lists = yield* readLongLists(schema, value, (issue, at) => shapeError(issue, at, place) !== null);
-  const { faulty } = lists;
-  const result = faulty === null ? z.safeParse(lists.schema, lists.value) : z.safeParse(schema, faulty.rest);
-  if (faulty === null && result.success) return { state: 'READ', data: result.data as z.output<S> };
-  const ofRest = result.success ? [] : result.error.issues;
-  const found = faulty === null ? ofRest : [...ofRest.filter(faulty.isOfRest), ...faulty.issues];
-  const issues = settleUnions(found, value).map((issue) => ({ issue, value: valueAt(value, issue.path) }));
+  const parsed = yield* parseInTurns(schema, value, (issue, at) => shapeError(issue, at, place) !== null);
+  if (parsed.issues === null) return { state: 'READ', data: parsed.data as z.output<S> };
+  const issues = settleUnions(parsed.issues, value).map((issue) => ({
+    issue,
+    value: valueAt(value, issue.path),
+  }));
   for (const { issue, value: at } of issues) {
     const refusal = shapeError(issue, at, place);
     if (refusal !== null) return { state: 'MALFORMED', refusal };

@@ -72,10 +72,10 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   });
 }
 
-/** Value of the body, with its name or index in the value that holds it. */
+/** Object or list of the body, or a reported value, with its name or index in the value that holds it. */
 interface Visit {
   value: unknown;
-  name: string;
+  name: string | number;
   holder: Visit | null;
   depth: number;
 }
@@ -90,7 +90,7 @@ const MAX_PATH_CHARACTERS = 1_024;
  * time.
  */
 function pathOf(visit: Visit): string {
-  const names: string[] = [];
+  const names: (string | number)[] = [];
   for (let at: Visit | null = visit; at?.holder != null; at = at.holder) names.push(at.name);
   return names.reverse().join('.').slice(0, MAX_PATH_CHARACTERS);
 }
@@ -99,7 +99,7 @@ function pathOf(visit: Visit): string {
 function outermostName(visit: Visit): string {
   let at = visit;
   while (at.holder?.holder != null) at = at.holder;
-  return at.name;
+  return String(at.name);
 }
 
 const NULL_CHARACTER_MESSAGE: Bilingual = {
@@ -121,31 +121,41 @@ function depthError(visit: Visit): ApiError {
   });
 }
 
+function hasNull(value: unknown): boolean {
+  return typeof value === 'string' && value.includes(NULL);
+}
+
+/** Yields the names of an object, or the indexes of a list, without a list of them: a body may have a million elements. */
+function* namesIn(value: object): Generator<string | number, void> {
+  if (!Array.isArray(value)) yield* Object.keys(value);
+  else for (let index = 0; index < value.length; index += 1) yield index;
+}
+
 /**
  * Rejects null characters and excessive depth anywhere in the body, undeclared properties included.
  * U+0000 in a text or name is 422, keyed by the path as sent (specification, core rule 9). Nesting beyond the limit
  * is 400.
- * Reads each character once and lists at most `MAX_LISTED_OFFENDERS` paths. Iterative, so that depth uses no stack.
+ * Reads each character once and lists at most `MAX_LISTED_OFFENDERS` paths. Iterative, so that depth uses no stack. Keeps only
+ * objects and lists to visit, so that it needs no more memory than the body.
  */
 export function refuseNullCharactersAndDepth(body: Record<string, unknown>): void {
   const offending: string[] = [];
   let listedCharacters = 0;
+  const report = (visit: Visit) => {
+    if (offending.length >= MAX_LISTED_OFFENDERS || listedCharacters > MAX_LISTED_PATH_CHARACTERS) return;
+    const path = pathOf(visit);
+    listedCharacters += path.length;
+    offending.push(path);
+  };
   const pending: Visit[] = [{ value: body, name: '', holder: null, depth: 0 }];
-  for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
-    const { value, name, depth } = visit;
-    if (depth > MAX_JSON_DEPTH_LEVELS) throw depthError(visit);
-    if ((typeof value === 'string' && value.includes(NULL)) || name.includes(NULL)) {
-      const isFull =
-        offending.length >= MAX_LISTED_OFFENDERS || listedCharacters > MAX_LISTED_PATH_CHARACTERS;
-      if (isFull) continue;
-      const path = pathOf(visit);
-      listedCharacters += path.length;
-      offending.push(path);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const inner of Object.keys(value)) {
-        const held = (value as Record<string, unknown>)[inner];
-        pending.push({ value: held, name: inner, holder: visit, depth: depth + 1 });
-      }
+  for (let holder = pending.pop(); holder !== undefined; holder = pending.pop()) {
+    const depth = holder.depth + 1;
+    const values = holder.value as Record<string | number, unknown>;
+    for (const name of namesIn(values)) {
+      const value = values[name];
+      if (depth > MAX_JSON_DEPTH_LEVELS) throw depthError({ value, name, holder, depth });
+      if (hasNull(value) || hasNull(name)) report({ value, name, holder, depth });
+      else if (typeof value === 'object' && value !== null) pending.push({ value, name, holder, depth });
     }
   }
   if (offending.length > 0) throw nullCharacterError(offending);
