@@ -12,6 +12,8 @@ const TURN_UNITS = 16_384;
 
 interface ReadOptions {
   maxElements: number;
+  /** Most elements of the tree at one time, those that were left out not counted. */
+  maxHeld: number;
   /**
    * Called with each finished element. If it returns true, the tree leaves the element out, so that a long document is never
    * in memory as a whole.
@@ -19,7 +21,7 @@ interface ReadOptions {
   isConsumed(element: XmlElement): boolean;
 }
 
-const WHOLE: ReadOptions = { maxElements: MAX_ELEMENTS, isConsumed: () => false };
+const WHOLE: ReadOptions = { maxElements: MAX_ELEMENTS, maxHeld: MAX_ELEMENTS, isConsumed: () => false };
 const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
 
@@ -65,6 +67,9 @@ class TreeBuilder {
   #root: XmlElement | null = null;
   #current: XmlElement | null = null;
   #elements = 0;
+  /** Elements of the tree now, and before each open element. */
+  #held = 0;
+  readonly #heldBefore: number[] = [];
 
   constructor(options: ReadOptions) {
     this.#options = options;
@@ -72,7 +77,10 @@ class TreeBuilder {
 
   open(tag: XmlTag): void {
     this.#elements += 1;
-    if (this.#elements > this.#options.maxElements) throw new XmlRefusedError('too many elements');
+    this.#heldBefore.push(this.#held);
+    this.#held += 1;
+    const { maxElements, maxHeld } = this.#options;
+    if (this.#elements > maxElements || this.#held > maxHeld) throw new XmlRefusedError('too many elements');
     const element = elementOf(tag, this.#current);
     this.#current?.children.push(element);
     this.#root ??= element;
@@ -87,7 +95,10 @@ class TreeBuilder {
     const ended = this.#current;
     if (ended === null) return;
     this.#current = ended.parent;
-    if (this.#options.isConsumed(ended)) this.#current?.children.pop();
+    const heldBefore = this.#heldBefore.pop() ?? 0;
+    if (!this.#options.isConsumed(ended)) return;
+    this.#current?.children.pop();
+    this.#held = heldBefore;
   }
 
   instruction(text: string): void {

@@ -264,3 +264,10 @@ describe('a CAMT.053 file', () => {
     expect(readBankFile(file).statements[0]?.movements).toHaveLength(10_000);
   });
 });
+
+it('a statement with more elements in one entry than memory holds is rejected, and one with as many in its entries is read', () => {
+  const filled = (entries: number, elements: number) =>
+    Array.from({ length: entries }, () => PAID.replace('</Ntry>', `${'<X/>'.repeat(elements)}</Ntry>`));
+  expect(() => readBankFile(camt053(filled(1, 100_000)))).toThrow('too many elements');
+  expect(readBankFile(camt053(filled(1_000, 100))).statements[0]?.movements).toHaveLength(1_000);
+});

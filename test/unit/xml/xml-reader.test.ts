@@ -108,11 +108,19 @@ describe('parseDocument', () => {
     const seen: string[] = [];
     const options = {
       maxElements: 4,
+      maxHeld: 3,
       isConsumed: (element: XmlElement) => element.local === 'b' && seen.push(textOf(element) ?? '') > 0,
     };
     const root = atOnce(parseInTurns('<a><b>1</b><b>2</b><c/></a>', options));
     expect(seen).toEqual(['1', '2']);
     expect([...descendants(root)].map(({ local }) => local)).toEqual(['a', 'c']);
+  });
+
+  it('parseInTurns rejects more elements at one time than the caller holds', () => {
+    const options = { maxElements: 100, maxHeld: 3, isConsumed: ({ local }: XmlElement) => local === 'b' };
+    expect(() => atOnce(parseInTurns(`<a>${'<b><c/></b>'.repeat(20)}</a>`, options))).not.toThrow();
+    for (const held of ['<b><c/><c/></b>', '<b><c/></b><d/><d/><d/>'])
+      expect(() => atOnce(parseInTurns(`<a>${held}</a>`, options)), held).toThrow('too many elements');
   });
 });
 

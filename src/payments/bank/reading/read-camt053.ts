@@ -20,6 +20,8 @@ import { elementsNamed, textAt } from './iso-element.ts';
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
 /** Largest number of elements in a file, as many as its bytes can hold. Parsed entries are released one by one. */
 const MAX_FILE_ELEMENTS = 600_000;
+/** Largest number of elements in memory: an entry with some thousand transactions. */
+const MAX_HELD_ELEMENTS = 100_000;
 
 /** Returns a balance of a statement by its codes: opening (OPBD, PRCD) or closing (CLBD). */
 function balanceCents(statement: XmlElement, codes: readonly string[]): number | null {
@@ -84,7 +86,8 @@ export function* readCamt053(text: string): Turns<ReadBankFile> {
     return true;
   };
   try {
-    const root = yield* parseInTurns(withoutRest(text), { maxElements: MAX_FILE_ELEMENTS, isConsumed });
+    const limits = { maxElements: MAX_FILE_ELEMENTS, maxHeld: MAX_HELD_ELEMENTS };
+    const root = yield* parseInTurns(withoutRest(text), { ...limits, isConsumed });
     if (root.local !== 'Document' || !NAMESPACE.test(root.namespace) || statements.length === 0)
       throw new UnreadableBankFileError(
         `<${root.local}> of ${root.namespace || 'no namespace'} is no statement (camt.053)`,
