@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWorks } from '../../support/counted-work.ts';
 import { drawn } from '../../support/rounds.ts';
+import { BANK_READINGS } from './bank-readings.ts';
 import { EXCHANGE_READINGS } from './exchange-readings.ts';
 import { READINGS } from './readings.ts';
 import { TICKETBAI_READINGS } from './ticketbai-readings.ts';
@@ -20,7 +21,7 @@ async function outcome(read: () => unknown): Promise<unknown> {
 }
 
 describe('reading any input takes work linear in its size', () => {
-  it.each(drawn([...READINGS, ...EXCHANGE_READINGS, ...TICKETBAI_READINGS], 6))(
+  it.each(drawn([...READINGS, ...BANK_READINGS, ...EXCHANGE_READINGS, ...TICKETBAI_READINGS], 6))(
     'the work grows linearly for $name',
     async ({ of }) => {
       const readings = SIZES.map((size) => of(size));

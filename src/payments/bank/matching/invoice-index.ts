@@ -1,3 +1,4 @@
+import { atOnce, eachInTurns, type Turns } from '../../../domain/turns.ts';
 import type { OpenInvoice } from './match-facts.ts';
 import { nameWords } from './name-words.ts';
 import { keysOfNumber } from './number-keys.ts';
@@ -6,6 +7,9 @@ import { keysOfNumber } from './number-keys.ts';
 export interface IndexedInvoice extends OpenInvoice {
   words: readonly string[];
 }
+
+/** Invoices that are indexed before other waiting work has its turn: some milliseconds. */
+const INVOICES_A_TURN = 500;
 
 /** Open invoices, indexed by the facts that a movement may name. */
 export interface InvoiceIndex {
@@ -36,15 +40,15 @@ function longest(words: readonly string[]): string | undefined {
   );
 }
 
-/** Indexes open invoices, once for any number of movements. */
-export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
+/** Indexes open invoices in turns, once for any number of movements. */
+export function* indexInTurns(invoices: readonly OpenInvoice[]): Turns<InvoiceIndex> {
   const byNumber = new Map<string, IndexedInvoice[]>();
   const byParts = new Map<string, IndexedInvoice[]>();
   const byEnding = new Map<string, IndexedInvoice[]>();
   const byAmount = new Map<number, IndexedInvoice[]>();
   const byNif = new Map<string, IndexedInvoice[]>();
   const byWord = new Map<string, IndexedInvoice[]>();
-  for (const invoice of invoices) {
+  yield* eachInTurns(invoices, INVOICES_A_TURN, (invoice) => {
     const indexed = { ...invoice, words: nameWords(invoice.name ?? '') };
     for (const number of [invoice.number, invoice.substituteNumber]) {
       if (number === null) continue;
@@ -56,6 +60,11 @@ export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
     add(byAmount, invoice.dueCents, indexed);
     add(byNif, invoice.nif?.toUpperCase(), indexed);
     add(byWord, longest(indexed.words), indexed);
-  }
+  });
   return { byNumber, byParts, byEnding, byAmount, byNif, byWord };
+}
+
+/** Indexes few open invoices at once. */
+export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
+  return atOnce(indexInTurns(invoices));
 }

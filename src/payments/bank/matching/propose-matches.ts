@@ -5,6 +5,8 @@ import { keysInText } from './number-keys.ts';
 
 /** Largest number of invoices considered for one fact of a movement. More with the same amount would mean nothing. */
 const MAX_CANDIDATES = 40;
+/** Largest number of invoices considered for one movement. Those that its text names by number come first. */
+const MAX_EVIDENCE = 500;
 /** Smallest share of a name's words at which the name agrees. */
 const NAME_AGREES = 0.75;
 
@@ -25,9 +27,10 @@ interface DescribedMovement {
 
 function candidates(index: InvoiceIndex, { movement, words }: DescribedMovement): Evidence[] {
   const found = new Map<string, Evidence>();
-  const see = (invoice: IndexedInvoice): Evidence => {
+  const see = (invoice: IndexedInvoice): Partial<Evidence> => {
     const known = found.get(invoice.id);
     if (known !== undefined) return known;
+    if (found.size === MAX_EVIDENCE) return {};
     const evidence = {
       invoice,
       isNumber: false,
@@ -54,9 +57,16 @@ function candidates(index: InvoiceIndex, { movement, words }: DescribedMovement)
   return [...found.values()];
 }
 
-/** True if the invoices that a text names by number add up to the movement's amount. */
-function isSumOf(named: readonly Evidence[], leftCents: number): boolean {
-  return named.length > 1 && named.reduce((sum, { invoice }) => sum + invoice.dueCents, 0) === leftCents;
+/** Invoices that a text names by number. `isSum` is true if several add up to the movement's amount. */
+interface Named {
+  count: number;
+  isSum: boolean;
+}
+
+function namedAmong(found: readonly Evidence[], leftCents: number): Named {
+  const named = found.filter(({ isNumber }) => isNumber);
+  const sum = named.reduce((total, { invoice }) => total + invoice.dueCents, 0);
+  return { count: named.length, isSum: named.length > 1 && sum === leftCents };
 }
 
 function confidenceOf(evidence: Evidence, amount: 'EXACT' | 'LESS' | 'MORE', isSum: boolean): number {
@@ -97,11 +107,11 @@ interface Judged extends MatchProposal {
   evidence: Evidence;
 }
 
-function judged(evidence: Evidence, described: DescribedMovement, named: readonly Evidence[]): Judged {
+function judged(evidence: Evidence, described: DescribedMovement, named: Named): Judged {
   const { leftCents, bookedOn } = described.movement;
   const { invoice } = evidence;
   const amount = amountOf(invoice.dueCents, leftCents);
-  const isSum = evidence.isNumber && isSumOf(named, leftCents);
+  const isSum = evidence.isNumber && named.isSum;
   const confidence = confidenceOf(evidence, amount, isSum);
   // Money that arrived before the invoice was issued rarely pays it.
   const isEarly = bookedOn < invoice.issueDate;
@@ -130,21 +140,22 @@ function shared(proposals: readonly Judged[]): Judged[] {
  * True if a rule may confirm a proposal: the text names only this invoice, by its whole number, and pays exactly the amount
  * due. The payer must be its recipient by name or NIF.
  */
-function isCertain({ evidence, confidence, reasons }: Judged, named: readonly Evidence[]): boolean {
+function isCertain({ evidence, confidence, reasons }: Judged, named: Named): boolean {
   const { isNumber, isNif, name } = evidence;
   const isHis = isNif || name >= NAME_AGREES;
-  return isNumber && named.length === 1 && reasons.includes('AMOUNT') && confidence > 0.96 && isHis;
+  return isNumber && named.count === 1 && reasons.includes('AMOUNT') && confidence > 0.96 && isHis;
 }
 
 /**
  * Returns the invoices that a movement may pay, most likely first: by the number in its text, its amount, and the payer's NIF
- * and name. Linear in the length of its text, for any number of open invoices.
+ * and name. Linear in the length of its text, for any number of open
+ * invoices.
  */
 export function proposeMatches(movement: OpenMovement, index: InvoiceIndex): MatchProposal[] {
   const words = wordsOf(`${movement.text} ${movement.counterpartyName ?? ''}`);
   const described: DescribedMovement = { movement, words };
   const found = candidates(index, described);
-  const named = found.filter(({ isNumber }) => isNumber);
+  const named = namedAmong(found, movement.leftCents);
   const all = shared(
     found.map((evidence) => judged(evidence, described, named)).filter((each) => each.confidence > 0),
   );
