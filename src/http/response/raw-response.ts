@@ -1,4 +1,5 @@
 import type { RawBody } from '../../operations/operation-result.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import type { AppContext } from '../app-env.ts';
 import { logFailure } from './failure.ts';
 
@@ -26,7 +27,8 @@ async function nextBytes(
 
 /**
  * Returns a stream that reads the chunks as the caller takes them. A failure midway breaks the stream off.
- * The status has already been sent, and a stream that ended normally would look complete.
+ * The status has already been sent, and a stream that ended normally would look complete. Other waiting work has its turn before
+ * each piece, since the rows of a file are read and written without one.
  */
 function streamed(c: AppContext, chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -34,6 +36,7 @@ function streamed(c: AppContext, chunks: AsyncIterable<string | Uint8Array>): Re
   const source: UnderlyingSource<Uint8Array> = {
     async pull(controller) {
       try {
+        await takeTurn();
         const pieces = await nextBytes(iterator, encoder);
         if (pieces === null) controller.close();
         else for (const piece of pieces) controller.enqueue(piece);
