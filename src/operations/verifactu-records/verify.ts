@@ -4,14 +4,27 @@ import { verificationSchema } from '../../invoices/fields/verifactu-record-schem
 import { validateNumbering } from '../../invoices/records/numbering.ts';
 import { openBooks } from '../../invoices/records/verify-repository.ts';
 import { sha256 } from '../../platform/sha256.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import type { ChainVerification } from '../../verifactu/verify-chain.ts';
 import { recordVerifier } from '../../verifactu/verify-records.ts';
 import { defineOperation } from '../define-operation.ts';
 
-async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>): Promise<ChainVerification> {
+/** Records that are verified before other waiting work has its turn: some milliseconds. */
+const RECORDS_A_TURN = 100;
+
+/**
+ * Verifies a chain that is read page by page.
+ *
+ * @param turn resolves after other waiting work has run
+ */
+export async function verifyPages(
+  chain: AsyncIterable<readonly VerifactuRecordRow[]>,
+  turn = takeTurn,
+): Promise<ChainVerification> {
   const verifier = recordVerifier(sha256);
   for await (const page of chain) {
-    for (const row of page) {
+    for (const [index, row] of page.entries()) {
+      if (index % RECORDS_A_TURN === 0) await turn();
       verifier.add({
         position: row.position,
         kind: row.operation,
