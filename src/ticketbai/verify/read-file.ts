@@ -6,6 +6,7 @@ import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import { childElements, childrenNamed, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { FILE_ROOTS, type FileKind } from '../file/build-file.ts';
 import type { FiledReference, PreviousFile } from '../file/invoice.ts';
+import { EXCERPT_CHARACTERS } from '../identifier.ts';
 
 /** File as read back, for verification and queries. Texts are '' where the file lacks them. */
 export interface ReadFile {
@@ -24,6 +25,9 @@ export interface ReadFile {
   /** Signature excerpt that a correction names. Null for other kinds. */
   corrected_signature: string | null;
 }
+
+/** File of which only the fields are kept that its place among others is judged by. */
+export type KeptFields = Omit<ReadFile, 'root'>;
 
 const FILE_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
@@ -99,6 +103,37 @@ function readRoot(root: XmlElement, kind: FileKind): ReadFile {
     previous: kind === 'ISSUE' ? previousOf(root) : null,
     signature: signatureOf(root),
     corrected_signature: excerpt === '' ? null : excerpt,
+  };
+}
+
+/** Returns a copy of a text. A part of a text would keep the whole text in memory. */
+function copied(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text));
+}
+
+/** Returns the fields of a file that its place is judged by, so that its content can leave memory. */
+export function keptFields({ root: _, ...file }: ReadFile): KeptFields {
+  const { series, number, issue_date } = file.invoice;
+  const excerptOf = (signature: string | null) =>
+    signature === null ? null : copied(signature.slice(0, EXCERPT_CHARACTERS));
+  const { previous } = file;
+  return {
+    ...file,
+    nif: copied(file.nif),
+    invoice: { series: copied(series), number: copied(number), issue_date },
+    issue_time: copied(file.issue_time),
+    total: '',
+    previous:
+      previous === null
+        ? null
+        : {
+            ...previous,
+            series: copied(previous.series),
+            number: copied(previous.number),
+            signature: copied(previous.signature),
+          },
+    signature: excerptOf(file.signature),
+    corrected_signature: file.corrected_signature === null ? null : copied(file.corrected_signature),
   };
 }
 

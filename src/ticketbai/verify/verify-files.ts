@@ -7,17 +7,21 @@ import {
   type VerificationNote,
   type VerificationProblem,
 } from './problems.ts';
-import { type ReadFile, readFile } from './read-file.ts';
+import { type KeptFields, keptFields, readFile } from './read-file.ts';
 import { type StoredFile, type VerificationBasis, verifyFile } from './verify-file.ts';
 import { invoiceKey, type LinkedFile, verifyLinks } from './verify-links.ts';
 import { missingInvoices, missingNumbers, type VerifiedSeries, verifiedSeries } from './verify-numbers.ts';
 
 /** Files of a verification, and how they belong together. */
 export interface VerificationInput {
-  files: readonly StoredFile[];
+  /** Files, or a source that yields them by position. One at a time is held in memory. */
+  files: readonly StoredFile[] | AsyncIterable<StoredFile>;
   /** True if positions are the order of issue. */
   isOrdered: boolean;
-  /** Issued invoices, each of which must have a file. Absent: numbers between the first and last one of a series must. */
+  /**
+   * Issued invoices, each of which must have a file. Is read after the last file, so that a source may add to it. Absent: numbers
+   * between the first and last one of a series must.
+   */
   issued?: readonly FiledReference[];
 }
 
@@ -35,7 +39,7 @@ export interface TicketBaiVerification {
 interface Chains {
   issued: Map<string, LinkedFile[]>;
   /** Signed files by kind and invoice, which corrections name. */
-  signed: Map<string, ReadFile>;
+  signed: Map<string, KeptFields>;
   corrections: LinkedFile[];
 }
 
@@ -78,10 +82,10 @@ function chainFindings(chains: Chains, { isOrdered, issued }: VerificationInput)
       if (code === 'CHAIN_BEGINS_OUTSIDE') notes.push(note(position, code));
       else problems.push(problem(position, code));
     }
-    if (issued === undefined) problems.push(...missingNumbers(files));
+    if (issued === undefined) for (const each of missingNumbers(files)) problems.push(each);
   }
   const all = [...chains.issued.values()].flat();
-  if (issued !== undefined) problems.push(...missingInvoices(all, issued));
+  if (issued !== undefined) for (const each of missingInvoices(all, issued)) problems.push(each);
   return { problems: [...problems, ...wrongCorrections(chains)], notes, series: verifiedSeries(all) };
 }
 
@@ -103,8 +107,11 @@ export async function verifyFiles(
   const notes: VerificationNote[] = [];
   const chains: Chains = { issued: new Map(), signed: new Map(), corrections: [] };
   const lastTerritory = new Map<string, string>();
-  for (const stored of [...input.files].sort(byPosition)) {
+  const { files } = input;
+  let checked = 0;
+  for await (const stored of Symbol.asyncIterator in files ? files : [...files].sort(byPosition)) {
     const { position } = stored;
+    checked += 1;
     const file = readFile(stored.text);
     if (file === null) {
       problems.push(problem(position, 'SIGNATURE'));
@@ -116,13 +123,13 @@ export async function verifyFiles(
     // A file whose territory cannot be read counts to the chain that its issuer had before.
     const territory = verdict.territory ?? lastTerritory.get(file.nif) ?? '';
     lastTerritory.set(file.nif, territory);
-    place(chains, { position, file }, `${file.nif} ${territory}`);
+    place(chains, { position, file: keptFields(file) }, `${file.nif} ${territory}`);
   }
   const linked = chainFindings(chains, input);
   const found = [...problems, ...linked.problems].sort(byPosition);
   return {
     valid: found.length === 0,
-    records_checked: input.files.length,
+    records_checked: checked,
     first_broken_position: found.find(({ position }) => position !== null)?.position ?? null,
     problems: found,
     notes: [...notes, ...linked.notes].sort(byPosition),

@@ -1,12 +1,12 @@
 import type { FiledReference } from '../file/invoice.ts';
 import { EXCERPT_CHARACTERS } from '../identifier.ts';
 import type { NoteCode, ProblemCode } from './problems.ts';
-import type { ReadFile } from './read-file.ts';
+import type { KeptFields } from './read-file.ts';
 
 /** Issued file with its position, in a chain of one issuer and territory. */
 export interface LinkedFile {
   position: number;
-  file: ReadFile;
+  file: KeptFields;
 }
 
 /** Finding about a file's place. */
@@ -20,13 +20,13 @@ export function invoiceKey({ series, number, issue_date }: FiledReference): stri
   return `${series}\n${number}\n${issue_date}`;
 }
 
-function excerptOf({ signature }: ReadFile): string {
+function excerptOf({ signature }: KeptFields): string {
   return (signature ?? '').slice(0, EXCERPT_CHARACTERS);
 }
 
 /** Compares files by their time of issue, then by number. */
 function compareIssue({ file: one }: LinkedFile, { file: other }: LinkedFile): number {
-  const key = ({ invoice, issue_time }: ReadFile) =>
+  const key = ({ invoice, issue_time }: KeptFields) =>
     `${invoice.issue_date} ${issue_time} ${invoice.series} ${invoice.number.padStart(20, '0')}`;
   return key(one) < key(other) ? -1 : 1;
 }
@@ -45,9 +45,9 @@ function repeatedPrevious(files: readonly LinkedFile[]): LinkFinding[] {
 
 /** Returns the file that a file names as previous, null if it is not here, undefined if it names none. */
 function predecessorOf(
-  { previous }: ReadFile,
-  byInvoice: ReadonlyMap<string, ReadFile>,
-): ReadFile | null | undefined {
+  { previous }: KeptFields,
+  byInvoice: ReadonlyMap<string, KeptFields>,
+): KeptFields | null | undefined {
   return previous === null ? undefined : (byInvoice.get(invoiceKey(previous)) ?? null);
 }
 
@@ -62,7 +62,7 @@ export function verifyLinks(files: readonly LinkedFile[], isOrdered: boolean): L
   const byInvoice = new Map(inOrder.map(({ file }) => [invoiceKey(file.invoice), file]));
   const findings: LinkFinding[] = [];
   let begun = false;
-  let before: ReadFile | null = null;
+  let before: KeptFields | null = null;
   for (const { position, file } of inOrder) {
     const found = predecessorOf(file, byInvoice);
     const isBeginning = found === undefined || found === null;

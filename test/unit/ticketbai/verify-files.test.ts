@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { XadesSigner } from '../../../src/signatures/sign-xades.ts';
+import type { FiledReference } from '../../../src/ticketbai/file/invoice.ts';
 import { KNOWN_POLICIES } from '../../../src/ticketbai/territories.ts';
+import { keptFields, readFile } from '../../../src/ticketbai/verify/read-file.ts';
 import type { StoredFile, VerificationBasis } from '../../../src/ticketbai/verify/verify-file.ts';
 import { verifyFiles } from '../../../src/ticketbai/verify/verify-files.ts';
 import { HAS_OFFICIAL, officialText } from '../../support/ticketbai/official-files.ts';
@@ -54,6 +56,31 @@ describe('the verification of TicketBAI files', () => {
       notes: [],
       series: [{ series: 'FA-2026', first_number: '000001', last_number: '000004', files: 4 }],
     });
+  });
+
+  it('files of a source are verified one by one, and only the fields of their chain are kept', async () => {
+    const taken: number[] = [];
+    const issued: FiledReference[] = [];
+    async function* source(): AsyncGenerator<StoredFile> {
+      for (const file of chain) {
+        taken.push(file.position);
+        await Promise.resolve();
+        issued.push({ series: 'FA-2026', number: String(file.position).padStart(6, '0'), issue_date: '' });
+        yield file;
+      }
+    }
+    const whole = await verifyFiles({ files: chain, isOrdered: true }, BASIS);
+    const { problems, ...found } = await verifyFiles({ files: source(), isOrdered: true, issued }, BASIS);
+    expect(taken).toEqual([1, 2, 3, 4]);
+    expect(found).toMatchObject({ records_checked: whole.records_checked, series: whole.series });
+    // The invoices that the source added on the way have another date, so that each misses its file.
+    expect(problems.map(({ code }) => code)).toEqual(['MISSING', 'MISSING', 'MISSING', 'MISSING']);
+    const read = readFile(chain[1]?.text ?? '');
+    if (read === null) throw new Error('an own file is not read');
+    const kept = keptFields(read);
+    expect(kept).not.toHaveProperty('root');
+    expect(kept.signature).toBe(read.signature?.slice(0, 100));
+    expect(kept.previous).toEqual(read.previous);
   });
 
   it('files in any order are chained by what they name', async () => {
