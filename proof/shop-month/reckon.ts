@@ -1,7 +1,7 @@
 import { booksOf } from '../../src/db/clients.ts';
 import { balanceOfStored } from '../../src/invoices/paying/balance-view.ts';
 import { readPayments } from '../../src/invoices/paying/payment-reading-repository.ts';
-import { agedDues, statementLines } from '../../src/invoices/paying/receivables.ts';
+import { AgedDues, statementLines } from '../../src/invoices/paying/receivables.ts';
 import { readReceivables } from '../../src/invoices/paying/receivables-repository.ts';
 import { readStatement } from '../../src/invoices/paying/statement-repository.ts';
 import { expectWholeBooks } from '../../test/support/verify-books.ts';
@@ -190,7 +190,9 @@ export async function agreementOf(
   if (issued !== sums.invoicedCents)
     differences.push(`the invoices come to ${issued}, the sales to ${sums.invoicedCents}`);
   const { open } = await readReceivables(books, COMPANY, AFTER_ALL);
-  const { total } = agedDues(open, AFTER_ALL).totals;
+  const dues = new AgedDues(AFTER_ALL);
+  for await (const page of open) dues.add(page);
+  const { total } = dues.totals;
   const due = sums.dueCents + atCounter.dueCents;
   if (total !== due) differences.push(`receivables are ${total}, not ${due}`);
   if (invoices !== sales.length) differences.push(`${invoices} invoices of ${sales.length} sales`);

@@ -37,26 +37,41 @@ function columnOf(dueOn: string | null, today: string): Exclude<keyof AgedCents,
 }
 
 /**
- * Returns the amounts that customers owe on a day, largest first, and their total. Groups by customer, or else by the tax
- * number or the name on the invoice. Linear in the number of invoices.
+ * Collector of the amounts that customers owe on a day. Groups by customer, or else by the tax number or the name on the invoice.
+ * Holds no invoice, so that a company may have any number of open ones. Linear in their number.
  */
-export function agedDues(
-  open: readonly OpenInvoice[],
-  today: string,
-): { customers: CustomerDue[]; totals: AgedCents } {
-  const found = new Map<string, CustomerDue>();
-  const totals = nothing();
-  for (const { customerId, nif, name, dueOn, dueCents } of open) {
-    const key = customerId ?? nif ?? name ?? '';
-    const due = found.get(key) ?? { customerId, name, aged: nothing() };
-    found.set(key, due);
-    const column = columnOf(dueOn, today);
-    for (const aged of [due.aged, totals]) {
-      aged[column] += dueCents;
-      aged.total += dueCents;
+export class AgedDues {
+  readonly totals = nothing();
+  /** Amounts due in cents by due date. Those of no date are due today. */
+  readonly byDay = new Map<string, number>();
+  private readonly found = new Map<string, CustomerDue>();
+  private readonly today: string;
+
+  /** @param today ISO date */
+  constructor(today: string) {
+    this.today = today;
+  }
+
+  /** Adds open invoices. */
+  add(open: readonly OpenInvoice[]): void {
+    for (const { customerId, nif, name, dueOn, dueCents } of open) {
+      const key = customerId ?? nif ?? name ?? '';
+      const due = this.found.get(key) ?? { customerId, name, aged: nothing() };
+      this.found.set(key, due);
+      const column = columnOf(dueOn, this.today);
+      for (const aged of [due.aged, this.totals]) {
+        aged[column] += dueCents;
+        aged.total += dueCents;
+      }
+      const day = dueOn ?? this.today;
+      this.byDay.set(day, (this.byDay.get(day) ?? 0) + dueCents);
     }
   }
-  return { customers: [...found.values()].sort((a, b) => b.aged.total - a.aged.total), totals };
+
+  /** Returns the customers, largest amount first. */
+  customers(): CustomerDue[] {
+    return [...this.found.values()].sort((a, b) => b.aged.total - a.aged.total);
+  }
 }
 
 /** Line of a customer's account. Amounts in cents, one of `debit` and `credit` is 0. */

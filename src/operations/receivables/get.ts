@@ -1,6 +1,7 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { agedDues } from '../../invoices/paying/receivables.ts';
+import { AgedDues } from '../../invoices/paying/receivables.ts';
 import { readReceivables } from '../../invoices/paying/receivables-repository.ts';
+import { takeTurn, takeTurnIfMany } from '../../platform/take-turn.ts';
 import { defineOperation } from '../define-operation.ts';
 import { receivablesSchema } from './receivables-schema.ts';
 import { bucketsOf, daysOutstanding, expectedWindows } from './receivables-view.ts';
@@ -24,7 +25,12 @@ export const getReceivables = defineOperation({
   async run({ books, companyId, clock, zone }) {
     const today = localDate(clock.now(), zone);
     const { open, salesCents, ...planned } = await readReceivables(books, companyId, today);
-    const { customers, totals } = agedDues(open, today);
+    const dues = new AgedDues(today);
+    for await (const page of open) dues.add(page);
+    const { totals, byDay } = dues;
+    await takeTurn();
+    const customers = dues.customers();
+    await takeTurnIfMany(customers.length);
     return {
       data: {
         as_of: today,
@@ -35,7 +41,7 @@ export const getReceivables = defineOperation({
         })),
         totals: bucketsOf(totals),
         dso_days: daysOutstanding(totals.total, salesCents),
-        expected: expectedWindows(open, planned, today),
+        expected: expectedWindows(byDay, planned, today),
       },
     };
   },

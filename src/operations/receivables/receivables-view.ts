@@ -25,19 +25,19 @@ export function daysOutstanding(dueCents: number, salesCents: number): number | 
   return salesCents <= 0 ? null : Math.round((dueCents * SALES_DAYS * 10) / salesCents) / 10;
 }
 
-/** Returns the expected income in windows, in euros. */
+/**
+ * Returns the expected income in windows, in euros.
+ *
+ * @param open amounts due of open invoices in cents, by ISO date
+ */
 export function expectedWindows(
-  open: Receivables['open'],
+  open: ReadonlyMap<string, number>,
   { scheduled, templates }: Pick<Receivables, 'scheduled' | 'templates'>,
   today: string,
 ) {
   const until = lastExpectedDay(today);
   const amounts: ExpectedAmount[] = [
-    ...open.map(({ dueOn, dueCents }) => ({
-      source: 'invoices' as const,
-      dueOn: dueOn ?? today,
-      cents: dueCents,
-    })),
+    ...[...open].map(([dueOn, cents]) => ({ source: 'invoices' as const, dueOn, cents })),
     ...scheduled,
     ...templates.flatMap((template) => templateAmounts(template, today, until)),
   ];
