@@ -12,7 +12,7 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import type { References } from '../drafting/references-repository.ts';
 import { type TwinClocks, twinOfDocument, twinWindow } from '../drafting/twin-repository.ts';
-import { allLines, firstLines } from '../reading/line-slices-repository.ts';
+import { allLines, firstLines, LINES_A_TRIP } from '../reading/line-slices-repository.ts';
 import { documentById, type InvoiceWithLines, selectInvoices } from '../reading/repository.ts';
 
 interface IssueMaterial {
@@ -45,6 +45,19 @@ export function readIssueMaterial(
   return readMaterial(books, { companyId, id, clocks }, documentById);
 }
 
+/** Error for a document that is to be read beside others, and has more lines than one round trip reads. */
+export class LongDocumentError extends Error {}
+
+/** Reads the same for one of many documents. Throws LongDocumentError if it has more than `LINES_A_TRIP` lines. One round trip. */
+export function readShortIssueMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+  clocks: TwinClocks,
+): Promise<IssueMaterial> {
+  return readMaterial(books, { companyId, id, clocks, isShort: true }, documentById);
+}
+
 /** Reads the same for a draft that is hidden until it is issued. */
 export function readHiddenIssueMaterial(
   books: Database,
@@ -57,9 +70,10 @@ export function readHiddenIssueMaterial(
 
 async function readMaterial(
   books: Database,
-  { companyId, id, clocks }: { companyId: string; id: string; clocks: TwinClocks },
+  of: { companyId: string; id: string; clocks: TwinClocks; isShort?: boolean },
   document: typeof documentById,
 ): Promise<IssueMaterial> {
+  const { companyId, id, clocks } = of;
   const [found, first, settings, seriesRows, customerRows, census, twins] = await books.batch([
     document(books, { companyId, id }),
     firstLines(books, id),
@@ -70,6 +84,7 @@ async function readMaterial(
     twinOfDocument(books, { id, ...twinWindow(clocks) }),
   ]);
   const [stored] = found;
+  if (of.isShort === true && first.length === LINES_A_TRIP) throw new LongDocumentError(id);
   return {
     invoice:
       stored === undefined

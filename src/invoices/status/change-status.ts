@@ -93,13 +93,16 @@ function payingAll(
 /**
  * Moves an issued document to another status (specification, States and transitions). Throws 404, 400 TRANSITION_NOT_SUPPORTED
  * for any other transition, 412 if `If-Match` names another version, and 409 after a concurrent change.
+ *
+ * @param read reads the document, with or without its lines
  */
 export async function moveToStatus(
   context: CompanyContext,
   invoiceId: string,
   change: StatusChange,
+  read: typeof findInvoice = findInvoice,
 ): Promise<InvoiceWithLines> {
-  const invoice = await findInvoice(context.books, context.companyId, invoiceId);
+  const invoice = await read(context.books, context.companyId, invoiceId);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const { row } = invoice;
   // A retry finds the target status if the earlier run died after its commit.

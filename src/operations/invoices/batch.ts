@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { allRows, batchRow } from '../../invoices/batches/batch-row.ts';
 import { issueAll } from '../../invoices/batches/issue-batch.ts';
 import { batchSchema } from '../../invoices/batches/schemas.ts';
 import { batchBody } from '../../invoices/fields/schemas.ts';
+import { findInvoiceBeginning, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { moveToStatus, type StatusChange } from '../../invoices/status/change-status.ts';
 import { invalidParameter } from '../../platform/errors.ts';
 import { issueByHand } from '../../recurring/issue-by-hand.ts';
@@ -39,7 +41,7 @@ export const batchInvoices = defineOperation({
     const ids = [...new Set(body.invoice_ids)];
     const results = await (body.operation === 'ISSUE'
       ? issueAll(context, ids, issueByHand)
-      : allRows(ids.map((id) => batchRow(context, id, moveToStatus(context, id, statusChange(body))))));
+      : allRows(ids.map((id) => batchRow(context, id, moved(context, id, statusChange(body))))));
     const successful = results.filter((row) => row.success).length;
     const data = { total: results.length, successful, failed: results.length - successful, results };
     return context.dryRun === null
@@ -47,6 +49,13 @@ export const batchInvoices = defineOperation({
       : { data: { ...data, provisional: true as const }, headers: DRY_RUN_HEADERS };
   },
 });
+
+/** Moves one of many documents to a status. Its lines, which no result of a batch shows, stay unread. */
+function moved(context: CompanyContext, id: string, change: StatusChange): Promise<InvoiceWithLines> {
+  return moveToStatus(context, id, change, (books, companyId, invoiceId) =>
+    findInvoiceBeginning(books, companyId, invoiceId, 0),
+  );
+}
 
 function statusChange(body: z.output<typeof batchBody>): StatusChange {
   const status = body.new_status ?? 'SENT';

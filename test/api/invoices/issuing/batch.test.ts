@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { booksOf } from '../../../../src/db/clients.ts';
+import {
+  LongDocumentError,
+  readShortIssueMaterial,
+} from '../../../../src/invoices/issuing/issue-repository.ts';
+import { LINES_A_TRIP } from '../../../../src/invoices/reading/line-slices-repository.ts';
 import { testEnv } from '../../../support/api-client.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 import { invoiceCompany, line, outcome, refusal } from '../invoice-company.ts';
@@ -13,8 +19,8 @@ afterEach(async () => {
   await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 });
 
-async function batch(body: Record<string, unknown>, headers?: Record<string, string>) {
-  const response = await company.client.post('/invoices/batches', body, headers);
+async function batch(body: Record<string, unknown>, headers?: Record<string, string>, query = '') {
+  const response = await company.client.post(`/invoices/batches${query}`, body, headers);
   expect(response.status, response.text).toBe(200);
   return response.body.data;
 }
@@ -75,6 +81,26 @@ describe('a batch that issues invoices', () => {
     ]);
     expect(data.results[1].error.message).toContain('No se puede emitir');
     expect(await company.get(zero.id)).toMatchObject({ status: 'DRAFT', number: null });
+  });
+
+  it('a batch numbers drafts of many lines in the order of the ids, and reads each by itself', async () => {
+    const [first = '', last = ''] = await drafts(2);
+    const long = await company.create({ lines: Array.from({ length: LINES_A_TRIP }, () => line(1)) });
+    const { companyId } = company.tenant;
+    const books = booksOf(testEnv, 'TEST', 0);
+    const clocks = { booksNowMs: Date.now(), serviceNowMs: Date.now() };
+    await expect(readShortIssueMaterial(books, companyId, long.id, clocks)).rejects.toThrow(
+      LongDocumentError,
+    );
+    const ids = [last, long.id, first];
+    const shown = await batch({ operation: 'ISSUE', invoice_ids: ids }, {}, '?dry_run=true');
+    const data = await batch({ operation: 'ISSUE', invoice_ids: ids });
+    for (const { results } of [shown, data]) {
+      const numbers = results.map((row: { invoice_number: string }) => Number(row.invoice_number.slice(-4)));
+      expect(numbers).toEqual([1, 2, 3]);
+    }
+    const paid = await batch({ operation: 'STATUS', invoice_ids: ids, new_status: 'PAID' });
+    expect(paid).toMatchObject({ successful: 3 });
   });
 
   it('a batch counts a repeated id once', async () => {
