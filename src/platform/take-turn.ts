@@ -16,7 +16,12 @@ export async function takeTurnIfLong(bytes: number): Promise<void> {
 /** Items of outside length, such as lines of an invoice, from which each step of the work on them takes some milliseconds. */
 const MANY_ITEMS = 500;
 
+/** True if each step of the work on so many items takes some milliseconds. */
+export function isManyItems(items: number): boolean {
+  return items > MANY_ITEMS;
+}
+
 /** Takes a turn between two steps of work on many items, and none on few. */
 export async function takeTurnIfMany(items: number): Promise<void> {
-  if (items > MANY_ITEMS) await takeTurn();
+  if (isManyItems(items)) await takeTurn();
 }

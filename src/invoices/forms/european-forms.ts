@@ -10,6 +10,7 @@ import { goblRefusals, writeGobl } from '../../einvoice/gobl/write-gobl.ts';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../einvoice/ubl/write-ubl.ts';
 import { writeUblEs } from '../../einvoice/ubl/write-ubl-es.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { filePorts } from '../files/file-ports.ts';
 import { ensureInvoicePdf } from '../files/make-invoice-pdf.ts';
 import { europeanSource } from './european-source.ts';
@@ -35,6 +36,7 @@ function europeanForm({ refusalsOf, write, dialect, ...form }: EuropeanForm): In
     relevant: ({ peppol_id, buyer_reference }) => ({ peppol_id, buyer_reference }),
     async prepare(context, invoice, wishes) {
       const source = await europeanSource(context, invoice, wishes);
+      await takeTurnIfMany(invoice.lines.length);
       const result = buildModel(source, dialect);
       if ('refusals' in result) return { reasons: result.refusals };
       const { model } = result;

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { FacturaeSource } from '../../einvoice/facturae/source.ts';
 import { writeFacturae } from '../../einvoice/facturae/write-facturae.ts';
 import { signFacturae } from '../../einvoice/signature/sign-facturae.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { invoiceView } from '../reading/view.ts';
 import { readCorrected } from './corrected-repository.ts';
@@ -40,6 +41,7 @@ async function prepare(
   const nowMs = context.serviceClock.now();
   const signature = await signatureOf(context);
   const source = await sourceOf(context, invoice, wishes, signature);
+  await takeTurnIfMany(invoice.lines.length);
   const written = writeFacturae(source);
   const reasons = [
     ...('refusals' in written ? written.refusals : signature === null ? [NO_CERTIFICATE] : []),

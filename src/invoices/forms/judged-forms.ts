@@ -3,8 +3,8 @@ import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
+import { eachForm } from './each-form.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
-import { FORMS } from './forms.ts';
 
 /** Reason for a proforma, which is no invoice and has no forms. */
 const NO_INVOICE: FormReason = {
@@ -50,14 +50,12 @@ export async function judgedForms(
   invoice: InvoiceWithLines,
   wishes: FormWishes,
 ): Promise<z.input<typeof judgedFormSchema>[]> {
-  return await Promise.all(
-    FORMS.map(async (form) => {
-      const missing = await missingOf(context, form, invoice, wishes);
-      return {
-        form: form.form,
-        available: missing.length === 0,
-        missing: shownReasons(missing, context.language),
-      };
-    }),
-  );
+  return await eachForm(invoice, async (form) => {
+    const missing = await missingOf(context, form, invoice, wishes);
+    return {
+      form: form.form,
+      available: missing.length === 0,
+      missing: shownReasons(missing, context.language),
+    };
+  });
 }

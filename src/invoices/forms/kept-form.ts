@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { pdfFileName } from '../files/file-keys.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
@@ -51,8 +52,10 @@ export async function keptForm(
   const key = await fileKey(context, invoice, form, wishes);
   const kept = await context.files.get(key);
   if (kept !== null) return { key, bytes: await kept.bytes() };
+  await takeTurnIfMany(invoice.lines.length);
   const result = await form.prepare(context, invoice, wishes);
   if ('reasons' in result) return result;
+  await takeTurnIfMany(invoice.lines.length);
   const made = await result.make();
   await context.files.putOnce(key, made, form.contentType);
   const first = await context.files.get(key);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
 import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from '../../invoices/files/issued-invoice.ts';
+import { eachForm } from '../../invoices/forms/each-form.ts';
 import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
-import { FORMS } from '../../invoices/forms/forms.ts';
 import { formReasonSchema, shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { formFileName } from '../../invoices/forms/kept-form.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
@@ -56,18 +56,16 @@ export const listInvoiceDocuments = defineOperation({
   async run(context, { params, query }) {
     const invoice = await invoiceOf(context, params.invoice_id);
     const wishes = await wishesOf(context, invoice, query);
-    const documents = await Promise.all(
-      FORMS.map(async (form) => {
-        const reasons = await reasonsOf(context, form, invoice, wishes);
-        return {
-          form: form.form,
-          available: reasons.length === 0,
-          reasons: shownReasons(reasons, context.language),
-          content_type: form.contentType,
-          file_name: invoice.row.invoiceNumber === null ? null : formFileName(invoice, form),
-        };
-      }),
-    );
+    const documents = await eachForm(invoice, async (form) => {
+      const reasons = await reasonsOf(context, form, invoice, wishes);
+      return {
+        form: form.form,
+        available: reasons.length === 0,
+        reasons: shownReasons(reasons, context.language),
+        content_type: form.contentType,
+        file_name: invoice.row.invoiceNumber === null ? null : formFileName(invoice, form),
+      };
+    });
     return { data: { documents } };
   },
 });
