@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../domain/calendar/durations.ts';
 
 /** Retention of backups and the journal: longer than the 30 days of D1's own Time Travel. */
 export const BACKUPS_KEPT_MS = 35 * DAY_MS;

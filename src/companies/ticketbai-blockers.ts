@@ -1,4 +1,5 @@
 import type { StoredTicketbai } from '../db/settings-json.ts';
+import { DAY_MS } from '../domain/calendar/durations.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import { filedSoftware, type TicketbaiDeployment } from '../ticketbai/deployment.ts';
@@ -104,7 +105,6 @@ export function ticketbaiCertificate({
 
 /** Days before the end of a certificate from which another one is recommended (decisions, section 16, Readiness blockers). */
 const EXPIRES_SOON_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** True if the certificate that signs, of the company or of the provider, ends within 30 days. An ended one is a blocker instead. */
 export function certificateExpiresSoon(facts: TicketbaiFacts): boolean {

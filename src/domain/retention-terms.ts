@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from './calendar/durations.ts';
 
 /**
  * Retention of expiring data, in days from the instant that `retention-table.ts` names (decisions, section 11, Retention). All

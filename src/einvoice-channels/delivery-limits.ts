@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/calendar/durations.ts';
 
 /** Longest time for a message to a network, in milliseconds. */
 export const MESSAGE_TIMEOUT_MS = 20_000;

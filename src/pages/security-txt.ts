@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../domain/calendar/durations.ts';
+
 /** Validity in days, far below the maximum of one year that RFC 9116 (2.5.5) recommends. */
 const VALID_DAYS = 180;
 

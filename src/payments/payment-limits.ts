@@ -1,6 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, SECOND_MS } from '../domain/calendar/durations.ts';
 
 /** Time that a payment waits for its checkout or its invoice, and a refund for its reason (decisions, section 8). */
 export const SUMMARY_WAIT_MS = 30 * SECOND_MS;

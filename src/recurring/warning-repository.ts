@@ -9,11 +9,11 @@ import {
   recurringInvoices,
   recurringOccurrences,
 } from '../db/schema/recurring-schema.ts';
+import { DAY_MS } from '../domain/calendar/durations.ts';
 import { wasStored } from './template-change-repository.ts';
 
 /** Most warnings that a person gets about the templates of an account in a day: whoever may write templates may make any number. */
 export const MAX_WARNINGS_A_DAY = 50;
-const DAY_MS = 86_400_000;
 
 /** SQL condition: the recipient of a mail, by its JSON `value`, got fewer warnings within a day than a person gets. */
 const HAS_ROOM = sql`(SELECT count(*) FROM emails AS told WHERE told.account_id = value ->> 'account_id'

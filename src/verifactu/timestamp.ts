@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../domain/calendar/durations.ts';
 import { RecordDataError } from './record-data-error.ts';
 
-const MINUTE_MS = 60_000;
 const MAX_OFFSET_MINUTES = 14 * 60;
 const ISO_DATE_LENGTH = 'YYYY-MM-DD'.length;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;

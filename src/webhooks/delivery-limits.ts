@@ -1,6 +1,5 @@
+import { SECOND_MS } from '../domain/calendar/durations.ts';
 import { keptMs } from '../domain/retention-terms.ts';
-
-const SECOND_MS = 1_000;
 
 /** Longest time for the whole response of a receiver, in milliseconds (specification, Delivery rules). */
 export const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;

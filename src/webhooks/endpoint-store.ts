@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '../db/failures.ts';
+import { HOUR_MS } from '../domain/calendar/durations.ts';
 import type { EventType } from '../domain/events/event-types.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { healthChange } from './endpoint-health.ts';
@@ -6,8 +7,6 @@ import * as statements from './endpoint-statements.ts';
 import { PAUSE_AFTER_FAILURES, PAUSE_AFTER_HOURS } from './retry-schedule.ts';
 import { signingSecrets } from './signing-secrets.ts';
 import type { AttemptOutcome, DeliveryTarget } from './webhook-port.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Delivery with a due attempt. */
 export interface DueDelivery {

@@ -1,6 +1,5 @@
+import { SECOND_MS } from '../domain/calendar/durations.ts';
 import { HOST_DELIVERIES_A_SECOND } from './delivery-limits.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * Pace of deliveries to one host name, which all its endpoints share: a window of a second after the other. A stranger's

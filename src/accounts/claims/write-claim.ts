@@ -1,11 +1,7 @@
 import type { AccountContext } from '../../context/context.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type ClaimTokenWriting, type NewClaimToken, writeClaimToken } from './claim-repository.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** Milliseconds of a day. */
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Claim links per hour that one manager may have mailed, so that nobody is flooded with mail. */
 const MAILED_CLAIMS_AN_HOUR = 60;

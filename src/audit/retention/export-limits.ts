@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../../domain/calendar/durations.ts';
 import { DAYS_KEPT, keptMs } from '../../domain/retention-terms.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Time for which the archive can be downloaded, in milliseconds (decisions, section 11, Export). */
 export const ARCHIVE_KEPT_MS = keptMs('EXPORT_ARCHIVES');

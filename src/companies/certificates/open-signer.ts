@@ -1,5 +1,6 @@
 import type { Operator } from '../../context/ports/operator.ts';
 import type { Database } from '../../db/clients.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 import { fromBase64, toBase64 } from '../../signatures/algorithms.ts';
@@ -9,7 +10,6 @@ import { selfSignedSeal } from '../../signatures/x509/self-signed-seal.ts';
 import { keyOwner } from './repository.ts';
 import { keepSeal, readCertificateById, readSeal, sealOwner } from './seal-repository.ts';
 
-const DAY_MS = 86_400_000;
 const SEAL_VALIDITY_MS = 3650 * DAY_MS;
 /** A seal that ends sooner is replaced. */
 const SEAL_MARGIN_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { certificateOf, configured, routeOf } from '../../registration/aeat/route.ts';
 import { AeatUnreachableError } from '../../registration/aeat/unreachable-error.ts';
 import type { DeploymentSettings } from './deployment-settings.ts';
@@ -29,7 +30,6 @@ export function validateAeat(settings: DeploymentSettings): Finding[] {
 
 /** Days before its end from which a certificate is reported. Getting the next one takes some weeks. */
 const CERTIFICATE_WARNING_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Reports a bound certificate that ends soon or has an unknown end. A relay holds its own and reports it in its log.

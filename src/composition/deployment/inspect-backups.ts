@@ -1,11 +1,10 @@
 import { backupBucket } from '../../backup/backup-bucket.ts';
 import { manifestKey } from '../../backup/backup-format.ts';
 import { NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
+import { HOUR_MS } from '../../domain/calendar/durations.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { Env } from '../env.ts';
 import type { Finding } from './findings.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Reports a missing backup of the last night. The one of the night before counts until the next must have ended. */
 export async function inspectBackups(env: Pick<Env, 'BACKUPS' | 'FILES'>, nowMs: number): Promise<Finding[]> {

@@ -3,11 +3,11 @@ import {
   type OperatorVariables,
   readOperator,
 } from '../../companies/certificates/operator-certificate.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import type { Finding } from './findings.ts';
 
 /** Days before its end from which the operator's certificate is reported. */
 const WARNING_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const NAMES = ['OPERATOR_CERTIFICATE', 'OPERATOR_CERTIFICATE_PASSWORD', 'OPERATOR_ADDRESS'];
 

@@ -1,13 +1,12 @@
 import { parseDate } from '../../domain/calendar/dates.ts';
 import { dayNumber } from '../../domain/calendar/day-number.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/calendar/durations.ts';
 import { type CompanyTimeZone, offsetMinutes } from '../../domain/calendar/time-zone.ts';
 
 /** Serial of 1970-01-01 in the 1900 date system (ECMA-376-1, 18.17.4.1). */
 const EPOCH_SERIAL = 25_569;
 /** Serial of 1 March 1900. Before it, the serials of programs differ, since Excel counts a 29 February 1900. */
 const FIRST_COMMON_SERIAL = 61;
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
 
 /**

@@ -1,13 +1,10 @@
 import { isoDate, parseDate } from './dates.ts';
 import { civilDate, dayNumber } from './day-number.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { type CompanyTimeZone, offsetMinutes } from './time-zone.ts';
 
 /** Local hour at which the work dated today becomes due, early in the morning (decisions, section 3, Schedule body). */
 const DUE_HOUR = 5;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Step back from the due hour to three o'clock. As UTC, three is after the change of hour, and before the due hour in both zones.

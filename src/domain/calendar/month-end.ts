@@ -1,9 +1,8 @@
 import { parseDate } from './dates.ts';
 import { dayNumber } from './day-number.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { type CompanyTimeZone, localDate, offsetMinutes } from './time-zone.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const DECEMBER = 12;
 
 /**

@@ -1,12 +1,10 @@
 import { isoDate } from './dates.ts';
 import { civilDate, dayNumber } from './day-number.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Time zones of Spain. `Atlantic/Canary` is for the provinces of Las Palmas and Santa Cruz de Tenerife. */
 export type CompanyTimeZone = 'Europe/Madrid' | 'Atlantic/Canary';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const SUMMER_TIME_MINUTES = 60;
 const CHANGE_HOUR_UTC = 1;
 /** Weekday of 1970-01-01 (day 0), a Thursday; Sunday is 0. */

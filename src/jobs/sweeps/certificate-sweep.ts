@@ -7,6 +7,7 @@ import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksOf, directoryOf } from '../../db/clients.ts';
 import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import type { EmailRow } from '../../db/schema/mail-schema.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { certificateMail } from '../../mail/composing/templates/certificate-mail.ts';
 import { mailSender } from '../../mail/sending/mail-sender.ts';
@@ -18,7 +19,6 @@ import { platformEventQueue } from '../../webhooks/publishing/event-queue.ts';
 /** Certificates per message. */
 const MAX_NOTICES = 20;
 
-const DAY_MS = 86_400_000;
 /** Milliseconds before a certificate's end at which the company is notified. */
 const NOTICE_BEFORE_MS = 30 * DAY_MS;
 const EVENT_TYPE = 'certificate.expiring';

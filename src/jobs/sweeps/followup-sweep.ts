@@ -2,12 +2,12 @@ import type { Env } from '../../composition/env.ts';
 import type { Job } from '../../context/queue/job.ts';
 import { sendJobs } from '../../context/queue/send-jobs.ts';
 import { booksBinding } from '../../db/clients.ts';
+import { MINUTE_MS } from '../../domain/calendar/durations.ts';
 import type { Environment } from '../../domain/environment.ts';
 
 /** Most items per message. */
 const MAX_FOLLOWUPS = 100;
 
-const MINUTE_MS = 60_000;
 /** Pause after a sweep has queued an item. It doubles each time, up to a day. */
 const FIRST_PAUSE_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;

@@ -1,12 +1,11 @@
 import { booksBinding, type DatabaseBindings } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
+import { MINUTE_MS } from '../../domain/calendar/durations.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
 import { MAX_RETRY_MS } from '../../registration/dispatch/dispatch-limits.ts';
 import type { DispatchWake } from '../../registration/dispatch/dispatch-port.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Age in milliseconds from which a record counts as stranded. A younger one is being sent, or its dispatcher has an

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
+import type { MailQuota } from './mailing-limits.ts';
 
 /** Mails of an account in the last day, as needed for its quotas. Instants in milliseconds. */
 export interface MailUsage {

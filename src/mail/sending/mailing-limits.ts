@@ -1,10 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from '../../domain/calendar/durations.ts';
 import type { Environment } from '../../domain/environment.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** Delay after each failed attempt, in seconds. After the last one, the mail has failed. */
 export const RETRY_DELAYS_SECONDS: readonly number[] = [60, 5 * 60, 15 * 60, 60 * 60, 3 * 60 * 60];

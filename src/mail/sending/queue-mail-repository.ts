@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import { type FailureEvent, insertFailureEvents } from './failure-events-repository.ts';
-import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
+import type { MailQuota } from './mailing-limits.ts';
 import { COUNTED_TYPES } from './quota-repository.ts';
 
 const TYPES = JSON.stringify(COUNTED_TYPES);

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type EMAIL_TYPES, emailInvoices, emails } from '../../db/schema/mail-schema.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import type { MailUsage } from './mail-quota.ts';
-import { DAY_MS, HOUR_MS } from './mailing-limits.ts';
 
 /** Email types that count against an account's quotas. The service's own mails count against none. */
 export const COUNTED_TYPES = [

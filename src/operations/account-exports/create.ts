@@ -2,12 +2,11 @@ import { beginExport, oldestExport } from '../../accounts/exports/export-reposit
 import { EXPORT_WINDOW_MS, MAX_EXPORTS_A_DAY } from '../../audit/retention/export-limits.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { SCOPES } from '../../contract/scopes.ts';
+import { SECOND_MS } from '../../domain/calendar/durations.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { accountExportSchema } from './schemas.ts';
 import { accountExportView } from './view.ts';
-
-const SECOND_MS = 1_000;
 
 /** Scopes that an export requires, because it contains the data of all of them. */
 const READING = SCOPES.filter((scope) => scope.endsWith(':read') || scope.endsWith(':list'));

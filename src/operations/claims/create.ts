@@ -1,5 +1,6 @@
 import { CLAIM_TOKEN_DAYS, claimUrl, mintClaimToken } from '../../accounts/claims/claim-token.ts';
-import { DAY_MS, writeClaimLink } from '../../accounts/claims/write-claim.ts';
+import { writeClaimLink } from '../../accounts/claims/write-claim.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { claimMail } from '../../mail/composing/templates/claim-mail.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { credentialHash } from '../../platform/credential-text.ts';

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
+import { HOUR_MS } from '../../domain/calendar/durations.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { EntityMails } from '../../mail/email-count-repository.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
-import { HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
+import { MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { entitySchema, QUOTA_NAMES, quotaSchema } from './indicator-schemas.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import { readEntityMails, readIndicators } from '../../mail/email-count-repository.ts';
-import { DAY_MS, HOUR_MS } from '../../mail/sending/mailing-limits.ts';
 import { defineOperation } from '../define-operation.ts';
 import { entitySchema, indicatorSchema, quotaSchema } from './indicator-schemas.ts';
 import { entityViews, quotaViews } from './indicator-view.ts';

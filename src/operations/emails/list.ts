@@ -7,9 +7,9 @@ import {
 } from '../../contract/pagination.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/mail-schema.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { EMAIL_SORT_FIELDS, listEmailPage } from '../../mail/email-list-repository.ts';
 import { emailSummarySchema } from '../../mail/invoices/schemas.ts';
-import { DAY_MS } from '../../mail/sending/mailing-limits.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { emailReach } from './reach.ts';

@@ -1,4 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
+import { SECOND_MS } from '../../domain/calendar/durations.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { MAX_TURN_WAIT_MS } from '../../webhooks/delivery-limits.ts';
@@ -6,8 +7,6 @@ import { envelopeText, testEvent } from '../../webhooks/envelope.ts';
 import { type StoredSecrets, signingSecrets } from '../../webhooks/signing-secrets.ts';
 import { noteAgreement } from '../../webhooks/subscriptions/webhook-repository.ts';
 import type { AttemptOutcome, PacedEndpoint } from '../../webhooks/webhook-port.ts';
-
-const SECOND_MS = 1_000;
 
 /** Returns the error for an endpoint that has not agreed and that too many deliveries on request wait for. */
 export function turnTaken(): ApiError {

@@ -25,9 +25,9 @@ import {
   type PersonRow,
   people,
 } from '../../db/schema/people-schema.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import type { InvitationStatus } from './invitation-status.ts';
 import {
-  DAY_MS,
   MAX_ACCOUNT_INVITATIONS_A_DAY,
   MAX_ADDRESS_INVITATIONS_A_DAY,
   MAX_PERSON_INVITATIONS_A_DAY,

@@ -1,11 +1,11 @@
 import type { AccountContext } from '../../context/context.ts';
 import type { InvitationRow } from '../../db/schema/people-schema.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { invitationMail } from '../../mail/composing/templates/invitation-mail.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type InvitationPreconditions, readInvitationPreconditions } from './invitation-repository.ts';
 import {
-  DAY_MS,
   INVITATION_DAYS,
   INVITATION_MS,
   invitationUrl,

@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 
 /** Invitations per day from one account, and to one address from all accounts. */
 export const MAX_ACCOUNT_INVITATIONS_A_DAY = 100;

@@ -5,6 +5,7 @@ import { isOneOf } from '../../db/page.ts';
 import { companies } from '../../db/schema/company-schema.ts';
 import { accounts } from '../../db/schema/directory-schema.ts';
 import { apiKeys, grants, members } from '../../db/schema/people-schema.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** Most valid keys of an account at a time (decisions, section 11). */
@@ -15,7 +16,6 @@ export const MAX_MEMBER_KEYS = 20;
 
 /** Most keys that a person makes in an account in a day, valid or not: an ended key keeps its row. */
 export const MAX_PERSON_KEYS_A_DAY = 200;
-const DAY_MS = 86_400_000;
 
 /** Most keys that a list shows: all valid ones, and the newest of the others. */
 const MAX_LISTED_KEYS = 1_000;

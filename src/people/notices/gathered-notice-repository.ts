@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { gatheredNotices } from '../../db/schema/people-schema.ts';
+import { HOUR_MS } from '../../domain/calendar/durations.ts';
 import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
-import { HOUR_MS } from '../sign-in/limits.ts';
 
 /** Notices listed in one mail. Further ones are counted. */
 const MAX_LISTED_NOTICES = 50;

@@ -2,9 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { people, secondFactors } from '../../db/schema/people-schema.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { insertSession, type NewSession } from '../sessions/session-repository.ts';
 import { useCode } from '../sign-in/code-repository.ts';
-import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../sign-in/limits.ts';
+import { MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../sign-in/limits.ts';
 import type { SecondFactorRow } from './factor-repository.ts';
 import { type FactorProof, spendProof } from './proof-repository.ts';
 

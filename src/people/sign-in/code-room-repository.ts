@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import {
-  DAY_MS,
-  HOUR_MS,
   MAX_ADDRESS_CODES_AN_HOUR,
   MAX_ADDRESS_SIGN_UP_CODES_AN_HOUR,
   MAX_CALLER_CODES_AN_HOUR,

@@ -1,7 +1,4 @@
-const MINUTE_MS = 60_000;
-
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+import { HOUR_MS, MINUTE_MS } from '../../domain/calendar/durations.ts';
 
 /** Validity of codes and sessions, and tries per code (decisions, section 6, Sign-in). */
 export const CODE_MINUTES = 10;

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../../domain/calendar/durations.ts';
 import type { CensusResult, CensusStatus } from '../../verifactu/xml/census-answer.ts';
 import type { CensusQuestion } from './census-question.ts';
 import type { CensusCheckRow } from './census-repository.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Census statuses, best first. Of several spellings of one name, the best result counts. */
 export const CENSUS_STATUSES = [

@@ -1,5 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+import { MINUTE_MS, SECOND_MS } from '../../domain/calendar/durations.ts';
 
 /** Most records of a message to Bizkaia. Source: Batuz LROE, Especificaciones Envío Masivo V1.0.7. */
 export { MAX_SIGNED_RECORDS as MAX_MESSAGE_RECORDS } from '../../ticketbai/lroe/message.ts';

@@ -1,4 +1,5 @@
 import { parseDate } from '../../domain/calendar/dates.ts';
+import { MINUTE_MS } from '../../domain/calendar/durations.ts';
 import { offsetMinutes } from '../../domain/calendar/time-zone.ts';
 import { firstCharacters, freeText, trimValue } from '../../domain/free-text.ts';
 
@@ -9,7 +10,6 @@ export const PART_CHARACTERS = 20;
 export const DEVICE_CHARACTERS = 30;
 
 const PENINSULA = 'Europe/Madrid';
-const MINUTE_MS = 60_000;
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length;
 const SECOND_CHARACTERS = 'YYYY-MM-DDThh:mm:ss'.length;
 

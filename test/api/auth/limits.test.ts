@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/calendar/durations.ts';
 import {
-  DAY_MS,
-  HOUR_MS,
   MAX_ADDRESS_CODES_AN_HOUR,
   MAX_ALIVE_CODES,
   MAX_CALLER_CODES_AN_HOUR,

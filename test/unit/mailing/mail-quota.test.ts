@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/calendar/durations.ts';
 import { type MailUsage, spentQuota } from '../../../src/mail/sending/mail-quota.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/mail/sending/mailing-limits.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12);
 const QUOTA = { mailsAnHour: 2, mailsADay: 4, recipientsADay: 3, mailsOfAnInvoiceADay: 2 };
