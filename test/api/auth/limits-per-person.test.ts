@@ -79,7 +79,7 @@ describe('notices that a member with OPERATE can repeat', () => {
       "SELECT json_array_length(waiting) AS n FROM gathered_notices WHERE person_id = ? AND kind = 'TERRITORY_CHANGED'",
     ).bind(tenant.personId);
     await expect.poll(() => waiting.first('n')).toBe(5);
-    expect(mailsTo(owner())).toHaveLength(1);
+    await expect.poll(() => mailsTo(owner()).length).toBe(1);
   });
 });
 
