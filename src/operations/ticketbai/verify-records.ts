@@ -44,7 +44,7 @@ export const verifyTicketbaiRecords = defineOperation({
         files.push({ position, text: file, identifier, qr_url: qrUrl, signed_at_ms: signedAt });
         if (kind === 'ISSUE') issued.push({ series: of.series, number: of.number, issue_date: of.issueDate });
       }
-    issued.push(...(await unfiledInvoices(books, companyId)).map(missingReference));
+    for (const invoice of await unfiledInvoices(books, companyId)) issued.push(missingReference(invoice));
     const verified = await verifyFiles(
       { files, isOrdered: true, issued },
       { policies: config.ticketbai.policies },
