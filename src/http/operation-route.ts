@@ -9,7 +9,10 @@ import type { Resource } from './resource.ts';
 import { knownBody } from './response/known-body.ts';
 import { operationResponse } from './response/operation-response.ts';
 
-/** Runs the operation of a request that has passed every middleware, and puts its result into the envelope. Others have their turn between the steps on a long body. */
+/**
+ * Runs the operation of a request that has passed every middleware, and puts its result into the envelope. Others have their turn
+ * between the steps on a long body.
+ */
 async function runOperation(c: AppContext): Promise<Response> {
   const { operation, context, input, run } = c.var;
   if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);

@@ -26,8 +26,9 @@ export function nightlyPeriod(today: string): { from: string; to: string } {
  */
 export async function reconcileNightly(context: CompanyContext, night: string): Promise<void> {
   const { books, companyId, accountId, clock, serviceClock, zone } = context;
-  const { row } = await context.company();
-  if (row.nif === null || (await isReconciled(books, companyId, night))) return;
+  const { row, nifProof } = await context.company();
+  // Without a proof, the list may be that of another company.
+  if (row.nif === null || nifProof === null || (await isReconciled(books, companyId, night))) return;
   const period = nightlyPeriod(localDate(clock.now(), zone));
   const found = await reconcile({
     books,

@@ -1,4 +1,5 @@
 import { refuseForalWithoutRecords } from '../../companies/company-system.ts';
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { reconcile } from '../../registration/reconciliation/reconcile.ts';
 import { repairOf } from '../../registration/reconciliation/repair-texts.ts';
@@ -11,7 +12,7 @@ export const reconcileVerifactuRecords = defineOperation({
   path: '/v1/companies/{company_id}/verifactu-records/reconciliations',
   tag: 'VeriFactu',
   summary: "Compare the company's records with those of the AEAT",
-  description: `Queries the AEAT for the invoices of a period (ConsultaFactuSistemaFacturacion). It compares number, date of issue, fingerprint, amounts and state with the stored records. Nothing changes. \`from\` and \`to\` are dates of issue, at most ${MAX_PERIOD_DAYS} days. Records without a response from the AEAT, and rejected ones, do not count as missing there. Invoices that another system registered for the company are listed as \`UNKNOWN_HERE\`, with that system. In production the service compares the current and the previous month every night. If there are differences, it emits \`verifactu.reconciliation.differs\`.`,
+  description: `Queries the AEAT for the invoices of a period (ConsultaFactuSistemaFacturacion). It compares number, date of issue, fingerprint, amounts and state with the stored records. Nothing changes. \`from\` and \`to\` are dates of issue, at most ${MAX_PERIOD_DAYS} days. Records without a response from the AEAT, and rejected ones, do not count as missing there. Invoices that another system registered for the company are listed as \`UNKNOWN_HERE\`, with that system. In production the company must have proved its NIF, because the list is that of its holder. There the service compares the current and the previous month every night. If there are differences, it emits \`verifactu.reconciliation.differs\`.`,
   scope: 'invoices:read',
   access: 'company',
   idempotency: true,
@@ -20,12 +21,13 @@ export const reconcileVerifactuRecords = defineOperation({
   example: { from: '2026-07-01', to: '2026-09-30' },
   isLongRun: true,
   success: { status: 200, data: reconciliationSchema, description: 'Result of the comparison' },
-  errors: ['VERIFACTU_NOT_FOR_TERRITORY', 'AEAT_UNAVAILABLE'],
+  errors: ['VERIFACTU_NOT_FOR_TERRITORY', 'EMISSION_NOT_READY', 'AEAT_UNAVAILABLE'],
   async run(context, { body }) {
     await refuseForalWithoutRecords(context);
     const { row } = await context.company();
     // Without a NIF, no record was ever registered here or at the AEAT.
     if (row.nif === null) return { data: { checked: 0, matched: 0, differences: [] } };
+    await refuseUnproved(context);
     const { books, companyId, language } = context;
     const { checked, matched, differences } = await reconcile({
       books,

@@ -80,6 +80,8 @@ describe('a company in production without a proof of its NIF', () => {
       await live.post(`/invoices/${draft.id}/issue`),
       await live.post('/invoices', proforma),
       await live.post('/invoices?dry_run=true', proforma),
+      // The AEAT's list is that of the holder of the NIF.
+      await live.post('/verifactu-records/reconciliations', { from: '2026-07-01', to: '2026-07-31' }),
     ]);
     await proveCompany(testEnv, companyId);
     expect((await live.post(`/invoices/${draft.id}/issue`)).status).toBe(200);

@@ -290,6 +290,13 @@ describe('the nightly reconciliation', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('the nightly reconciliation of a company that has lost its proof asks nothing', async () => {
+    const { env, companyId, told } = await liveCompany();
+    await testEnv.DIRECTORY.prepare('DELETE FROM nif_proofs WHERE company_id = ?').bind(companyId).run();
+    await reconcileCompany(env, { companyId, night: '2026-11-24' });
+    expect(await told()).toEqual([]);
+  });
+
   it('the sweep repeats a reconciliation until the AEAT responds', async () => {
     const { env, companyId, told } = await liveCompany();
     const silent = { ...env, AEAT: { fetch: () => Promise.reject(new Error('silent')) } } as unknown as Env;
