@@ -1,4 +1,5 @@
-import { filesOf, unfiledInvoices } from '../../invoices/ticketbai/record-list-repository.ts';
+import { filesOf, type KeptFile, unfiledInvoices } from '../../invoices/ticketbai/record-list-repository.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import type { FiledReference } from '../../ticketbai/file/invoice.ts';
 import { cutForeignNumber } from '../../ticketbai/file/number-cut.ts';
 import type { StoredFile } from '../../ticketbai/verify/verify-file.ts';
@@ -19,6 +20,20 @@ function missingReference({
   return { ...number, issue_date: issueDate };
 }
 
+/** Yields the files to verify, and adds the invoices that they are of to `issued`. Other waiting work has its turn between two. */
+async function* filesToVerify(
+  pages: AsyncIterable<readonly KeptFile[]>,
+  issued: FiledReference[],
+): AsyncGenerator<StoredFile> {
+  for await (const page of pages)
+    for (const { position, kind, file, identifier, qrUrl, signedAt, ...of } of page) {
+      if (kind === 'ANNOTATION') continue;
+      if (kind === 'ISSUE') issued.push({ series: of.series, number: of.number, issue_date: of.issueDate });
+      await takeTurn();
+      yield { position, text: file, identifier, qr_url: qrUrl, signed_at_ms: signedAt };
+    }
+}
+
 export const verifyTicketbaiRecords = defineOperation({
   id: 'ticketbai-records.verify',
   method: 'GET',
@@ -36,15 +51,8 @@ export const verifyTicketbaiRecords = defineOperation({
   success: { status: 200, data: ticketbaiVerificationSchema, description: 'Result of the verification' },
   errors: [],
   async run({ books, companyId, config }) {
-    const files: StoredFile[] = [];
-    const issued: FiledReference[] = [];
-    for await (const page of filesOf(books, companyId))
-      for (const { position, kind, file, identifier, qrUrl, signedAt, ...of } of page) {
-        if (kind === 'ANNOTATION') continue;
-        files.push({ position, text: file, identifier, qr_url: qrUrl, signed_at_ms: signedAt });
-        if (kind === 'ISSUE') issued.push({ series: of.series, number: of.number, issue_date: of.issueDate });
-      }
-    for (const invoice of await unfiledInvoices(books, companyId)) issued.push(missingReference(invoice));
+    const issued = (await unfiledInvoices(books, companyId)).map(missingReference);
+    const files = filesToVerify(filesOf(books, companyId), issued);
     const verified = await verifyFiles(
       { files, isOrdered: true, issued },
       { policies: config.ticketbai.policies },

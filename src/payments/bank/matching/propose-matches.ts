@@ -148,8 +148,7 @@ function isCertain({ evidence, confidence, reasons }: Judged, named: Named): boo
 
 /**
  * Returns the invoices that a movement may pay, most likely first: by the number in its text, its amount, and the payer's NIF
- * and name. Linear in the length of its text, for any number of open
- * invoices.
+ * and name. Linear in the length of its text, for any number of open invoices.
  */
 export function proposeMatches(movement: OpenMovement, index: InvoiceIndex): MatchProposal[] {
   const words = wordsOf(`${movement.text} ${movement.counterpartyName ?? ''}`);
