@@ -2883,7 +2883,7 @@ export interface FolioOperations {
     create(input: ClosuresCreateInput, options?: CallOptions): FolioPromise<ClosuresCreateData>;
   };
   claimTokens: {
-    /** Create a claim token for a provisioned account. Creates a token that the future owner redeems once (`POST /v1/claims`), within 30 days. If `email` is set, the token is sent there, and only that address can redeem it. An account can have several tokens. Once one is redeemed, the others become invalid. Needs the scope `accounts:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/claim-tokens` */
+    /** Create a claim token for a provisioned account. Creates a token that the future owner redeems once (`POST /v1/claims`), within 30 days. If `email` is set, the token is sent there, and only that address can redeem it. The response is the same if nothing is mailed because other managers have sent the address too many that day. An account can have several tokens. Once one is redeemed, the others become invalid. Needs the scope `accounts:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/claim-tokens` */
     create(input?: ClaimTokensCreateInput, options?: CallOptions): FolioPromise<ClaimTokensCreateData>;
     /** Claim a provisioned account. Claiming takes two requests, so that nobody can claim an account in another person's name. Without `code`, the first request sends a code to the address (202). With the code, the second request makes the person at that address the owner of the account, once (200). No credential is needed. With `open_session` the code also opens a session. Without it, sign in with the address (`POST /v1/auth/codes`). From then on the holder sets the manager's access to the account. Takes no credential. `POST /v1/claims` */
     redeem(input: ClaimTokensRedeemInput, options?: CallOptions): FolioPromise<ClaimTokensRedeemData>;
@@ -2925,7 +2925,7 @@ export interface FolioOperations {
     remove(input: GrantsRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   invitations: {
-    /** Invite a person to become a member. The service emails the token to the address; no response contains it. The recipient becomes a member with `POST /v1/invitations/accept` within 7 days. A new invitation replaces a pending one to the same address. The email goes to any address, whatever the environment of the session, because both environments share the members. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
+    /** Invite a person to become a member. The service emails the token to the address; no response contains it. The recipient becomes a member with `POST /v1/invitations/accept` within 7 days. A new invitation replaces a pending one to the same address. The response is the same if nothing is mailed because other accounts have invited the address too often that day. The email goes to any address, whatever the environment of the session, because both environments share the members. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
     create(input: InvitationsCreateInput, options?: CallOptions): FolioPromise<InvitationsCreateData>;
     /** List the invitations of an account. Returns the invitations newest first, in any status, without their tokens. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/invitations` */
     list(input?: InvitationsListInput, options?: CallOptions): FolioList<InvitationsListData, InvitationsListData["invitations"][number]>;

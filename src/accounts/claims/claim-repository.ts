@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
@@ -12,7 +12,7 @@ export type ClaimTokenRow = typeof claimTokens.$inferSelect;
 /** Claim token to be written. */
 export type NewClaimToken = Omit<ClaimTokenRow, 'redeemedAt' | 'madeByAccountId'>;
 
-/** Claim links that may be mailed since an instant (milliseconds): by one manager, and to one address by all of them. */
+/** Claim links that may be mailed since an instant (milliseconds): by one manager, and to one address by it and by all of them. */
 export interface MailAllowance {
   byManager: { sinceMs: number; limit: number };
   toAddress: { sinceMs: number; limit: number };
@@ -22,7 +22,9 @@ export interface MailAllowance {
 export interface ClaimTokenWriting {
   isWritten: boolean;
   hasOwner: boolean;
-  /** True if its address has been mailed too many links. */
+  /** True if the manager has had too many links mailed to its address. */
+  isOwnAddressFull: boolean;
+  /** True if its address has been mailed too many links by all managers together. */
   isAddressFull: boolean;
   accountName: string;
   /** Name of the account's manager, or of the account itself if it has none. */
@@ -35,7 +37,7 @@ const maker = sql`COALESCE(accounts.manager_account_id, accounts.id)`;
 const hasOwner = sql`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id AND members.account_role = 'OWNER')`;
 
 /**
- * Writes a token for an open account without an owner, unless its creator has had too many mailed, or all have to its address.
+ * Writes a token for an open account without an owner, unless its creator has had too many mailed in all or to its address.
  * A redeemed link does not count: its recipient wanted it. If an earlier run
  * died, its token was never shown, and the new token replaces it. Null if the account does not exist. One round trip.
  */
@@ -47,12 +49,15 @@ export async function writeClaimToken(
   const { id, accountId, tokenHash, email, madeByPersonId, createdAt, expiresAt } = token;
   const mayMail = sql`(SELECT count(*) FROM claim_tokens AS mailed WHERE mailed.made_by_account_id = ${maker}
     AND mailed.created_at > ${byManager.sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${byManager.limit}`;
-  const isAddressFull = sql<boolean>`(SELECT count(*) FROM claim_tokens AS sent WHERE sent.email = ${email} AND sent.redeemed_at IS NULL
-    AND sent.created_at > ${toAddress.sinceMs} AND sent.id <> ${id}) >= ${toAddress.limit}`;
+  const isFull = (whose: SQL) =>
+    sql<boolean>`(SELECT count(*) FROM claim_tokens AS sent WHERE sent.email = ${email} AND sent.redeemed_at IS NULL
+      AND sent.created_at > ${toAddress.sinceMs} AND sent.id <> ${id} AND ${whose}) >= ${toAddress.limit}`;
+  const isOwnAddressFull = isFull(sql`sent.made_by_account_id = ${maker}`);
+  const isAddressFull = isFull(sql`true`);
   const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, made_by_person_id, created_at, expires_at)
     SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${madeByPersonId}, ${createdAt}, ${expiresAt} FROM accounts
     WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL AND NOT ${hasOwner}
-      AND (${email} IS NULL OR (${mayMail} AND NOT ${isAddressFull}))
+      AND (${email} IS NULL OR (${mayMail} AND NOT ${isOwnAddressFull}))
     ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash WHERE claim_tokens.redeemed_at IS NULL RETURNING id`;
   const [written, [account]] = await directory.batch([
     directory.run(insert),
@@ -64,6 +69,7 @@ export async function writeClaimToken(
           'manager_name',
         ),
         hasOwner: sql<boolean>`${hasOwner}`.mapWith(Boolean).as('has_owner'),
+        isOwnAddressFull: isOwnAddressFull.mapWith(Boolean).as('is_own_address_full'),
         isAddressFull: isAddressFull.mapWith(Boolean).as('is_address_full'),
       })
       .from(accounts)

@@ -6,7 +6,10 @@ import { type ClaimTokenWriting, type NewClaimToken, writeClaimToken } from './c
 /** Claim links per hour that one manager may have mailed, so that nobody is flooded with mail. */
 const MAILED_CLAIMS_AN_HOUR = 60;
 
-/** Claim links per day that one address may be mailed by all managers, so that many accounts flood no mailbox. */
+/**
+ * Claim links per day that one address may be mailed by one manager, which gets a refusal, and by all managers, so that many
+ * accounts flood no mailbox: beyond it nothing is mailed, and the response is the same.
+ */
 const ADDRESS_CLAIMS_A_DAY = 5;
 
 const TOO_MANY = {
@@ -14,7 +17,7 @@ const TOO_MANY = {
   es: `${MAILED_CLAIMS_AN_HOUR} enlaces de cesión por hora, y ${ADDRESS_CLAIMS_A_DAY} al día a una misma dirección`,
 };
 
-/** Writes the token. Throws 409 if the account has an owner, and 429 if too many were mailed by the manager or to the address. */
+/** Writes the token. Throws 409 if the account has an owner, and 429 if the manager has had too many mailed in all or to the address. */
 export async function writeClaimLink(
   context: AccountContext,
   token: NewClaimToken,
@@ -29,6 +32,6 @@ export async function writeClaimLink(
   if (writing.hasOwner) throw new ApiError('ACCOUNT_ALREADY_CLAIMED');
   throw new ApiError('EMAIL_QUOTA_EXCEEDED', {
     params: { why: TOO_MANY },
-    headers: { 'Retry-After': String((writing.isAddressFull ? DAY_MS : HOUR_MS) / 1_000) },
+    headers: { 'Retry-After': String((writing.isOwnAddressFull ? DAY_MS : HOUR_MS) / 1_000) },
   });
 }

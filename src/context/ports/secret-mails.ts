@@ -18,6 +18,11 @@ export interface SecretMail {
    */
   listedSubject?: string;
   language: MailLanguage;
+  /**
+   * True if the account lists it as sent and nobody receives it, because its address has received enough of its kind from all
+   * accounts together. No account may learn from a refusal that others write there.
+   */
+  isWithheld?: boolean;
   relatedEntityType: string | null;
   relatedEntityId: string | null;
 }

@@ -102,7 +102,9 @@ async function sendListed(ports: SecretMailPorts, mail: ListedMail): Promise<voi
         systemActing(JOB, () => clock.now()),
         write,
       ));
-  const outcome = await handOver(ports, mail.to, await messageOf(mail, sender, row.id, row.createdAt));
+  const outcome: MailOutcome = mail.isWithheld
+    ? { result: 'SENT', reference: null }
+    : await handOver(ports, mail.to, await messageOf(mail, sender, row.id, row.createdAt));
   const nowMs = clock.now();
   if (outcome.result === 'SENT') {
     const carrierId = carrierIdOf(outcome.reference);

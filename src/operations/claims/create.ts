@@ -13,7 +13,7 @@ export const createClaimToken = defineOperation({
   path: '/v1/accounts/{account_id}/claim-tokens',
   tag: 'Accounts',
   summary: 'Create a claim token for a provisioned account',
-  description: `Creates a token that the future owner redeems once (\`POST /v1/claims\`), within ${CLAIM_TOKEN_DAYS} days. If \`email\` is set, the token is sent there, and only that address can redeem it. An account can have several tokens. Once one is redeemed, the others become invalid.`,
+  description: `Creates a token that the future owner redeems once (\`POST /v1/claims\`), within ${CLAIM_TOKEN_DAYS} days. If \`email\` is set, the token is sent there, and only that address can redeem it. The response is the same if nothing is mailed because other managers have sent the address too many that day. An account can have several tokens. Once one is redeemed, the others become invalid.`,
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
@@ -44,7 +44,7 @@ export const createClaimToken = defineOperation({
       createdAt,
       expiresAt: createdAt + CLAIM_TOKEN_DAYS * DAY_MS,
     };
-    const { accountName, managerName } = await writeClaimLink(context, token);
+    const { accountName, managerName, isAddressFull: isWithheld } = await writeClaimLink(context, token);
     const url = claimUrl(context.baseUrl, secret);
     if (email !== null) {
       const language = principal.person.interfaceLanguage;
@@ -57,6 +57,7 @@ export const createClaimToken = defineOperation({
           to: email,
           content: claimMail(data, language),
           language,
+          isWithheld,
           relatedEntityType: 'account',
           relatedEntityId: accountId,
         }),

@@ -19,7 +19,7 @@ export const createInvitation = defineOperation({
   path: '/v1/accounts/{account_id}/invitations',
   tag: 'Members',
   summary: 'Invite a person to become a member',
-  description: `The service emails the token to the address; no response contains it. The recipient becomes a member with \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. A new invitation replaces a pending one to the same address. The email goes to any address, whatever the environment of the session, because both environments share the members.`,
+  description: `The service emails the token to the address; no response contains it. The recipient becomes a member with \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. A new invitation replaces a pending one to the same address. The response is the same if nothing is mailed because other accounts have invited the address too often that day. The email goes to any address, whatever the environment of the session, because both environments share the members.`,
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -39,7 +39,7 @@ export const createInvitation = defineOperation({
     const writing = await writeInvitation(context.directory, row);
     if (writing === 'MEMBER') throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     if (writing === 'FULL') throw invitationLimitReached();
-    sendToken(context, row, place, token);
+    sendToken(context, row, place, { token, isWithheld: writing === 'UNMAILED' });
     return {
       data: invitationView(row, place.companyNames, row.createdAt),
       location: `/v1/accounts/${context.accountId}/invitations/${row.id}`,

@@ -131,30 +131,40 @@ export async function readInvitationPreconditions(
 }
 
 /**
- * SQL condition: the day's limits of the account, the address and the inviter allow another invitation. The statement
- * that writes the invitation checks it.
+ * SQL condition: the day's limits of the account, of its invitations to the address, and of the inviter allow another one. The
+ * statement that writes the invitation checks it.
  */
 function hasRoom({ id, accountId, email, invitedBy, createdAt }: InvitationRow): SQL {
   const since = createdAt - DAY_MS;
   return sql`(SELECT count(*) FROM invitations AS sent
       WHERE sent.account_id = ${accountId} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ACCOUNT_INVITATIONS_A_DAY}
     AND (SELECT count(*) FROM invitations AS sent
-      WHERE sent.email = ${email} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ADDRESS_INVITATIONS_A_DAY}
+      WHERE sent.email = ${email} AND sent.account_id = ${accountId} AND sent.created_at > ${since} AND sent.id <> ${id})
+      < ${MAX_ADDRESS_INVITATIONS_A_DAY}
     AND (SELECT count(*) FROM invitations AS sent
       WHERE sent.invited_by = ${invitedBy} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_PERSON_INVITATIONS_A_DAY}`;
 }
 
+/** SQL that is true if an address has received as many invitations from all accounts as a day allows, besides this one. */
+function isAddressFull({ id, email, createdAt }: InvitationRow): SQL<boolean> {
+  return sql`(SELECT count(*) FROM invitations AS sent
+    WHERE sent.email = ${email} AND sent.created_at > ${createdAt - DAY_MS} AND sent.id <> ${id}) >= ${MAX_ADDRESS_INVITATIONS_A_DAY}`.mapWith(
+    Boolean,
+  );
+}
+
 /**
  * Writes an invitation and revokes the account's pending ones for its address. It writes nothing and returns `MEMBER`
- * if the address belongs to a member, and `FULL` if a limit is reached. An invitation with the same id gets the new
- * token, because its earlier token was never shown. One round trip.
+ * if the address belongs to a member, and `FULL` if a limit of the account or inviter is reached. It returns `UNMAILED` for a
+ * written one whose address has received enough from all accounts. An invitation with the same id gets the new token, because its
+ * earlier token was never shown. One round trip.
  */
 export async function writeInvitation(
   directory: Database,
   row: InvitationRow,
-): Promise<'WRITTEN' | 'MEMBER' | 'FULL'> {
+): Promise<'WRITTEN' | 'UNMAILED' | 'MEMBER' | 'FULL'> {
   const { id, accountId, email, createdAt } = row;
-  const [inserted, , already] = await directory.batch([
+  const [inserted, , already, [address]] = await directory.batch([
     directory.run(sql`INSERT INTO invitations
         (id, account_id, email, account_role, is_adviser, grants, token_hash, invited_by, created_at, expires_at)
       SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${row.isAdviser ? 1 : 0}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy},
@@ -182,8 +192,12 @@ export async function writeInvitation(
       .from(members)
       .innerJoin(people, eq(people.id, members.personId))
       .where(and(eq(members.accountId, accountId), eq(people.email, email))),
+    directory
+      .select({ isFull: isAddressFull(row).as('is_full') })
+      .from(accounts)
+      .where(eq(accounts.id, accountId)),
   ]);
-  if (insertedIds(inserted.results).length === 1) return 'WRITTEN';
+  if (insertedIds(inserted.results).length === 1) return address?.isFull === true ? 'UNMAILED' : 'WRITTEN';
   return already.length > 0 ? 'MEMBER' : 'FULL';
 }
 

@@ -53,13 +53,14 @@ export async function invitationRow(
 }
 
 /**
- * Sends the mail with the token. Nothing else shows the token, so the person who accepts reads mail at that address.
+ * Sends the mail with the token. Nothing else shows the token, so the person who accepts reads mail at that address. A withheld mail
+ * is only listed.
  */
 export function sendToken(
   context: AccountContext,
   row: InvitationRow,
   preconditions: InvitationPreconditions,
-  token: string,
+  { token, isWithheld }: { token: string; isWithheld: boolean },
 ): void {
   const { accountName, inviter } = preconditions;
   const language = preconditions.language ?? inviter.interfaceLanguage;
@@ -79,13 +80,14 @@ export function sendToken(
     content: invitationMail(words, language),
     listedSubject: invitationMail(words, inviter.interfaceLanguage).subject,
     language,
+    isWithheld,
     relatedEntityType: 'INVITATION',
     relatedEntityId: row.id,
   });
   context.waitUntil(sending);
 }
 
-/** Returns the error of an account, address or inviter over its limit of a day. */
+/** Returns the error of an account or inviter over the limit of a day, or of an account over that to one address. */
 export function invitationLimitReached(): ApiError {
   const why = {
     en: `${MAX_ACCOUNT_INVITATIONS_A_DAY} invitations a day, and ${MAX_ADDRESS_INVITATIONS_A_DAY} to one address`,

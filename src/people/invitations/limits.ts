@@ -1,6 +1,9 @@
 import { DAY_MS } from '../../domain/calendar/durations.ts';
 
-/** Invitations per day from one account, and to one address from all accounts. */
+/**
+ * Invitations per day from one account, and to one address. The latter counts for the account, which gets a refusal, and for all
+ * accounts together: beyond it nothing is mailed, and the response is the same.
+ */
 export const MAX_ACCOUNT_INVITATIONS_A_DAY = 100;
 export const MAX_ADDRESS_INVITATIONS_A_DAY = 5;
 /** Invitations per day from one person in all accounts, by session or key. */

@@ -311,8 +311,8 @@ describe('the rejection of an invitation', () => {
 });
 
 describe('the limits of invitations', () => {
-  it('invitations are limited per day and account, and per day and address', async () => {
-    const { tenant, invite } = await invitingAccount();
+  it('invitations are limited per day and account, and per day of an account to one address', async () => {
+    const { tenant, mailing, invite, client } = await invitingAccount();
     const email = freshEmail();
     const insert = testEnv.DIRECTORY.prepare(
       `INSERT INTO invitations (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
@@ -330,6 +330,14 @@ describe('the limits of invitations', () => {
       );
     const other = await makeTenant(testEnv);
     await testEnv.DIRECTORY.batch(Array.from({ length: 5 }, () => row(other.accountId, email)));
+    // The response does not tell that another account has invited the address, which gets no further mail.
+    expect(told(await invite({ email }))).toEqual([201, null]);
+    await vi.waitFor(async () => {
+      const { body } = await client().get('/emails');
+      expect(body.data.emails).toMatchObject([{ recipients: [email], status: 'SENT' }]);
+    }, PATIENCE);
+    expect(mailing.mails).toEqual([]);
+    await testEnv.DIRECTORY.batch(Array.from({ length: 4 }, () => row(tenant.accountId, email)));
     const refused = await invite({ email });
     expect([...told(refused), refused.headers.get('Retry-After')]).toEqual([
       429,
@@ -337,7 +345,7 @@ describe('the limits of invitations', () => {
       '86400',
     ]);
     expect((await invite()).status).toBe(201);
-    await testEnv.DIRECTORY.batch(Array.from({ length: 99 }, () => row(tenant.accountId, freshEmail())));
+    await testEnv.DIRECTORY.batch(Array.from({ length: 94 }, () => row(tenant.accountId, freshEmail())));
     expect(told(await invite())).toEqual([429, 'EMAIL_QUOTA_EXCEEDED']);
   });
 
