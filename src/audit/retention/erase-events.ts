@@ -12,8 +12,8 @@ const MAX_ERASED_EVENTS = 200;
 /** Condition for events with values. An erased value has no nonce. */
 const SHOWS_VALUES = `event.changes <> '[]' AND instr(event.changes, '"nonce":null') = 0`;
 
-/** Events of the customers or mandates in ?1, a JSON array of objects with `id` and `company_id`. */
-export const OF_CUSTOMERS = `SELECT event.account_id, event.position, event.changes FROM json_each(?1) AS gone
+/** Events of the customers, mandates or mails in ?1, a JSON array of objects with `id` and `company_id`. */
+export const OF_RESOURCES = `SELECT event.account_id, event.position, event.changes FROM json_each(?1) AS gone
   JOIN audit_events AS event ON event.account_id = coalesce(
     (SELECT account_id FROM companies WHERE companies.id = gone.value ->> 'company_id'),
     (SELECT account_id FROM deleted_companies WHERE deleted_companies.id = gone.value ->> 'company_id')) AND event.resource_id = gone.value ->> 'id'
@@ -34,7 +34,7 @@ function erased({ changes, ...event }: StoredChanges): StoredChanges {
 /**
  * Erases the values in events of the audit trail. Digests replace them, so that the chain still verifies.
  *
- * @param which a statement that reads events with values (`OF_CUSTOMERS`, `OF_PERSON`), and its parameter ?1
+ * @param which a statement that reads events with values (`OF_RESOURCES`, `OF_PERSON`), and its parameter ?1
  */
 export async function eraseEvents(directory: D1Database, which: [string, string]): Promise<void> {
   const [statement, of] = which;

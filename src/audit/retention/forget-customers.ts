@@ -1,4 +1,5 @@
-import { eraseEvents, OF_CUSTOMERS } from './erase-events.ts';
+import { clearEvents, withoutNames } from './clear-events.ts';
+import { eraseEvents, OF_RESOURCES } from './erase-events.ts';
 import { PURGES } from './purges.ts';
 
 /** Customer to purge. */
@@ -18,9 +19,6 @@ const CLEAR_MANDATES = `UPDATE mandates SET debtor_name = '', iban = '', bic = N
   WHERE iban <> '' AND id IN (SELECT mandates.id FROM json_each(?1) AS gone
     JOIN mandates ON mandates.company_id = gone.value ->> 'company_id' AND mandates.customer_id = gone.value ->> 'id')`;
 
-/** Fields of events that name the customer of an invoice, or hold text of the customer, its bank or its mail server. */
-const NAMES_IN_EVENTS = ['customer_name', 'customer_email', 'recipients', 'address', 'error', 'reason'];
-
 /** Events about customers, and about their invoices. */
 const EVENTS_OF = {
   CUSTOMERS: `SELECT outbox.id FROM json_each(?1) AS gone JOIN outbox ON outbox.subject_id = gone.value ->> 'id'
@@ -29,31 +27,15 @@ const EVENTS_OF = {
     JOIN invoices ON invoices.customer_id = gone.value ->> 'id' JOIN outbox ON outbox.subject_id = invoices.id`,
 } as const;
 
-type EventsOf = keyof typeof EVENTS_OF;
-
-/** Returns the SQL of a JSON column without names: `at` is the path of the event's data in it. */
-function withoutNames(of: EventsOf, column: string, at: string): string {
-  if (of === 'INVOICES')
-    return `json_remove(${column}, ${NAMES_IN_EVENTS.map((name) => `'${at}.${name}'`).join(', ')})`;
+/** Returns the SQL of a JSON column of an event about a customer, with its id alone. */
+function onlyId(column: string, at: string): string {
   return `json_set(${column}, '${at}', json_object('customer_id', ${column} ->> '${at}.customer_id'))`;
 }
 
-/**
- * Returns the statements that erase names in events, and in the payloads of deliveries that a replay made of them: to
- * endpoints of the event's account, and of managers.
- */
-function clearEvents(of: EventsOf): string[] {
-  const events = EVENTS_OF[of];
-  return [
-    `UPDATE webhook_deliveries SET payload = ${withoutNames(of, 'payload', '$.data')}
-      WHERE event_id IN (${events}) AND webhook_id IN (SELECT webhooks.id FROM webhooks
-        WHERE webhooks.account_relationship <> 'own'
-          OR webhooks.account_id IN (SELECT outbox.account_id FROM outbox WHERE outbox.id IN (${events})))`,
-    `UPDATE outbox SET data = ${withoutNames(of, 'data', '$')} WHERE id IN (${events})`,
-  ];
-}
-
-const CLEAR_EVENTS = [...clearEvents('CUSTOMERS'), ...clearEvents('INVOICES')];
+const CLEAR_EVENTS = [
+  ...clearEvents(EVENTS_OF.CUSTOMERS, onlyId),
+  ...clearEvents(EVENTS_OF.INVOICES, withoutNames),
+];
 
 /**
  * Purges at most `limit` customers that were deleted long enough ago, and returns their number. It first erases their values in
@@ -72,7 +54,7 @@ export async function forgetCustomers(
   if (results.length === 0) return 0;
   const gone = JSON.stringify(results);
   const { results: mandates } = await books.prepare(READ_MANDATES).bind(gone).all<GoneCustomer>();
-  for (const of of [gone, JSON.stringify(mandates)]) await eraseEvents(directory, [OF_CUSTOMERS, of]);
+  for (const of of [gone, JSON.stringify(mandates)]) await eraseEvents(directory, [OF_RESOURCES, of]);
   await books.batch([
     ...CLEAR_EVENTS.map((clear) => books.prepare(clear).bind(gone)),
     books.prepare(CLEAR_MANDATES).bind(gone, nowMs),

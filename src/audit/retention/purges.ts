@@ -164,7 +164,8 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     keptMs: keptMs('DELETED_DRAFTS'),
     before: 'INSTANT',
     statement: `UPDATE invoices SET customer_id = NULL, recipient = NULL, recipient_name_key = NULL, recipient_nif = NULL,
-        notes = NULL, metadata = NULL, correction = NULL, external_ref = NULL, search_key = '' WHERE id IN
+        notes = NULL, description = NULL, formalities = NULL, warnings = NULL, reason_description = NULL, metadata = NULL,
+        correction = NULL, external_ref = NULL, search_key = '' WHERE id IN
       (SELECT id FROM invoices WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
   },
   DELETED_CUSTOMERS: {

@@ -48,7 +48,12 @@ export function versionedKey(
   { id, version }: { id: string; version: number },
   extension: 'pdf' | 'svg',
 ): string {
-  return `${environment}/${companyId}/previews/${id}/${version}.${extension}`;
+  return `${versionsOf({ environment, companyId }, id)}${version}.${extension}`;
+}
+
+/** Returns the prefix of the keys of all versions of a document. */
+export function versionsOf({ environment, companyId }: Place, id: string): string {
+  return `${environment}/${companyId}/previews/${id}/`;
 }
 
 /** Returns a document's file name: its number, with hyphens for characters that a file name cannot hold. */

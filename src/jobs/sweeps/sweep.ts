@@ -1,6 +1,7 @@
 import { auditKeptSinceMs } from '../../audit/audit-limits.ts';
 import { clearEvents } from '../../audit/chain-repository.ts';
 import { forgetCustomers } from '../../audit/retention/forget-customers.ts';
+import { forgetDrafts, type Gone } from '../../audit/retention/forget-drafts.ts';
 import { forgetPeople } from '../../audit/retention/forget-people.ts';
 import { PURGES, purge } from '../../audit/retention/purges.ts';
 import { sealPending } from '../../audit/seal-events.ts';
@@ -9,6 +10,8 @@ import type { Env } from '../../composition/env.ts';
 import { platformQueue, type Sweep } from '../../context/queue/job.ts';
 import { auditedDatabase } from '../../db/audited/audited-database.ts';
 import { booksBinding, booksOf, directoryOf } from '../../db/clients.ts';
+import { r2FileStore } from '../../documents/stored/file-store.ts';
+import { versionsOf } from '../../invoices/files/file-keys.ts';
 import { sealedFactors } from '../../people/second-factors/reseal-repository.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
@@ -27,6 +30,9 @@ export const MAX_CLEARED_ROWS = 500;
 
 /** Customers forgotten per message, each with its events in the audit trail. */
 const MAX_FORGOTTEN_CUSTOMERS = 50;
+
+/** Deleted drafts forgotten per message, each with its files, mails and events. */
+const MAX_FORGOTTEN_DRAFTS = 50;
 
 /** People forgotten per message, each with their events in the audit trail. */
 const MAX_FORGOTTEN_PEOPLE = 50;
@@ -80,16 +86,23 @@ async function carryOut(
   if (sweep.of === 'EINVOICE_DELIVERIES')
     return await sweepDeliveries(env, { environment, booksShard }, nowMs);
   if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
-  if (sweep.of === 'DELETED_CUSTOMERS') {
-    const books = auditedDatabase(booksBinding(env, environment, booksShard));
-    const databases = { books, directory: env.DIRECTORY };
+  const books = auditedDatabase(booksBinding(env, environment, booksShard));
+  const databases = { books, directory: env.DIRECTORY };
+  if (sweep.of === 'DELETED_CUSTOMERS')
     return {
       rows: await forgetCustomers(databases, nowMs, MAX_FORGOTTEN_CUSTOMERS),
       full: MAX_FORGOTTEN_CUSTOMERS,
     };
+  if (sweep.of === 'DELETED_DRAFTS') {
+    const files = r2FileStore(env.FILES);
+    const discardFiles = ({ id, company_id: companyId }: Gone) =>
+      files.deleteBelow(versionsOf({ environment, companyId }, id));
+    return {
+      rows: await forgetDrafts({ ...databases, discardFiles }, nowMs, MAX_FORGOTTEN_DRAFTS),
+      full: MAX_FORGOTTEN_DRAFTS,
+    };
   }
-  const binding = auditedDatabase(booksBinding(env, environment, booksShard));
-  return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
+  return { rows: await purge(books, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
 }
 
 /** Seals a page of secrets again, and queues the next page. Logs the ids of secrets that do not open. */

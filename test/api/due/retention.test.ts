@@ -226,6 +226,57 @@ describe('the purge of a deleted draft', () => {
   });
 });
 
+describe('the traces of a purged proforma', () => {
+  it('a proforma that was deleted and purged leaves no address in mails, events, reports and the audit trail', async () => {
+    const address = `${tenant.personId}@folio.test`;
+    const body = {
+      type: 'PROFORMA',
+      recipient: { legal_name: 'Efímera, S.L.', nif: 'B12345674', email: address },
+      lines: [{ ...LINE, description: 'Servicio para Efímera' }],
+      description: 'Obra de Efímera',
+    };
+    const { id } = (await company.post('/invoices', body)).body.data;
+    const files = `TEST/${tenant.companyId}/previews/${id}/`;
+    await testEnv.FILES.put(`${files}1.pdf`, 'Efímera');
+    const sent = await company.post(`/invoices/${id}/send`, { recipients: [address], attach_pdf: false });
+    const emailId = sent.body.data.email_id;
+    await testEnv.BOOKS_SANDBOX.batch([
+      testEnv.BOOKS_SANDBOX.prepare(
+        "UPDATE emails SET status = 'SENT', sent_at = created_at, due_at = NULL, claim = NULL, error = NULL WHERE id = ?",
+      ).bind(emailId),
+      testEnv.BOOKS_SANDBOX.prepare(
+        "INSERT INTO mail_reports (id, email_id, address, kind, reported_at, created_at) VALUES (?1, ?2, ?3, 'DELIVERED', 1, 1)",
+      ).bind(crypto.randomUUID(), emailId, address),
+      testEnv.BOOKS_SANDBOX.prepare(
+        `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+         VALUES (?1, ?2, ?3, 'invoice.email.failed', ?4, json_object('invoice_id', ?4, 'recipients', json_array(?5)), ?6)`,
+      ).bind(crypto.randomUUID(), tenant.companyId, tenant.accountId, id, address, Date.now()),
+    ]);
+    expect((await company.delete(`/invoices/${id}`)).status).toBe(204);
+    const traces = async () => {
+      const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+        `SELECT recipients || cc || subject AS text FROM emails WHERE id = ?2
+         UNION ALL SELECT address FROM mail_reports WHERE email_id = ?2
+         UNION ALL SELECT data FROM outbox WHERE subject_id = ?1
+         UNION ALL SELECT description FROM invoice_lines WHERE invoice_id = ?1
+         UNION ALL SELECT coalesce(description, '') || coalesce(recipient, '') FROM invoices WHERE id = ?1`,
+      )
+        .bind(id, emailId)
+        .all<{ text: string }>();
+      const trail = await auditTrail(tenant.accountId, tenant.liveKey);
+      const told = trail.filter(({ resource }) => resource.id === emailId);
+      expect(told).toHaveLength(1);
+      return JSON.stringify([results, told]);
+    };
+    expect(await traces()).toMatch(new RegExp(`${address}.*Efímera`, 's'));
+    await purged('DELETED_DRAFTS', 31);
+    const after = await traces();
+    expect(after).not.toContain(address);
+    expect(after).not.toContain('Efímera');
+    expect((await testEnv.FILES.list({ prefix: files })).objects).toEqual([]);
+  });
+});
+
 describe('the purge of mail texts', () => {
   it('the text of a mail is purged after ninety days, and its sending record stays', async () => {
     const issued = { type: 'SIMPLIFIED', lines: [LINE], options: { issue_directly: true } };
