@@ -97,6 +97,7 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
     'made anew when the settings are saved again; a reminder that went out is not sent twice',
   reminders: 'the record of reminders of since the last night is lost with their mails',
   reminder_counts: 'counts of a day, which the next one begins anew',
+  sandbox_mail_counts: 'as reminder_counts',
   reminder_recipient_counts: 'as reminder_counts',
   bank_statements: 'the same file imported again brings the same movements',
   bank_movements: 'as bank_statements',

@@ -4,12 +4,16 @@ import { companies } from '../db/schema/company-schema.ts';
 import type { Plan } from '../domain/accounts/issue-quota.ts';
 
 /** Condition that an account, by its alias, has an owner: its holder has claimed it. */
-const isOwned = (alias: 'root' | 'part') =>
+const isOwned = (alias: 'root' | 'part' | 'gone') =>
   sql`EXISTS (SELECT 1 FROM members AS holder WHERE holder.account_id = ${sql.raw(alias)}.id AND holder.account_role = 'OWNER')`;
 
-/** True if the account of a query's company manages others. Column for queries that read a company. */
-export const IS_MANAGER = sql<boolean>`EXISTS (SELECT 1 FROM accounts AS managed
-  WHERE managed.manager_account_id = ${companies.accountId})`.mapWith(Boolean);
+/** True if the account of a query's company manages others, or has provisioned some. Column for queries that read a company. */
+export const IS_MANAGER = sql<boolean>`(EXISTS (SELECT 1 FROM accounts AS managed
+  WHERE managed.manager_account_id = ${companies.accountId}) OR EXISTS (SELECT 1 FROM accounts AS made
+  WHERE made.provisioner_account_id = ${companies.accountId}))`.mapWith(Boolean);
+
+/** Time for which an account that has left counts with its manager at most: the month in which it left, in milliseconds. */
+const LEFT_MS = 32 * 24 * 60 * 60 * 1_000;
 
 /**
  * Returns SQL of the account that an account counts with: its manager until it is claimed, then itself (decisions, section 15).
@@ -32,6 +36,29 @@ export function nifsOfTree(root: SQL): SQL<number> {
   return sql<number>`(SELECT count(owned.nif) FROM companies AS owned WHERE owned.account_id IN (${treeOf(root)}))`;
 }
 
+/**
+ * Returns SQL that selects accounts which have counted with a root and left it lately. A holder claimed them, they were closed, or
+ * their management ended. Their use stays with the root, which would otherwise have its quota again for every account that leaves.
+ * A claimed account leaves its use there while it is on TRIAL, so that its own further use is small.
+ */
+function leftSince(root: SQL, sinceMs: number): SQL {
+  return sql`SELECT gone.id AS id, coalesce(gone.claimed_at, gone.closed_at) AS left_at, gone.claimed_at IS NOT NULL AS is_claimed
+    FROM accounts AS gone
+    WHERE gone.provisioner_account_id = ${root} AND CASE
+      WHEN gone.claimed_at IS NOT NULL THEN gone.claimed_at > ${sinceMs} AND gone.plan = 'TRIAL'
+      WHEN gone.closed_at IS NOT NULL THEN gone.closed_at > ${sinceMs}
+      ELSE gone.manager_account_id IS NULL AND NOT ${isOwned('gone')} END`;
+}
+
+/** Account whose use stays with the manager that it has left. */
+export interface LeftAccount {
+  id: string;
+  /** Milliseconds. Null if its management ended and nobody has it since. */
+  leftAtMs: number | null;
+  /** True if a holder has claimed it and goes on using it. */
+  isClaimed: boolean;
+}
+
 /** Accounts that count together. */
 export interface ManagedTree {
   /** Account whose quotas apply to all of them. */
@@ -39,16 +66,39 @@ export interface ManagedTree {
   plan: Plan;
   /** Ids of all of them, the root among them. */
   accountIds: readonly string[];
+  /** Accounts that have left them within a month. */
+  left: readonly LeftAccount[];
 }
 
-/** Reads the accounts that an account counts with. One round trip. */
-export async function readTree(directory: Database, accountId: string): Promise<ManagedTree> {
+interface TreeRow {
+  id: string;
+  root_id: string;
+  plan: Plan;
+  has_left: number;
+  left_at: number | null;
+  is_claimed: number;
+}
+
+/** Reads the accounts that an account counts with at an instant (milliseconds). One round trip. */
+export async function readTree(directory: Database, accountId: string, nowMs: number): Promise<ManagedTree> {
   const root = rootOf(accountId);
-  const rows = await directory.all<{ id: string; root_id: string; plan: Plan }>(
-    sql`SELECT tree.id AS id, top.id AS root_id, top.plan AS plan FROM (${treeOf(root)}) AS tree
+  const rows = await directory.all<TreeRow>(
+    sql`SELECT tree.*, top.id AS root_id, top.plan AS plan FROM (
+        SELECT id, 0 AS has_left, NULL AS left_at, 0 AS is_claimed FROM (${treeOf(root)})
+        UNION ALL SELECT id, 1, left_at, is_claimed FROM (${leftSince(root, nowMs - LEFT_MS)})) AS tree
       JOIN accounts AS top ON top.id = ${root}`,
   );
   const [first] = rows;
   if (first === undefined) throw new Error(`account ${accountId} vanished`);
-  return { rootId: first.root_id, plan: first.plan, accountIds: rows.map(({ id }) => id) };
+  const left = rows.filter(({ has_left }) => has_left === 1);
+  return {
+    rootId: first.root_id,
+    plan: first.plan,
+    accountIds: rows.filter(({ has_left }) => has_left === 0).map(({ id }) => id),
+    left: left.map(({ id, left_at, is_claimed }) => ({
+      id,
+      leftAtMs: left_at,
+      isClaimed: is_claimed === 1,
+    })),
+  };
 }

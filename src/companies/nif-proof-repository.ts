@@ -25,6 +25,13 @@ export function nifProofOf(row: {
   return method === null || at === null ? null : { method, at };
 }
 
+/** True if a company has proved its present NIF. One round trip. */
+export async function isProved(directory: Database, companyId: string): Promise<boolean> {
+  const rows = await directory.all(sql`SELECT 1 FROM companies JOIN nif_proofs AS proof
+    ON proof.company_id = companies.id AND proof.nif = companies.nif WHERE companies.id = ${companyId}`);
+  return rows.length > 0;
+}
+
 /** Proof of a company, before it is written. */
 interface NewProof {
   companyId: string;

@@ -24,15 +24,16 @@ export async function isNifHeldElsewhere(
 /**
  * True if another company of the NIF has registered invoices in production this year, so that this one may not issue without
  * records before the next: a NIF leaves registration with the end of a year only, in whatever account (decisions, sections 15 and
- * 16). TicketBAI registers as well, and is bound to no year, as with a move. One round trip for a company in production that
- * issues plain invoices, none otherwise.
+ * 16). TicketBAI registers as well, and is bound to no year, as with a move. An unproved company does not learn it. One round trip
+ * for a proved company in production that issues plain invoices, none otherwise.
  */
 export async function isNifBound(
   { environment, directory }: OfCompany,
-  { row: { id, nif } }: Pick<CompanyRecord, 'row'>,
+  { row: { id, nif }, nifProof }: Pick<CompanyRecord, 'row' | 'nifProof'>,
   { system, registers, today }: Pick<CompanySystem, 'system' | 'registers' | 'today'>,
 ): Promise<boolean> {
-  if (environment === 'TEST' || registers || system === 'TICKETBAI' || nif === null) return false;
+  if (environment === 'TEST' || registers || system === 'TICKETBAI') return false;
+  if (nif === null || nifProof === null) return false;
   return await isRegisteredElsewhere(directory, { companyId: id, nif, year: yearOf(today) });
 }
 

@@ -37,7 +37,7 @@ function unsent<R extends 'NOT_TAKEN' | 'REFUSED'>(result: R, message: string) {
 export const NO_CERTIFICATE = 'the company has no certificate in force to sign the message with';
 
 /** Returns the signer of a company's messages. Null without a valid certificate. At most two round trips. */
-export async function signerFor(context: CompanyContext): Promise<Signer | null> {
+async function signerFor(context: CompanyContext): Promise<Signer | null> {
   return (await signatureOf(context))?.signer() ?? null;
 }
 

@@ -35,6 +35,7 @@ export async function reconcileNightly(context: CompanyContext, night: string): 
     companyId,
     issuer: { nif: row.nif, legal_name: row.legalName },
     period,
+    withoutOthersOf: null,
     ask: context.askAeatList,
   });
   const installation = installationOf(row);

@@ -90,6 +90,8 @@ export interface OperationDeclaration<
   takesBytes?: boolean;
   /** True if an ADVISER may use it too, who reads everything and changes nothing else. */
   isBookkeeping?: boolean;
+  /** True if it only reads and VIEW access is not enough, because it sends queries to an authority. */
+  needsOperate?: boolean;
   /**
    * True if it processes whole books. The Worker of long runs executes it, with a higher limit of CPU time
    * (`wrangler.jobs.toml`).
@@ -152,6 +154,7 @@ export function defineOperation<
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,
     isBookkeeping: declaration.isBookkeeping ?? false,
+    needsOperate: declaration.needsOperate ?? false,
     isLongRun: declaration.isLongRun ?? false,
     isForBrowsers: declaration.isForBrowsers ?? false,
     gathersWarnings: declaration.gathersWarnings ?? false,

@@ -51,6 +51,7 @@ export interface Operation {
   multipart: MultipartShape | null;
   takesBytes: boolean;
   isBookkeeping: boolean;
+  needsOperate: boolean;
   isLongRun: boolean;
   isForBrowsers: boolean;
   gathersWarnings: boolean;

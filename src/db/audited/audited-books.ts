@@ -54,6 +54,7 @@ export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   reminders: 'a log of its own, which the list of reminders shows',
   reminder_counts: SERVICE_WORK,
   reminder_recipient_counts: SERVICE_WORK,
+  sandbox_mail_counts: SERVICE_WORK,
   carrier_mails: SERVICE_WORK,
   mail_reports: 'what mail providers reported, which is a log of its own',
   payer_acts: 'what whoever has a link did with it, which is a log of its own',

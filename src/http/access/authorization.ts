@@ -28,9 +28,9 @@ export function refuseWrongCredentialKind(operation: Operation, principal: Princ
     throw new ApiError('SANDBOX_ONLY');
 }
 
-/** True if an operation changes a company's data, which a member with VIEW access may not do. */
-export function writes(operation: Operation): boolean {
-  return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
+/** True if VIEW access to a company is not enough for an operation: it changes data, or is declared so. */
+export function exceedsView({ scope, needsOperate }: Operation): boolean {
+  return needsOperate || (scope !== 'none' && scope !== 'any' && scope.endsWith(':write'));
 }
 
 /** True if this is a bookkeeping operation and the caller is an ADVISER of the company's account. */
@@ -57,7 +57,7 @@ export function reachableCompany(operation: Operation, credential: Authenticated
   const match = credential.company?.access.match ?? null;
   const right = match === null ? null : companyRight(credential.principal, companyRelationOf(match));
   if (match === null || right === null) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
-  if (right === 'VIEW' && writes(operation) && !mayKeepBooks(operation, credential, match))
+  if (right === 'VIEW' && exceedsView(operation) && !mayKeepBooks(operation, credential, match))
     throw new ApiError('COMPANY_READ_ONLY');
   return match;
 }

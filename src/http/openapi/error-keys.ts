@@ -1,7 +1,7 @@
 import type { Operation } from '../../operations/operation.ts';
 import { ANY_TYPE } from '../../operations/operation-result.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../platform/error-catalogue.ts';
-import { writes } from '../access/authorization.ts';
+import { exceedsView } from '../access/authorization.ts';
 import { tiersOf } from '../rate-limit-tiers.ts';
 import { consumesBody, heedsStrict } from '../response/negotiation.ts';
 import { takesCompanyHeader } from './headers.ts';
@@ -21,7 +21,7 @@ function accessKeys(operation: Operation): ErrorKey[] {
   if (operation.credential !== null) keys.push(CREDENTIAL_KEYS[operation.credential]);
   if (operation.stepUp !== null) keys.push('STEP_UP_REQUIRED');
   if (operation.access === 'company') keys.push('COMPANY_NOT_ACCESSIBLE');
-  if (operation.access === 'company' && writes(operation)) keys.push('COMPANY_READ_ONLY');
+  if (operation.access === 'company' && exceedsView(operation)) keys.push('COMPANY_READ_ONLY');
   return keys;
 }
 

@@ -1,12 +1,20 @@
-import { readTree } from '../../companies/managed-tree-repository.ts';
+import { type ManagedTree, readTree } from '../../companies/managed-tree-repository.ts';
 import type { CompanyRecord } from '../../context/company-record.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { hasRoom, issueQuota, monthOf, quotaReset } from '../../domain/accounts/issue-quota.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
+import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import type { IssueTree } from '../../ledger/ledger-request.ts';
 import { readIssuedCountsTogether } from './issued-counts-repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
+
+/** Returns the accounts that count in a month: those that count together now, and those that have left them in it. */
+function countedIn({ accountIds, left }: ManagedTree, month: string, zone: CompanyTimeZone): string[] {
+  const counted = left.filter(
+    ({ leftAtMs }) => leftAtMs === null || monthOf(localDate(leftAtMs, zone)) === month,
+  );
+  return [...accountIds, ...counted.map(({ id }) => id)];
+}
 
 /**
  * Returns the accounts that an invoice counts with, and the quota of their manager (decisions, section 15). Null for an account
@@ -19,14 +27,16 @@ export async function treeWithRoom(
   { row, countsTogether }: CompanyRecord,
 ): Promise<IssueTree | null> {
   if (environment === 'TEST' || !countsTogether) return null;
-  const { plan, accountIds } = await readTree(directory, accountId);
-  const quota = issueQuota(plan);
-  const { limit, per } = quota;
-  if (limit === null || accountIds.length === 1) return null;
-  const zone = companyTimeZone(row.address);
   const nowMs = clock.now();
+  const tree = await readTree(directory, accountId, nowMs);
+  const quota = issueQuota(tree.plan);
+  const { limit, per } = quota;
+  const zone = companyTimeZone(row.address);
+  const month = monthOf(localDate(nowMs, zone));
+  const accountIds = countedIn(tree, month, zone);
+  if (limit === null || accountIds.length === 1) return null;
   const counts = await readIssuedCountsTogether(books, accountIds);
-  if (hasRoom(quota, counts, monthOf(localDate(nowMs, zone)))) return { accountIds, quota };
+  if (hasRoom(quota, counts, month)) return { accountIds, quota };
   const reset = quotaReset(quota, nowMs, zone);
   throw quotaExceeded({
     limit,

@@ -4,6 +4,7 @@ import { within } from '../../invoices/files/prefer-wait.ts';
 import { timestampOrNull } from '../../platform/clock.ts';
 import { log } from '../../platform/logging/log.ts';
 import { attemptMail, type MailingPorts, tryAgainLater } from '../sending/attempt-mail.ts';
+import { mailRefusal } from '../sending/mail-refusal.ts';
 import { findMail, type MailToSend } from '../sending/mail-repository.ts';
 import { MAIL_QUOTAS, REQUEST_PATIENCE_MS } from '../sending/mailing-limits.ts';
 import { queueMail } from '../sending/queue-mail-repository.ts';
@@ -23,7 +24,10 @@ const MAX_WRITES = 3;
 function portsOf(context: CompanyContext): MailingPorts {
   const { books, files, clock, serviceClock, mailSender: sender, jobs, environment, booksShard } = context;
   const { events } = context.webhooks;
-  return { books, files, clock, serviceClock, sender, jobs, events, environment, booksShard };
+  // The request has just checked the proof of the NIF, which production needs.
+  const refusalOf = async (row: EmailRow) =>
+    environment === 'LIVE' ? null : await mailRefusal(context, row);
+  return { books, files, clock, serviceClock, sender, refusalOf, jobs, events, environment, booksShard };
 }
 
 /**

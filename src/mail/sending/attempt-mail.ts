@@ -26,6 +26,8 @@ export interface MailingPorts {
   /** Clock for due times and the end of an attempt. */
   serviceClock: Clock;
   sender: MailSender;
+  /** Returns the reason why a mail may not leave now, or null (`mailRefusal`). */
+  refusalOf(row: EmailRow): Promise<string | null>;
   jobs: JobQueue;
   events: EventQueue;
   environment: Environment;
@@ -120,6 +122,16 @@ async function endAttempt(
   return { ...ended, ...end };
 }
 
+/** Returns the message of a mail, or the reason why it cannot be sent. Rejects if the files are not reachable now. */
+async function writtenMessage(ports: MailingPorts, row: EmailRow): Promise<Uint8Array | UnwritableMail> {
+  const written = messageOf(ports.files, row).catch((error: unknown) => {
+    if (error instanceof UnwritableMail) return error;
+    throw error;
+  });
+  const [message, refusal] = await Promise.all([written, ports.refusalOf(row)]);
+  return refusal === null ? message : new UnwritableMail(refusal);
+}
+
 /**
  * Makes one attempt at a waiting mail that has had exactly `attempts` of them. It claims the mail, hands it to the transport
  * once and stores the outcome. If the run dies in between, the claim stays, so that the mail is never sent twice. Returns the
@@ -137,10 +149,7 @@ export async function attemptMail(
   if (mail === null) return null;
   const { row } = mail;
   if (row.status !== 'QUEUED' || row.claim !== null || row.attempts !== attempts) return row;
-  const message = await messageOf(ports.files, row).catch((error: unknown) => {
-    if (error instanceof UnwritableMail) return error;
-    throw error;
-  });
+  const message = await writtenMessage(ports, row);
   const claimedAtMs = serviceClock.now();
   const token = uuidV7(claimedAtMs);
   const times = { nowMs: clock.now(), endsByMs: claimedAtMs + CLAIM_MS };

@@ -16,6 +16,9 @@ export const CLAIM_MS = 10 * MINUTE_MS;
 /** Time after which a due mail counts as forgotten, in milliseconds: its job was lost, or the run with its claim died. */
 export const STRANDED_AFTER_MS = 5 * MINUTE_MS;
 
+/** Mails that the sandbox of an account sends on a day of real time at most, however its test clock moves. */
+export const MAX_SANDBOX_MAILS_A_DAY = 500;
+
 /** Most mails that one sweep of a database handles. */
 export const MAX_SWEPT_MAILS = 200;
 

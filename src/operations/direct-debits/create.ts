@@ -23,7 +23,7 @@ export const createDirectDebit = defineOperation({
     creditor_iban: 'ES9121000418450200051332',
   },
   success: { status: 201, data: directDebitSchema, description: 'File of direct debits' },
-  errors: ['DIRECT_DEBIT_REFUSED', 'IBAN_OUTSIDE_SEPA', 'SEPA_NAME_NOT_WRITABLE'],
+  errors: ['EMISSION_NOT_READY', 'DIRECT_DEBIT_REFUSED', 'IBAN_OUTSIDE_SEPA', 'SEPA_NAME_NOT_WRITABLE'],
   async run(context, { body }) {
     const { row, items } = await make(context, {
       invoiceIds: body.invoice_ids,

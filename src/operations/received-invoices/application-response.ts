@@ -1,3 +1,4 @@
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import type { ReceivedInvoiceRow } from '../../db/schema/received-invoice-schema.ts';
 import { writeApplicationResponse } from '../../einvoice/ubl/write-application-response.ts';
@@ -41,12 +42,13 @@ export const getApplicationResponse = defineOperation({
   query: {},
   body: null,
   success: { status: 200, data: null, raw: XML_TYPE, description: 'ApplicationResponse' },
-  errors: ['RECEIVED_INVOICE_NOT_FOUND'],
+  errors: ['RECEIVED_INVOICE_NOT_FOUND', 'EMISSION_NOT_READY'],
   async run(context, { params }) {
     const [{ row }, { row: company }] = await Promise.all([
       receivedOf(context, params.received_invoice_id),
       context.company(),
     ]);
+    await refuseUnproved(context);
     return { data: { contentType: XML_TYPE, bytes: responseOf(row, company) } };
   },
 });

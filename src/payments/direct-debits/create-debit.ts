@@ -1,3 +1,4 @@
+import { refuseUnproved } from '../../companies/proved-in-production.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../../db/schema/direct-debit-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -78,7 +79,7 @@ function refusePast(context: CompanyContext, collectionDate: string): void {
  * Makes a file that collects the amounts due of invoices, all of them or none, each by its customer's mandate. Its debits count
  * as paid on the day of collection.
  *
- * @throws ApiError DIRECT_DEBIT_REFUSED (with the invoices and reasons), VALIDATION_ERROR (a past day), IBAN_OUTSIDE_SEPA and
+ * @throws ApiError EMISSION_NOT_READY (production without a proof of the NIF), DIRECT_DEBIT_REFUSED (with the invoices and reasons), VALIDATION_ERROR (a past day), IBAN_OUTSIDE_SEPA and
  * SEPA_NAME_NOT_WRITABLE (of the company itself)
  */
 export async function createDirectDebit(
@@ -89,6 +90,7 @@ export async function createDirectDebit(
   const id = ids.next();
   const before = isRetry ? await findDirectDebit(books, companyId, id) : null;
   if (before !== null) return before;
+  await refuseUnproved(context);
   refusePast(context, wanted.collectionDate);
   const { row: company } = await context.company();
   if (!isInSepa(wanted.creditorIban)) throw new ApiError('IBAN_OUTSIDE_SEPA');

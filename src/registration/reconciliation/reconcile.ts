@@ -1,5 +1,6 @@
 import type { Database } from '../../db/clients.ts';
 import { AeatUnavailableError } from '../../platform/errors.ts';
+import type { SoftwareIdentity } from '../../verifactu/software/software.ts';
 import type { ListedRecord } from '../../verifactu/xml/query-answer.ts';
 import type { Issuer } from '../../verifactu/xml/submission-xml.ts';
 import { ListUnknownError, monthsBetween } from './ask-list.ts';
@@ -19,6 +20,11 @@ export interface ReconciliationOf {
   issuer: Issuer;
   /** Issue dates, both included, `YYYY-MM-DD`. */
   period: { from: string; to: string };
+  /**
+   * System of the company, whose other installations are left out. The sandbox proves no NIF, so theirs may be the invoices of
+   * another account. Null: all records are compared.
+   */
+  withoutOthersOf: SoftwareIdentity | null;
   ask: AskAeatList;
 }
 
@@ -37,6 +43,13 @@ function monthsOf(booked: readonly BookedRecord[], { from, to }: ReconciliationO
   return [...new Set([...monthsBetween(from.slice(0, MONTH), to.slice(0, MONTH)), ...operations])].sort();
 }
 
+/** True if another installation of a system made a record. */
+function isOfOthers({ record }: ListedRecord, own: SoftwareIdentity): boolean {
+  const made = record.SistemaInformatico;
+  if (made?.NIF !== own.NIF || made.IdSistemaInformatico !== own.IdSistemaInformatico) return false;
+  return made.NumeroInstalacion !== own.NumeroInstalacion;
+}
+
 /**
  * Compares the records of a company with the AEAT's list for a period, and changes nothing. If something differs, it reads
  * the books again. Only differences in both readings count, so changes during the query do not.
@@ -48,6 +61,7 @@ export async function reconcile({
   companyId,
   issuer,
   period,
+  withoutOthersOf: own,
   ask,
 }: ReconciliationOf): Promise<Reconciliation> {
   const before = await readBookedRecords(books, companyId, period);
@@ -58,6 +72,7 @@ export async function reconcile({
     if (!(error instanceof ListUnknownError)) throw error;
     throw new AeatUnavailableError(error.message);
   }
+  if (own !== null) listed = listed.filter((one) => !isOfOthers(one, own));
   const found = compareBooks(before, listed, period);
   if (found.differences.length === 0) return found;
   const after = await readBookedRecords(books, companyId, period);

@@ -1,3 +1,4 @@
+import { exceedsView } from '../../../src/http/access/authorization.ts';
 import type { Endpoint } from '../../support/contract-calls.ts';
 import {
   ACCESS_LEVELS,
@@ -73,7 +74,7 @@ async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Ve
 
 /** Access rules of an operation on a company. */
 export function companyRules(endpoint: Endpoint): Rule[] {
-  const isWrite = endpoint.operation.scope.endsWith(':write');
+  const isWrite = exceedsView(endpoint.operation);
   const viewed = isWrite ? 'COMPANY_READ_ONLY' : LET_IN;
   const ofManagers = { NONE: DENIED, VIEW: viewed, OPERATE: LET_IN } as const;
   return [

@@ -4,6 +4,7 @@ import { accountClient, told } from '../../support/account-client.ts';
 import { accountRow, accountsCsv, importAccounts } from '../../support/account-files.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { redeemClaim } from '../../support/planted-code.ts';
 import { freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
 
 let manager: Tenant;
@@ -171,6 +172,34 @@ describe('accounts that count with their manager', () => {
     await run('UPDATE accounts SET closed_at = 1 WHERE id = ?', managed.accountId);
     expect((await issue(own)).status).toBe(201);
   });
+
+  it.each(['closed', 'no longer managed', 'claimed'])(
+    'the invoices of the month stay in the quota of the manager when the account is %s',
+    async (how) => {
+      await onPlan('P50');
+      const managed = await issuing();
+      const own = companyClient(manager.companyId, manager.liveKey);
+      await own.put('/series/defaults');
+      const month = localDate(Date.now(), 'Europe/Madrid').slice(0, 'YYYY-MM'.length);
+      await testEnv.BOOKS_LIVE.prepare(
+        'INSERT INTO issued_counts (account_id, month, issued) VALUES (?, ?, 50)',
+      )
+        .bind(managed.accountId, month)
+        .run();
+      expect(told(await issue(own))).toEqual([429, 'QUOTA_EXCEEDED']);
+      const path = `/v1/accounts/${managed.accountId}`;
+      if (how === 'closed') {
+        const body = { reason: 'The client has left' };
+        const closed = await request('POST', `${path}/closures`, { key: manager.sessionToken, body });
+        expect(told(closed)[0]).toBeLessThan(300);
+      } else if (how === 'claimed') {
+        const { data } = (await request('POST', `${path}/claim-tokens`, { key: manager.liveKey, body: {} }))
+          .body;
+        expect((await redeemClaim(data.token, `${crypto.randomUUID()}@folio.test`)).status).toBe(200);
+      } else await request('DELETE', `${path}/management`, { key: manager.liveKey });
+      expect(told(await issue(own))).toEqual([429, 'QUOTA_EXCEEDED']);
+    },
+  );
 
   it('mails of all of them count in the quotas of the manager', async () => {
     const managed = await issuing();

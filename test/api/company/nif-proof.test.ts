@@ -2,16 +2,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TRUST_ANCHORS_KEY } from '../../../src/companies/certificates/trust-anchors.ts';
 import { nifRelease } from '../../../src/companies/nif-proof-command-repository.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
+import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
 import { type MadeCertificate, madeCertificate } from '../../support/certificates/x509-maker.ts';
 import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { BUSY, mailEnv, TAKEN } from '../../support/mail/mail-env.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
 
 const REPRESENTATIVE = '2.16.724.1.3.5.8';
 const VALID = { notBefore: '2020-01-01T00:00:00Z', notAfter: '2099-01-01T00:00:00Z' };
+
+const DEBIT = {
+  collection_date: '2099-01-15',
+  creditor_id: 'ES13000B11111119',
+  creditor_iban: 'ES9121000418450200051332',
+};
 
 let one: Tenant;
 let other: Tenant;
@@ -107,10 +115,38 @@ describe('a company in production without a proof of its NIF', () => {
       await live.post(`/invoices/${issued.id}/void`, { reason }),
       await live.post(`/invoices/${issued.id}/void?dry_run=true`, { reason }),
       await live.post(`/invoices/${issued.id}/verifactu-records`, { reason }),
+      await live.post('/direct-debits', { ...DEBIT, invoice_ids: [issued.id] }),
     ]);
     expect((await live.get(`/invoices/${issued.id}`)).body.data.status).toBe('ISSUED');
     expect(await page()).toBe(404);
     expect((await live.post(`/invoices/${proforma.id}/void`, { reason })).status).toBe(200);
+  });
+
+  it('a mail that waits for its next attempt is not sent once the proof is lost', async () => {
+    const { companyId, nif, live } = await unproved(one);
+    await proveCompany(testEnv, companyId);
+    const proforma = (await live.post('/invoices', invoiceBody({ type: 'PROFORMA' }))).body.data;
+    const mailing = mailEnv(testEnv, BUSY);
+    const mail = { recipients: ['stranger@example.com'], attach_pdf: false };
+    const sending = companyClient(companyId, one.liveKey, mailing.env);
+    const sent = await sending.post(`/invoices/${proforma.id}/send`, mail);
+    expect(sent.body.data).toMatchObject({ status: 'QUEUED' });
+    await expect.poll(() => mailing.jobs.length).toBe(1);
+    await released(nif);
+    mailing.answer = TAKEN;
+    await mailing.runJobs();
+    expect(mailing.mails).toHaveLength(1);
+    const row = await testEnv.BOOKS_LIVE.prepare('SELECT status, error FROM emails WHERE id = ?')
+      .bind(sent.body.data.email_id)
+      .first();
+    expect(row).toEqual({ status: 'FAILED', error: expect.stringContaining('has not proved its NIF') });
+  });
+
+  it('no response to a supplier is written in its name', async () => {
+    const { nif, live } = await unproved(one);
+    const file = new TextEncoder().encode(EXAMPLE_INVOICE.replace('ESA58818501', `ES${nif}`));
+    const { id } = (await live.post('/received-invoices', formOf({ file }))).body.data;
+    expectBlocked([await live.get(`/received-invoices/${id}/application-response`)]);
   });
 
   it('the sandbox of an unproved company works as before', async () => {
@@ -131,6 +167,17 @@ describe('the company that takes a NIF', () => {
     await proveCompany(testEnv, companyId, 'CERTIFICATE');
     expect(await blockersOf(stranger)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
     expect(await blockersOf(owner)).not.toContain('NIF_NOT_PROVED');
+  });
+
+  it('a stranger does not learn that the NIF has registered invoices this year', async () => {
+    const holder = await unproved(one);
+    await testEnv.DIRECTORY.prepare("UPDATE companies SET registered_in = '9999' WHERE id = ?")
+      .bind(holder.companyId)
+      .run();
+    const { companyId, live: stranger } = await unproved(other, holder.nif);
+    expect(await blockersOf(stranger)).toEqual(['NIF_NOT_PROVED']);
+    await proveCompany(testEnv, companyId);
+    expect(await blockersOf(stranger)).toEqual(['VERIFACTU_BOUND_UNTIL_YEAR_END']);
   });
 
   it('the operator accepts a later proof, and the earlier holder is told', async () => {

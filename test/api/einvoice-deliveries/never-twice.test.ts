@@ -84,6 +84,27 @@ describe('a lost response of FACe', () => {
     expect(await company.delivery(id)).toMatchObject({ state: 'UNCONFIRMED', register_number: null });
   });
 
+  it('where the operator signs, the register number of another company confirms nothing', async () => {
+    const other = await companyAtFace({ isOperated: true });
+    const theirs = await other.issuedTo(UNIT);
+    await other.afterIssue(theirs);
+    const { register_number } = await other.delivery(theirs);
+    expect(register_number).toMatch(/^\d{12}$/);
+    const company = await companyAtFace({ isOperated: true });
+    company.fates.push('LOST_AFTER');
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    await company.hoursLater(1, id);
+    const state =
+      '<tramitacion><codigo>1200</codigo></tramitacion><anulacion><codigo>4100</codigo></anulacion>';
+    const factura = `<factura><numeroRegistro>${register_number}</numeroRegistro>${state}</factura>`;
+    const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><consultarFacturaResponse><return><resultado><codigo>0</codigo></resultado>${factura}</return></consultarFacturaResponse></e:Body></e:Envelope>`;
+    company.fates.push({ answer: { status: 200, body } });
+    const taken = await company.client.post(`/invoices/${id}/delivery/check`, { register_number });
+    expect([taken.status, taken.body.error.code]).toEqual([422, 'REGISTER_NUMBER_UNKNOWN']);
+    expect(await company.delivery(id)).toMatchObject({ state: 'UNCONFIRMED', register_number: null });
+  });
+
   it('an answer about another invoice changes no delivery', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);

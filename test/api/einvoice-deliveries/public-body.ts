@@ -45,20 +45,34 @@ function faceWithFates(fates: Fate[], aheadMs: () => number) {
   return { asked, aeat, fetcher };
 }
 
-/** Creates a company with a certificate, a public body as customer, and a simulated FACe. */
-export async function companyAtFace({ hasCertificate = true } = {}) {
+/** Deployment whose operator signs for companies without a certificate. */
+const OPERATED = {
+  OPERATOR_CERTIFICATE: Buffer.from(sampleCertificate()).toString('base64'),
+  OPERATOR_CERTIFICATE_PASSWORD: SAMPLE_PASSWORD,
+  OPERATOR_ADDRESS: JSON.stringify({
+    ...{ street: 'Gran Vía, 1', postal_code: '28013', city: 'Madrid', province: 'Madrid' },
+  }),
+  PRODUCER_NAME: 'Operador de Prueba, S.L.',
+  PRODUCER_NIF: 'B12345674',
+};
+
+/** Creates a company with a certificate, or one that the operator signs for, a public body as customer, and a simulated FACe. */
+export async function companyAtFace({ hasCertificate = true, isOperated = false } = {}) {
   const tenant = await makeTenant(testEnv, { legalName: 'Prueba Martín, Ana' });
   const fates: Fate[] = [];
   const bodies = [...BODIES];
   let aheadMs = 0;
   const face = faceWithFates(fates, () => aheadMs);
-  const run = dueEnv({ ...testEnv, AEAT: face.fetcher, AEAT_SIMULATOR: 'on' } as typeof testEnv);
+  const operated = isOperated ? OPERATED : {};
+  const env = { ...testEnv, ...operated, AEAT: face.fetcher, AEAT_SIMULATOR: 'on' };
+  const run = dueEnv(env as typeof testEnv);
   const client = companyClient(tenant.companyId, tenant.sandboxKey, run.env);
   await client.put('/series/defaults');
   await testEnv.DIRECTORY.prepare("UPDATE companies SET email = 'ana@example.com' WHERE id = ?")
     .bind(tenant.companyId)
     .run();
-  if (hasCertificate)
+  if (isOperated) await client.put('/einvoice-configuration', { third_party_signature: true });
+  else if (hasCertificate)
     await client.post('/certificates', formOf({ file: sampleCertificate(), password: SAMPLE_PASSWORD }));
   const documents = documentsOf(client);
   const job = (invoiceId: string) => {

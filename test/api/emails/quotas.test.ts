@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
 import { DAY_MS, HOUR_MS, mailingCompany, storeMails } from './mailing-company.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,6 +54,22 @@ describe('the mail quotas of an account', () => {
     expect(Math.abs(retryAfter - 3_600)).toBeLessThan(10);
     company.mailing.passTime(HOUR_MS);
     expect((await company.send(id)).status).toBe(200);
+  });
+
+  it('the sandbox of an account sends at most 500 mails a day of real time, wherever its test clock is', async () => {
+    const company = await mailingCompany('TEST');
+    const { id } = await company.documents.issued();
+    expect((await company.send(id)).body.data.sent_at).not.toBeNull();
+    await testEnv.BOOKS_SANDBOX.prepare('UPDATE sandbox_mail_counts SET sent = 500 WHERE account_id = ?')
+      .bind(company.tenant.accountId)
+      .run();
+    const refused = (await company.send(id)).body.data;
+    expect(refused.sent_at).toBeNull();
+    expect(company.mailing.mails).toHaveLength(1);
+    const row = await testEnv.BOOKS_SANDBOX.prepare('SELECT status, error FROM emails WHERE id = ?')
+      .bind(refused.email_id)
+      .first();
+    expect(row).toEqual({ status: 'FAILED', error: expect.stringContaining('500 mails a day') });
   });
 
   it('an account may write to 100 distinct recipients a day, including copies', async () => {

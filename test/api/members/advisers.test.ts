@@ -80,10 +80,9 @@ it('the mails that an adviser sees name nobody whom the account has invited', as
   expect(told(await asAdviser.get(`/emails/${mail.id}`))).toEqual([404, 'EMAIL_NOT_FOUND']);
 });
 
-it('closing tax periods is the only writing operation of an adviser', () => {
-  expect(OPERATIONS.filter(({ isBookkeeping }) => isBookkeeping).map(({ id }) => id)).toEqual([
-    'tax-periods.close',
-  ]);
+it('an adviser has two operations more than VIEW access: to close tax periods and to compare with the AEAT', () => {
+  const ids = OPERATIONS.filter(({ isBookkeeping }) => isBookkeeping).map(({ id }) => id);
+  expect(ids.sort()).toEqual(['tax-periods.close', 'verifactu-records.reconcile']);
 });
 
 it('an adviser who becomes a plain member loses access to the companies', async () => {

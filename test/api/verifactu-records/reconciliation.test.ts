@@ -12,6 +12,7 @@ import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/r
 import type { ChainRecord } from '../../../src/verifactu/xml/record-xml.ts';
 import { submissionXml } from '../../../src/verifactu/xml/submission-xml.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { addMember } from '../../support/tenant.ts';
 import { invoiceCompany, RECIPIENT } from '../invoices/invoice-company.ts';
 
 type Registration = Fingerprinted<RegistrationRecord>;
@@ -126,7 +127,11 @@ describe('POST /v1/companies/{company_id}/verifactu-records/reconciliations', ()
     const first = await issue();
     const record = await recordOf(first.id);
     const second = following(record);
-    const software = { ...record.SistemaInformatico, NumeroInstalacion: 'elsewhere' };
+    const software = {
+      ...record.SistemaInformatico,
+      IdSistemaInformatico: 'ZZ',
+      NumeroInstalacion: 'elsewhere',
+    };
     const third = following(second, {
       SistemaInformatico: software,
       Encadenamiento: { PrimerRegistro: 'S' },
@@ -173,6 +178,33 @@ describe('POST /v1/companies/{company_id}/verifactu-records/reconciliations', ()
         },
       ],
     });
+  });
+
+  it('a sandbox reconciliation leaves out invoices that another account registered with the same NIF', async () => {
+    const { client, issue, recordOf, register } = await registeringCompany();
+    const first = await issue();
+    const record = await recordOf(first.id);
+    const software = { ...record.SistemaInformatico, NumeroInstalacion: 'another-company' };
+    await register(
+      'TEST',
+      following(record, { SistemaInformatico: software, Encadenamiento: { PrimerRegistro: 'S' } }),
+    );
+    const period = { from: first.issue_date, to: first.issue_date };
+    expect((await client.post(PATH, period)).body.data).toEqual({ checked: 1, matched: 1, differences: [] });
+  });
+
+  it('a member with VIEW access sends no queries to the AEAT, and an adviser may', async () => {
+    const { tenant, env, companyId } = await registeringCompany();
+    const period = { from: '2026-07-01', to: '2026-07-31' };
+    const viewer = await addMember(testEnv, tenant.accountId, { [companyId]: 'VIEW' });
+    const refused = await companyClient(companyId, viewer.sandboxKey, env).post(PATH, period);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'COMPANY_READ_ONLY']);
+    const adviser = await addMember(testEnv, tenant.accountId, {});
+    await testEnv.DIRECTORY.prepare('UPDATE members SET is_adviser = 1 WHERE id = ?')
+      .bind(adviser.memberId)
+      .run();
+    const allowed = await companyClient(companyId, adviser.sandboxKey, env).post(PATH, period);
+    expect([allowed.status, allowed.body.data.checked]).toEqual([200, 0]);
   });
 
   it('a reconciliation distinguishes differences of amount, fingerprint, state and date', async () => {

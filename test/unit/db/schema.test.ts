@@ -44,6 +44,7 @@ const WITHOUT_SCHEMA: Readonly<Record<MigratedSchema, Readonly<Record<string, st
     ledger_commits: RAW_SQL,
     reconciliations: RAW_SQL,
     reminder_counts: RAW_SQL,
+    sandbox_mail_counts: RAW_SQL,
     reminder_recipient_counts: RAW_SQL,
     restored_companies: RAW_SQL,
     verifactu_submissions: RAW_SQL,
