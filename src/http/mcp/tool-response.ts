@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { isRecord } from './json-rpc.ts';
 import type { Tool } from './tool-table.ts';
-import { withUntrustedMessage, withUntrustedText } from './untrusted-text.ts';
+import { withUntrustedMessage, withUntrustedText, withUntrustedWarnings } from './untrusted-text.ts';
 
 /** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
@@ -92,5 +92,6 @@ export async function toolResponse(
   if (body.success !== true) return dataResponse({ data: body });
   const { warnings } = isRecord(body.meta) ? body.meta : {};
   const data = withUntrustedText(body.data ?? null, untrusted);
-  return dataResponse({ data, ...(warnings === undefined ? {} : { warnings }) });
+  const shown = warnings === undefined ? {} : { warnings: withUntrustedWarnings(warnings) };
+  return dataResponse({ data, ...shown });
 }

@@ -1,4 +1,5 @@
 import { THIRD_PARTY } from '../../contract/third-party-text.ts';
+import type { WarningCode } from '../../contract/warnings/warning-catalogue.ts';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import type { JsonObject } from '../openapi/document-types.ts';
 import { isRecord } from './json-rpc.ts';
@@ -26,10 +27,36 @@ const ERRORS_IN_FOREIGN_WORDS: ReadonlySet<unknown> = new Set<ErrorKey>([
   'EINVOICE_NETWORK_UNREACHABLE',
 ]);
 
-/** Wraps the message of an error of the API if a third party wrote a part of it. */
-export function withUntrustedMessage(error: Record<string, unknown>): Record<string, unknown> {
-  if (!ERRORS_IN_FOREIGN_WORDS.has(error.code)) return error;
-  return { ...error, message: { untrusted_text: error.message } };
+/** Warnings whose message repeats words of a document: the name or place of its recipient, or a line. */
+export const WARNINGS_IN_FOREIGN_WORDS: ReadonlySet<unknown> = new Set<WarningCode>([
+  'NAME_AND_NIF_DIFFER',
+  'RECIPIENT_NOT_NAMED',
+  'RECIPIENT_IS_OTHER',
+  'PLACE_OF_SUPPLY',
+  'TEXT_AND_TAX_DIFFER',
+]);
+
+/** Wraps the messages of warnings with words of a document, wherever they are in a value. */
+export function withUntrustedWarnings(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUntrustedWarnings);
+  if (!isRecord(value)) return value;
+  const isForeign = WARNINGS_IN_FOREIGN_WORDS.has(value.code) && typeof value.message === 'string';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      isForeign && name === 'message' ? { untrusted_text: part } : withUntrustedWarnings(part),
+    ]),
+  );
+}
+
+/** Wraps the message of an error of the API if a third party wrote a part of it, and those of warnings in its details. */
+export function withUntrustedMessage({
+  details,
+  ...error
+}: Record<string, unknown>): Record<string, unknown> {
+  const shown = { ...error, ...(details === undefined ? {} : { details: withUntrustedWarnings(details) }) };
+  if (!ERRORS_IN_FOREIGN_WORDS.has(error.code)) return shown;
+  return { ...shown, message: { untrusted_text: error.message } };
 }
 
 /** Path of a field in the data of a response: names of properties, and `*` for every item. */
@@ -92,5 +119,5 @@ function wrappedAt(value: unknown, [name, ...rest]: FieldPath): unknown {
  * (decisions, section 15, Money and MCP).
  */
 export function withUntrustedText(data: unknown, paths: readonly FieldPath[]): unknown {
-  return paths.reduce(wrappedAt, data);
+  return withUntrustedWarnings(paths.reduce(wrappedAt, data));
 }

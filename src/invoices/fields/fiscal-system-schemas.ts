@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant } from '../../contract/response-dates.ts';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { TICKETBAI_RECORD_STATUSES, TICKETBAI_STATUSES } from '../../db/schema/ticketbai-schema.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
 
@@ -24,13 +25,15 @@ export const verifactuSchema = z
     submission_status: z.enum(VERIFACTU_STATUSES).nullable(),
     csv: z.string().nullable(),
     error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
+    error_message: thirdPartyText(
+      z.string().nullable().describe('Message of the tax authority, which may repeat a name'),
+    ),
   })
   .meta({ id: 'InvoiceVerifactu' });
 
 /** Remark of a diputación about a file that it received. */
 export const ticketbaiWarningSchema = z
-  .object({ code: z.string(), message: z.string() })
+  .object({ code: z.string(), message: thirdPartyText(z.string()) })
   .meta({ id: 'TicketbaiWarning' });
 
 export const ticketbaiSchema = z
@@ -55,7 +58,9 @@ export const ticketbaiSchema = z
     csv: z.string().nullable(),
     presentation_id: z.string().nullable().describe('Identificativo of Bizkaia'),
     error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
+    error_message: thirdPartyText(
+      z.string().nullable().describe('Message of the tax authority, which may repeat a name'),
+    ),
     warnings: z.array(ticketbaiWarningSchema),
     corrected_at: instant(),
   })

@@ -29,7 +29,9 @@ export const verifactuRecordSchema = z
     submission_status: z.enum(SUBMISSION_STATUSES),
     csv: z.string().nullable(),
     error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
+    error_message: thirdPartyText(
+      z.string().nullable().describe('Message of the AEAT, which may repeat a name'),
+    ),
     correction: z.boolean().describe('True if it corrects an earlier record of the same invoice'),
     xml: thirdPartyText(
       z.string().describe('XML of the record as sent to the AEAT. It is empty if the record cannot be read'),

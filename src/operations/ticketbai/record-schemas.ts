@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { TICKETBAI_RECORD_KINDS, TICKETBAI_RECORD_STATUSES } from '../../db/schema/ticketbai-schema.ts';
 import { ticketbaiWarningSchema } from '../../invoices/fields/fiscal-system-schemas.ts';
 import { TICKETBAI_TERRITORIES } from '../../ticketbai/territories.ts';
@@ -40,7 +41,7 @@ export const ticketbaiRecordSchema = z
           operation: z.string(),
           http_status: z.int().nullable(),
           code: z.string().nullable(),
-          message: z.string().nullable(),
+          message: thirdPartyText(z.string().nullable()),
           csv: z.string().nullable(),
           presentation_id: z.string().nullable(),
           warnings: warningsSchema,
