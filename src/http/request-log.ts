@@ -98,6 +98,7 @@ async function rowOf(c: AppContext, response: SentResponse): Promise<QueuedReque
   const request = c.req.raw;
   const { url, requestId, accountId, found } = c.var;
   const requestBytes = c.get('body').known();
+  const agent = request.headers.get('User-Agent');
   const beginning = body === null ? null : await beginningOf(body);
   const caller = await callerOf(c, status);
   if (caller === null) return null;
@@ -123,7 +124,7 @@ async function rowOf(c: AppContext, response: SentResponse): Promise<QueuedReque
     errorCode: beginning === null ? null : (ERROR_CODE.exec(beginning)?.[1] ?? null),
     clientIp: request.headers.get('CF-Connecting-IP'),
     queryString: query === '' ? null : query.slice(0, MAX_LOGGED_QUERY_CHARACTERS),
-    userAgent: request.headers.get('User-Agent')?.slice(0, MAX_LOGGED_AGENT_CHARACTERS) ?? null,
+    userAgent: agent === null ? null : maskText(agent).slice(0, MAX_LOGGED_AGENT_CHARACTERS),
     requestBody: loggedBody(text, (whole) => maskRequestBody(place, whole)),
     responseBody: isMasked ? null : loggedBody(beginning, maskResponseBody),
     masked: isMasked,

@@ -17,6 +17,13 @@ const NAMED_IN_ANSWER =
 const NAMED_IN_REQUEST =
   /(?<=secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code|"state|"handle)"\s*:|\\u/i;
 
+/** Pattern of such a name outside the quotes of JSON. Here, a `code`, a `state` or a `handle` may be a secret too. */
+const NAMED_OUTSIDE_JSON =
+  /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|code|state|handle)(?!["\w])/gi;
+
+/** Longest body that is masked whole if it is no JSON object, in characters. Bodies with secrets are short. */
+const MAX_MISTYPED_CHARACTERS = 2_000;
+
 /** Secret recognised by its form. `hints`: texts, at least one of which is in every match of the pattern. */
 interface SecretText {
   hints: readonly string[];
@@ -117,9 +124,28 @@ function maskJson(text: string, named: RegExp, isSecret: (name: string) => boole
   return maskText(maskUrls(masked + text.slice(copiedTo)));
 }
 
+/** True if a text is a JSON object or array. */
+function isJsonObject(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * True for a body that is no JSON object and names a secret: without its quotes, or written as JSON twice. Its request is
+ * rejected, so that the secret stays valid.
+ */
+function isMistyped(text: string, isSecret: (name: string) => boolean): boolean {
+  if (text.length > MAX_MISTYPED_CHARACTERS) return false;
+  return (text.match(NAMED_OUTSIDE_JSON) ?? []).some(isSecret) && !isJsonObject(text);
+}
+
 /** Masks the secrets in a JSON request body, or in its start (decisions, Request log). */
 export function maskRequestBody(request: MaskedRequest, text: string): string {
-  return maskJson(text, NAMED_IN_REQUEST, secretNames(request));
+  const isSecret = secretNames(request);
+  return isMistyped(text, isSecret) ? MASK : maskJson(text, NAMED_IN_REQUEST, isSecret);
 }
 
 /** Masks the secrets in a JSON response body, or in its start. */

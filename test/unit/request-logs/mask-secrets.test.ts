@@ -103,6 +103,21 @@ describe('the masking of a body', () => {
     expect(maskRequestBody(INVOICES, `{"a":${url},"b":1}`)).toBe(`{"a":${masked},"b":1}`);
   });
 
+  it.each([
+    "{recovery_code: 'HUSH'}",
+    "{'totp': '123456'}",
+    'recovery_code=HUSH',
+    JSON.stringify('{"recovery_code":"HUSH"}'),
+    'code: 123456',
+  ])('a body that is no JSON object and names a secret is masked whole: %s', (body) => {
+    expect(maskRequestBody(placeOf('/v1/auth/step-ups'), body)).toBe('***');
+  });
+
+  it('a body that is no JSON object and names no secret stays unchanged', () => {
+    for (const body of ['{legal_name: "Ana"}', 'code: FAC', '"text"', '{"a":'])
+      expect(maskRequestBody(INVOICES, body)).toBe(body);
+  });
+
   it('a value of a URL is masked at any cut, and the body stays JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.webUrl(), fc.nat(400), (around, url, length) => {
