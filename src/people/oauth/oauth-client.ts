@@ -34,13 +34,15 @@ function isRedirectUri(text: string, schemes: readonly string[]): boolean {
 }
 
 /**
- * Characters that change the direction of a text, break a line or are invisible. The consent page shows the name to a
- * person.
+ * Characters that change the direction of a text, break a line or are invisible, such as a blank that counts as a letter. The
+ * consent page shows the name to a person.
  */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** Marks on a letter beyond the third, which would cover the lines above and below. */
+const STACKED_MARKS = /(?<=\p{M}{3})\p{M}+/gu;
 
 function shownName(name: string): string {
-  return name.replace(UNSEEN, ' ').trim();
+  return name.replace(UNSEEN, ' ').replace(STACKED_MARKS, '').trim();
 }
 
 const clientSchema = z.object({

@@ -83,3 +83,20 @@ describe('the redirect addresses of a program (RFC 8252)', () => {
     expect(clientOf(id, SCHEMES)).toBeNull();
   });
 });
+
+describe('the name of a program on the consent page', () => {
+  const nameOf = (name: string) =>
+    readRegistration({ client_name: name, redirect_uris: ['https://assistant.example.com/cb'] }, SCHEMES)
+      ?.name;
+
+  it.each([
+    ['\u3164', 'MCP'],
+    ['\u115f\u1160\u2800\ufe0f', 'MCP'],
+    ['Fo\u3164lio', 'Fo lio'],
+    ['a\u0301\u0302\u0303\u0304\u0305\u0306', 'a\u0301\u0302\u0303'],
+    ['Asistente de Ángela', 'Asistente de Ángela'],
+    ['हिन्दी', 'हिन्दी'],
+  ])('a name without visible letters is none, and marks do not pile up: %j', (name, shown) => {
+    expect(nameOf(name)).toBe(shown);
+  });
+});
