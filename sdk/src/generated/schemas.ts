@@ -4126,7 +4126,7 @@ export type InvoiceTicketbai = {
   presentation_id: string | null;
   /** Error code; null if there is no error */
   error_code: string | null;
-  /** Error message for people; null if there is no error */
+  /** Message of the tax authority, which may repeat a name */
   error_message: string | null;
   /** Warnings about accepted but doubtful data */
   warnings: TicketbaiWarning[];
@@ -4156,7 +4156,7 @@ export type InvoiceVerifactu = {
   csv: string | null;
   /** Error code; null if there is no error */
   error_code: string | null;
-  /** Error message for people; null if there is no error */
+  /** Message of the tax authority, which may repeat a name */
   error_message: string | null;
 };
 
@@ -8265,7 +8265,7 @@ export type VerifactuRecord = {
   csv: string | null;
   /** Error code; null if there is no error */
   error_code: string | null;
-  /** Error message for people; null if there is no error */
+  /** Message of the AEAT, which may repeat a name */
   error_message: string | null;
   /** True if it corrects an earlier record of the same invoice */
   correction: boolean;
@@ -8302,7 +8302,7 @@ export type VerifactuRecordOrDryRun = {
   csv: string | null;
   /** Error code; null if there is no error */
   error_code: string | null;
-  /** Error message for people; null if there is no error */
+  /** Message of the AEAT, which may repeat a name */
   error_message: string | null;
   /** True if it corrects an earlier record of the same invoice */
   correction: boolean;

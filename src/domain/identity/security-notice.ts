@@ -39,4 +39,6 @@ export type SecurityNotice =
       /** Name of the account at the payment provider. Null if it has none. */
       accountName: string | null;
     }
+  | { kind: 'NEW_RECEIVER'; accountName: string; host: string }
+  | { kind: 'NEW_ADMINISTRATOR'; accountName: string; person: string }
   | { kind: 'RECOVERY_CODE_USED'; left: number };

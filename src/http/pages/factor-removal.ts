@@ -1,6 +1,8 @@
+import { basePorts } from '../../composition/base-ports.ts';
 import { directoryOf } from '../../db/clients.ts';
 import { factorRemovalPage, factorRemovedPage, REMOVAL_OVER } from '../../pages/factor-removal-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
+import { notifyPeople } from '../../people/notices/security-notices.ts';
 import { removeStrangeFactor } from '../../people/second-factors/factor-repository.ts';
 import { type FactorRemoval, readRemoval } from '../../people/second-factors/removal-link.ts';
 import { actAs } from '../../platform/acting.ts';
@@ -50,10 +52,11 @@ export async function showFactorRemoval(c: AppContext): Promise<Response> {
 
 /**
  * Removes the second factor of a notice's link, its recovery codes and every session of the person, once the page's
- * button is pressed (decisions, section 15, Second factors).
+ * button is pressed (decisions, section 15, Second factors). A mail tells the person, because somebody else may have read
+ * the link.
  */
 export async function removeFactorByLink(c: AppContext): Promise<Response> {
-  const { clock, language } = c.var;
+  const { clock, language, baseUrl } = c.var;
   const removal = await removalIn(c, await sentToken(c));
   if (removal === null) return over(c);
   const { personId } = removal;
@@ -63,8 +66,12 @@ export async function removeFactorByLink(c: AppContext): Promise<Response> {
     environment: null,
     operation: OPERATION,
   });
-  const isRemoved = await actAs(acting, () => removeStrangeFactor(directoryOf(c.env), removal, clock.now()));
+  const directory = directoryOf(c.env);
+  const isRemoved = await actAs(acting, () => removeStrangeFactor(directory, removal, clock.now()));
   if (!isRemoved) return over(c);
   invalidateAccess({ personId });
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const ports = { ...basePorts(c.env, clock, baseUrl), directory, waitUntil };
+  notifyPeople(ports, [personId], { kind: 'SECOND_FACTOR_REMOVED' });
   return page(factorRemovedPage(language));
 }

@@ -1,5 +1,6 @@
 import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
+import { notifyOfReceiver } from '../../people/notices/receiver-notice.ts';
 import { openSigningSecret } from '../../webhooks/signing-secrets.ts';
 import { limitReached } from '../../webhooks/subscriptions/active-webhooks-limit.ts';
 import { readExternalRef } from '../../webhooks/subscriptions/manager-reference-repository.ts';
@@ -26,8 +27,9 @@ async function makeWebhook(context: AccountContext, fields: NewWebhook): Promise
     secrets,
     serviceClock.now(),
   );
-  if (await insertWebhook(books, row)) return row;
-  throw limitReached();
+  if (!(await insertWebhook(books, row))) throw limitReached();
+  notifyOfReceiver(context, row.url);
+  return row;
 }
 
 export const createWebhook = defineOperation({

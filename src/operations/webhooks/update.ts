@@ -1,5 +1,6 @@
 import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/schema/webhook-schema.ts';
+import { notifyOfReceiver } from '../../people/notices/receiver-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { limitReached } from '../../webhooks/subscriptions/active-webhooks-limit.ts';
 import { activityChange } from '../../webhooks/subscriptions/activity-change.ts';
@@ -24,10 +25,7 @@ function changeOf(row: WebhookRow, body: UpdateWebhookBody, nowMs: number): Webh
   return { url, events, accountRelationship: account_relationship, ...activity };
 }
 
-/**
- * Throws if a webhook may not be activated: the account has the maximum, or a test does not reach the webhook
- * (decisions, section 7).
- */
+/** Throws if a webhook may not be activated: the account has the maximum, or no test reaches it (decisions, section 7). */
 async function refuseUnready(context: AccountContext, row: WebhookRow): Promise<void> {
   const [may, externalRef] = await Promise.all([
     mayActivate(context.books, context.accountId),
@@ -73,6 +71,7 @@ export const updateWebhook = defineOperation({
     const updated = await writeWebhook(context.books, row, changeOf(row, body, nowMs), nowMs);
     if (updated === 'FULL') throw limitReached();
     if (updated === 'STALE') throw new ApiError('CONCURRENT_MODIFICATION');
+    if (updated.url !== row.url) notifyOfReceiver(context, updated.url);
     if (turnsOn && !updated.agreed) await noteAgreement(context.books, updated);
     if (turnsOn) context.waitUntil(context.webhooks.wake(row.id));
     return { data: webhookView(updated, nowMs) };

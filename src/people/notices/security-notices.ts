@@ -8,6 +8,9 @@ import { type NoticeRecipient, readAdministrators, readNoticeRecipients } from '
 /** Ports that notices are sent with. */
 type NoticePorts = Pick<RequestContext, 'directory' | 'secretMails' | 'tokens' | 'baseUrl' | 'serviceClock'>;
 
+/** Ports that notices are sent with after the response. */
+type RequestPorts = NoticePorts & Pick<RequestContext, 'waitUntil'>;
+
 /**
  * Kinds that a flood of acts would repeat: the first is sent at once, further ones of the hour together at its end
  * (decisions, section 15, Limits per person).
@@ -21,6 +24,8 @@ const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
   'EXCLUSION_CHANGED',
   'TERRITORY_CHANGED',
   'PAYMENTS_CONNECTED',
+  'NEW_RECEIVER',
+  'NEW_ADMINISTRATOR',
 ]);
 
 /** Returns the links that remove the new factors of notices. */
@@ -78,7 +83,7 @@ export async function sendGathered(
 }
 
 async function notify(
-  context: RequestContext,
+  context: NoticePorts,
   personIds: readonly string[],
   notice: SecurityNotice,
 ): Promise<void> {
@@ -96,7 +101,7 @@ async function notify(
  * account that each joined first. Notices that repeat within the hour are gathered. Never rejects.
  */
 export function notifyPeople(
-  context: RequestContext,
+  context: RequestPorts,
   personIds: readonly string[],
   notice: SecurityNotice,
 ): void {

@@ -10,7 +10,12 @@ let mailing: MailEnv;
 let admin: Awaited<ReturnType<typeof addMember>>;
 
 const base = () => `/v1/accounts/${tenant.accountId}`;
-const mails = () => mailing.mails.filter((mail) => mail.includes(`To: ${tenant.personId}@folio.test`));
+/** Mails to the owner about somebody who departed, without the line breaks of quoted-printable text. */
+const mails = () =>
+  mailing.mails
+    .filter((mail) => mail.includes(`To: ${tenant.personId}@folio.test`))
+    .map((mail) => mail.replaceAll('=\r\n', ''))
+    .filter((mail) => mail.includes('ya no administra'));
 
 function call(
   method: string,

@@ -108,6 +108,8 @@ describe('the mails of the service to a person', () => {
     { kind: 'RECOVERY_CODES_REPLACED' },
     { kind: 'IBAN_CHANGED', companyName: 'Taller', lastFour: '1332' },
     { kind: 'PAYMENTS_CONNECTED', companyName: 'Taller', accountName: 'Tienda' },
+    { kind: 'NEW_RECEIVER', accountName: 'Taller', host: 'recibe.example.com' },
+    { kind: 'NEW_ADMINISTRATOR', accountName: 'Taller', person: 'ana@example.com' },
     { kind: 'RECOVERY_CODE_USED', left: 3 },
   ];
   const warnings: RecurringWarning[] = [

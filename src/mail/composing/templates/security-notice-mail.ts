@@ -31,6 +31,8 @@ const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   NEW_KEY: 'developers',
   NEW_OWNER: 'people',
   WEBHOOKS_KNOWN: 'developers',
+  NEW_RECEIVER: 'developers',
+  NEW_ADMINISTRATOR: 'people',
 };
 
 /** Text in place of the notices that a mail only counts. */

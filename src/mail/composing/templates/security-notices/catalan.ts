@@ -2,7 +2,19 @@ import type { SecurityNotice } from '../../../../domain/identity/security-notice
 import { EXCLUSION_NAMES, TERRITORY_NAMES } from '../fiscal-names.ts';
 import { longDate, longMoment } from '../long-date.ts';
 import { mailableName } from '../mailable-name.ts';
-import { ENVIRONMENTS, type NoticeWords, webhooksText } from './notice-words.ts';
+import { ENVIRONMENTS, type LastingAccess, type NoticeWords, webhooksText } from './notice-words.ts';
+
+function lastingAccess(notice: LastingAccess): NoticeWords {
+  if (notice.kind === 'NEW_RECEIVER')
+    return {
+      subject: 'Un webhook envia esdeveniments a una adreça nova',
+      text: `A producció, els esdeveniments del compte ${mailableName(notice.accountName) ?? '…'} s’envien ara també a ${notice.host}.`,
+    };
+  return {
+    subject: 'El compte té un altre administrador',
+    text: `${notice.person} administra ara el compte ${mailableName(notice.accountName) ?? '…'}.`,
+  };
+}
 
 /** Writes a notice in Catalan. */
 export function catalan(notice: SecurityNotice): NoticeWords {
@@ -70,6 +82,9 @@ export function catalan(notice: SecurityNotice): NoticeWords {
         subject: 'S’ha connectat un compte de cobrament',
         text: `A producció, els cobraments amb targeta de ${mailableName(notice.companyName) ?? '…'} poden arribar ara al compte de Stripe ${mailableName(notice.accountName ?? '') ?? '…'}.`,
       };
+    case 'NEW_RECEIVER':
+    case 'NEW_ADMINISTRATOR':
+      return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'S’ha fet servir un codi de recuperació',

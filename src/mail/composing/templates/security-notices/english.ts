@@ -2,7 +2,19 @@ import type { SecurityNotice } from '../../../../domain/identity/security-notice
 import { EXCLUSION_NAMES, TERRITORY_NAMES } from '../fiscal-names.ts';
 import { longDate, longMoment } from '../long-date.ts';
 import { mailableName } from '../mailable-name.ts';
-import { ENVIRONMENTS, type NoticeWords, webhooksText } from './notice-words.ts';
+import { ENVIRONMENTS, type LastingAccess, type NoticeWords, webhooksText } from './notice-words.ts';
+
+function lastingAccess(notice: LastingAccess): NoticeWords {
+  if (notice.kind === 'NEW_RECEIVER')
+    return {
+      subject: 'A webhook sends events to a new address',
+      text: `In production, events of the account ${mailableName(notice.accountName) ?? '…'} now also go to ${notice.host}.`,
+    };
+  return {
+    subject: 'The account has a new administrator',
+    text: `${notice.person} now administers the account ${mailableName(notice.accountName) ?? '…'}.`,
+  };
+}
 
 /** Writes a notice in English. */
 export function english(notice: SecurityNotice): NoticeWords {
@@ -70,6 +82,9 @@ export function english(notice: SecurityNotice): NoticeWords {
         subject: 'A payment account was connected',
         text: `In production, card payments of ${mailableName(notice.companyName) ?? '…'} can now go to the Stripe account ${mailableName(notice.accountName ?? '') ?? '…'}.`,
       };
+    case 'NEW_RECEIVER':
+    case 'NEW_ADMINISTRATOR':
+      return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'A recovery code was used',

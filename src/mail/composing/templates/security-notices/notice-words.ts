@@ -7,6 +7,9 @@ export interface NoticeWords {
   text: string;
 }
 
+/** Notice of access that stays when the session or key that gave it has ended. */
+export type LastingAccess = Extract<SecurityNotice, { kind: 'NEW_RECEIVER' | 'NEW_ADMINISTRATOR' }>;
+
 /** Names of the environments in a notice. */
 export const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE', string>>> = {
   es: { TEST: 'pruebas', LIVE: 'producción' },

@@ -2,7 +2,19 @@ import type { SecurityNotice } from '../../../../domain/identity/security-notice
 import { EXCLUSION_NAMES, TERRITORY_NAMES } from '../fiscal-names.ts';
 import { longDate, longMoment } from '../long-date.ts';
 import { mailableName } from '../mailable-name.ts';
-import { ENVIRONMENTS, type NoticeWords, webhooksText } from './notice-words.ts';
+import { ENVIRONMENTS, type LastingAccess, type NoticeWords, webhooksText } from './notice-words.ts';
+
+function lastingAccess(notice: LastingAccess): NoticeWords {
+  if (notice.kind === 'NEW_RECEIVER')
+    return {
+      subject: 'Un webhook envía eventos a una dirección nueva',
+      text: `En producción, los eventos de la cuenta ${mailableName(notice.accountName) ?? '…'} se envían ahora también a ${notice.host}.`,
+    };
+  return {
+    subject: 'La cuenta tiene otro administrador',
+    text: `${notice.person} administra ahora la cuenta ${mailableName(notice.accountName) ?? '…'}.`,
+  };
+}
 
 /** Writes a notice in Spanish. */
 export function spanish(notice: SecurityNotice): NoticeWords {
@@ -70,6 +82,9 @@ export function spanish(notice: SecurityNotice): NoticeWords {
         subject: 'Se ha conectado una cuenta de cobro',
         text: `En producción, los cobros con tarjeta de ${mailableName(notice.companyName) ?? '…'} pueden llegar ahora a la cuenta de Stripe ${mailableName(notice.accountName ?? '') ?? '…'}.`,
       };
+    case 'NEW_RECEIVER':
+    case 'NEW_ADMINISTRATOR':
+      return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'Se ha usado un código de recuperación',
