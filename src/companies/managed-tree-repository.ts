@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { companies } from '../db/schema/company-schema.ts';
 import type { Plan } from '../domain/accounts/issue-quota.ts';
+import { DAY_MS } from '../domain/calendar/durations.ts';
 
 /** Condition that an account, by its alias, has an owner: its holder has claimed it. */
 const isOwned = (alias: 'root' | 'part' | 'gone') =>
@@ -13,7 +14,7 @@ export const IS_MANAGER = sql<boolean>`(EXISTS (SELECT 1 FROM accounts AS manage
   WHERE made.provisioner_account_id = ${companies.accountId}))`.mapWith(Boolean);
 
 /** Time for which an account that has left counts with its manager at most: the month in which it left, in milliseconds. */
-const LEFT_MS = 32 * 24 * 60 * 60 * 1_000;
+const LEFT_MS = 32 * DAY_MS;
 
 /**
  * Returns SQL of the account that an account counts with: its manager until it is claimed, then itself (decisions, section 15).
@@ -37,15 +38,13 @@ export function nifsOfTree(root: SQL): SQL<number> {
 }
 
 /**
- * Returns SQL that selects accounts which have counted with a root and left it lately. A holder claimed them, they were closed, or
- * their management ended. Their use stays with the root, which would otherwise have its quota again for every account that leaves.
- * A claimed account leaves its use there while it is on TRIAL, so that its own further use is small.
+ * Returns SQL that selects accounts which have counted with a root and left it lately without a holder: they were closed, or their
+ * management ended. Their use stays with the root, which would otherwise have its quota again for every account that leaves.
+ * Those that a holder has claimed count alone (decisions, section 15).
  */
 function leftSince(root: SQL, sinceMs: number): SQL {
-  return sql`SELECT gone.id AS id, coalesce(gone.claimed_at, gone.closed_at) AS left_at, gone.claimed_at IS NOT NULL AS is_claimed
-    FROM accounts AS gone
-    WHERE gone.provisioner_account_id = ${root} AND CASE
-      WHEN gone.claimed_at IS NOT NULL THEN gone.claimed_at > ${sinceMs} AND gone.plan = 'TRIAL'
+  return sql`SELECT gone.id AS id, gone.closed_at AS left_at FROM accounts AS gone
+    WHERE gone.provisioner_account_id = ${root} AND gone.claimed_at IS NULL AND CASE
       WHEN gone.closed_at IS NOT NULL THEN gone.closed_at > ${sinceMs}
       ELSE gone.manager_account_id IS NULL AND NOT ${isOwned('gone')} END`;
 }
@@ -55,8 +54,6 @@ export interface LeftAccount {
   id: string;
   /** Milliseconds. Null if its management ended and nobody has it since. */
   leftAtMs: number | null;
-  /** True if a holder has claimed it and goes on using it. */
-  isClaimed: boolean;
 }
 
 /** Accounts that count together. */
@@ -76,7 +73,6 @@ interface TreeRow {
   plan: Plan;
   has_left: number;
   left_at: number | null;
-  is_claimed: number;
 }
 
 /** Reads the accounts that an account counts with at an instant (milliseconds). One round trip. */
@@ -84,8 +80,8 @@ export async function readTree(directory: Database, accountId: string, nowMs: nu
   const root = rootOf(accountId);
   const rows = await directory.all<TreeRow>(
     sql`SELECT tree.*, top.id AS root_id, top.plan AS plan FROM (
-        SELECT id, 0 AS has_left, NULL AS left_at, 0 AS is_claimed FROM (${treeOf(root)})
-        UNION ALL SELECT id, 1, left_at, is_claimed FROM (${leftSince(root, nowMs - LEFT_MS)})) AS tree
+        SELECT id, 0 AS has_left, NULL AS left_at FROM (${treeOf(root)})
+        UNION ALL SELECT id, 1, left_at FROM (${leftSince(root, nowMs - LEFT_MS)})) AS tree
       JOIN accounts AS top ON top.id = ${root}`,
   );
   const [first] = rows;
@@ -95,10 +91,6 @@ export async function readTree(directory: Database, accountId: string, nowMs: nu
     rootId: first.root_id,
     plan: first.plan,
     accountIds: rows.filter(({ has_left }) => has_left === 0).map(({ id }) => id),
-    left: left.map(({ id, left_at, is_claimed }) => ({
-      id,
-      leftAtMs: left_at,
-      isClaimed: is_claimed === 1,
-    })),
+    left: left.map(({ id, left_at }) => ({ id, leftAtMs: left_at })),
   };
 }

@@ -1,6 +1,6 @@
 import { readTree } from '../../companies/managed-tree-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import { DAY_MS } from '../sending/mailing-limits.ts';
+import { DAY_MS } from '../../domain/calendar/durations.ts';
 
 type OfAccount = Pick<CompanyContext, 'accountId' | 'company' | 'directory' | 'serviceClock'>;
 
@@ -33,7 +33,7 @@ export async function countedAccounts({
   const nowMs = serviceClock.now();
   const { accountIds, left } = await readTree(directory, accountId, nowMs);
   const counted = left.filter(
-    ({ isClaimed, leftAtMs }) => !isClaimed && (leftAtMs === null || leftAtMs > nowMs - DAY_MS),
+    ({ leftAtMs }) => leftAtMs === null || leftAtMs > nowMs - DAY_MS,
   );
   return [...accountIds, ...counted.map(({ id }) => id)];
 }

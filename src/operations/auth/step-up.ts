@@ -12,7 +12,7 @@ export const stepUpSession = defineOperation({
   path: '/v1/auth/step-ups',
   tag: 'Sign-in',
   summary: 'Step up the session with a fresh proof',
-  description: `Takes a code that \`POST /v1/auth/codes\` sent to the session’s own address. A person with a second factor sends \`totp\` or \`recovery_code\` instead, and a mail code returns 401 \`SECOND_FACTOR_REQUIRED\`. After ${MAX_STEP_UP_TRIES} wrong codes of the app, the session steps up only with a recovery code. For ${STEP_UP_MINUTES} minutes the session can then create production keys, transfer an account, disconnect production payment providers, change second factors, end other sessions, leave an account, erase its person and close an account.`,
+  description: `Takes a code that \`POST /v1/auth/codes\` sent to the session’s own address. A person with a second factor sends \`totp\` or \`recovery_code\` instead, and a mail code returns 401 \`SECOND_FACTOR_REQUIRED\`. After ${MAX_STEP_UP_TRIES} wrong codes of the app, the session steps up only with a recovery code. For ${STEP_UP_MINUTES} minutes the session can then create production keys, transfer an account, disconnect production payment providers, change second factors, end other sessions, erase its person and close an account.`,
   scope: 'any',
   access: 'principal',
   credential: 'session',

@@ -10,11 +10,10 @@ export const leaveAccount = defineOperation({
   tag: 'Members',
   summary: 'Leave an account',
   description:
-    'Removes the person behind the session from the account, with their grants. The keys that they created for it stop working within ten seconds. It does not matter in which account the session acts. The owner must transfer the account first. Needs a recent step-up.',
+    'Removes the person behind the session from the account, with their grants. The keys that they created for it stop working within ten seconds. It does not matter in which account the session acts. The owner must transfer the account first.',
   scope: 'any',
   access: 'principal',
   credential: 'session',
-  stepUp: 'always',
   idempotency: false,
   query: {},
   body: null,

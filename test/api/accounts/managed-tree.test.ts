@@ -4,7 +4,6 @@ import { accountClient, told } from '../../support/account-client.ts';
 import { accountRow, accountsCsv, importAccounts } from '../../support/account-files.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
-import { redeemClaim } from '../../support/planted-code.ts';
 import { freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
 
 let manager: Tenant;
@@ -173,7 +172,7 @@ describe('accounts that count with their manager', () => {
     expect((await issue(own)).status).toBe(201);
   });
 
-  it.each(['closed', 'no longer managed', 'claimed'])(
+  it.each(['closed', 'no longer managed'])(
     'the invoices of the month stay in the quota of the manager when the account is %s',
     async (how) => {
       await onPlan('P50');
@@ -192,10 +191,6 @@ describe('accounts that count with their manager', () => {
         const body = { reason: 'The client has left' };
         const closed = await request('POST', `${path}/closures`, { key: manager.sessionToken, body });
         expect(told(closed)[0]).toBeLessThan(300);
-      } else if (how === 'claimed') {
-        const { data } = (await request('POST', `${path}/claim-tokens`, { key: manager.liveKey, body: {} }))
-          .body;
-        expect((await redeemClaim(data.token, `${crypto.randomUUID()}@folio.test`)).status).toBe(200);
       } else await request('DELETE', `${path}/management`, { key: manager.liveKey });
       expect(told(await issue(own))).toEqual([429, 'QUOTA_EXCEEDED']);
     },

@@ -83,7 +83,6 @@ describe('the account of a session', () => {
     const other = await makeTenant(testEnv);
     await joins(other, Date.now() + 1);
     const { token } = (await opened({ account_id: other.accountId })).body.data;
-    await steppedUp();
     expect((await call('DELETE', `/v1/accounts/${other.accountId}/members/me`, token)).status).toBe(204);
     expect(told(await call('GET', '/v1/me/identity', token))).toEqual([401, 'UNAUTHORIZED']);
     expect((await call('GET', '/v1/me/identity', token, tenant.accountId)).status).toBe(200);
