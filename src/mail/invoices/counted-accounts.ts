@@ -32,8 +32,6 @@ export async function countedAccounts({
   if (!countsTogether) return [accountId];
   const nowMs = serviceClock.now();
   const { accountIds, left } = await readTree(directory, accountId, nowMs);
-  const counted = left.filter(
-    ({ leftAtMs }) => leftAtMs === null || leftAtMs > nowMs - DAY_MS,
-  );
+  const counted = left.filter(({ leftAtMs }) => leftAtMs === null || leftAtMs > nowMs - DAY_MS);
   return [...accountIds, ...counted.map(({ id }) => id)];
 }
