@@ -87,8 +87,8 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   // After the response, they read the account and its webhooks whose secret the person knows.
   'members.remove': WRITE + 2 * READ,
   'members.leave': WRITE + 2 * READ,
-  // After the response, it reads the account, its administrators and recipients, and stores the notice.
-  'members.set-role': WRITE + 2 * READ + WRITE,
+  // After the response, it reads account and administrators at once, counts the notice, reads recipients, and mails them.
+  'members.set-role': WRITE + READ + 1 + READ + WRITE,
   // Writes the webhook, reads the account's reference, asks the pace of endpoint and host at once, and notes that it agreed.
   'webhooks.create': 1 + READ + 1 + 1,
   // Reads webhook and attempt, asks the pace of the host, and stores the new attempt.
