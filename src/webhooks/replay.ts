@@ -48,8 +48,11 @@ async function accountsByShard(
   const own = sides.includes('own') ? [{ id: endpoint.accountId, booksShard }] : [];
   const managed = sides.includes('managed') ? await readManaged(directory, endpoint.accountId) : [];
   const byShard = new Map<number, string[]>();
-  for (const { id, booksShard: shard } of [...own, ...managed])
-    byShard.set(shard, [...(byShard.get(shard) ?? []), id]);
+  for (const { id, booksShard: shard } of [...own, ...managed]) {
+    const ids = byShard.get(shard);
+    if (ids === undefined) byShard.set(shard, [id]);
+    else ids.push(id);
+  }
   return byShard;
 }
 

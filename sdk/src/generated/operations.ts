@@ -3331,7 +3331,7 @@ export interface FolioOperations {
     lift(input: SuppressedAddressesLiftInput, options?: CallOptions): FolioPromise<null>;
   };
   requestLogs: {
-    /** List your own requests. Returns the requests of your keys and sessions in the environment of the credential, newest first. They appear within seconds and are kept for 30 days. Each page has a cursor in both directions. Filters can change between pages. Requests with a rejected credential, and those that the edge rejected, are not listed. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs` */
+    /** List your own requests. Returns the requests of your keys and sessions in the environment of the credential, newest first. They appear within seconds and are kept for 30 days. Each page has a cursor in both directions. Filters can change between pages. With filters, a page looks through 20000 requests and can be short: its cursor goes on. Requests with a rejected credential, and those that the edge rejected, are not listed. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs` */
     list(input?: RequestLogsListInput, options?: CallOptions): FolioList<RequestLogsListData, RequestLogsListData["request_logs"][number]>;
     /** Get one of your own requests. Takes the id from its response (`X-Request-Id`, `meta.request_id`). If several requests used one id, it returns the latest. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs/{request_id}` */
     get(input: RequestLogsGetInput, options?: CallOptions): FolioPromise<RequestLogsGetData>;

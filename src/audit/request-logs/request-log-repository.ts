@@ -96,6 +96,41 @@ function beside(place: LogScope, comparison: '<' | '<=' | '>' | '>='): SQL {
   return sql`(${requestLogs.requestedAt}, ${requestLogs.id}) ${sql.raw(comparison)} (${place.atMs}, ${place.id})`;
 }
 
+/** Requests of a person that one page of a filtered list looks through: some milliseconds of the database's time. */
+export const MAX_SEARCHED_REQUESTS = 20_000;
+/** Last instant of a date, in milliseconds. */
+const LAST_MS = 8.64e15;
+/** Text that sorts after every id. The empty text sorts before every id. */
+export const AFTER_ALL_IDS = '~';
+
+/** True if the list may look through many requests before it finds one. Errors alone have an index. */
+function isSearch(filters: LogFilters, { onlyKeyId }: LogReader): boolean {
+  const { onlyKeys, methods, statuses, pathContains, apiKeyId } = filters;
+  return onlyKeys || [methods, statuses, pathContains, apiKeyId, onlyKeyId].some((one) => one !== null);
+}
+
+/** Statement for the instant at which a search from a position ends. The index answers it. No row if it comes to the end. */
+function searchEnd(
+  logs: Database,
+  reader: LogReader,
+  place: LogScope | null,
+  comparison: '<' | '<=' | '>' | '>=',
+) {
+  const order = comparison.startsWith('<') ? desc : asc;
+  return logs
+    .select({ atMs: requestLogs.requestedAt })
+    .from(requestLogs)
+    .where(
+      and(
+        ...readable({ ...reader, onlyKeyId: null }),
+        place === null ? undefined : beside(place, comparison),
+      ),
+    )
+    .orderBy(order(requestLogs.requestedAt), order(requestLogs.id))
+    .limit(1)
+    .offset(MAX_SEARCHED_REQUESTS);
+}
+
 /** Rows on one side of a position. `hasOther` if there are any on the other side, the row of the position included. */
 export interface LogSide {
   /** Newest first. */
@@ -103,11 +138,13 @@ export interface LogSide {
   /** True if there are more on the same side. */
   hasMore: boolean;
   hasOther: boolean;
+  /** Position at which a search ended before it found a whole page. Null for a whole page, and at the end of the log. */
+  end: LogScope | null;
 }
 
 /**
  * Reads the rows next to a position: the older ones from the newest on, or the newer ones up to the oldest.
- * Without a position, reads the newest. One round trip.
+ * Without a position, reads the newest. With filters, looks through `MAX_SEARCHED_REQUESTS` on each side. One round trip.
  */
 export async function readLogSide(
   logs: Database,
@@ -118,24 +155,50 @@ export async function readLogSide(
   const wanted = [...readable(reader), ...matching(filters)];
   const isOlder = side === 'OLDER';
   const order = isOlder ? desc : asc;
-  const [rows, others] = await logs.batch([
+  const isBounded = isSearch(filters, reader);
+  const ownEnd = searchEnd(logs, reader, place, isOlder ? '<' : '>');
+  const otherEnd = searchEnd(logs, reader, place, isOlder ? '>=' : '<=');
+  const { requestedAt } = requestLogs;
+  const until = (end: typeof ownEnd, isBack: boolean) => {
+    if (!isBounded) return undefined;
+    return isBack
+      ? sql`${requestedAt} >= coalesce(${end}, 0)`
+      : sql`${requestedAt} <= coalesce(${end}, ${LAST_MS})`;
+  };
+  const [rows, others, ends, otherEnds] = await logs.batch([
     logs
       .select(summary)
       .from(requestLogs)
-      .where(and(...wanted, place === null ? undefined : beside(place, isOlder ? '<' : '>')))
+      .where(
+        and(
+          ...wanted,
+          place === null ? undefined : beside(place, isOlder ? '<' : '>'),
+          until(ownEnd, isOlder),
+        ),
+      )
       .orderBy(order(requestLogs.requestedAt), order(requestLogs.id))
       .limit(limit + 1),
     logs
       .select({ id: requestLogs.id })
       .from(requestLogs)
-      .where(and(...wanted, place === null ? sql`false` : beside(place, isOlder ? '>=' : '<=')))
+      .where(
+        and(
+          ...wanted,
+          place === null ? sql`false` : beside(place, isOlder ? '>=' : '<='),
+          until(otherEnd, !isOlder),
+        ),
+      )
       .limit(1),
+    ...(isBounded ? [ownEnd, ...(place === null ? [] : [otherEnd])] : []),
   ]);
   const shown = rows.slice(0, limit);
+  const isWhole = rows.length > limit;
+  const endMs = isWhole ? undefined : ends?.[0]?.atMs;
   return {
     rows: isOlder ? shown : shown.reverse(),
-    hasMore: rows.length > limit,
-    hasOther: others.length > 0,
+    hasMore: isWhole || endMs !== undefined,
+    hasOther: others.length > 0 || (otherEnds ?? []).length > 0,
+    end: endMs === undefined ? null : { atMs: endMs, id: isOlder ? '' : AFTER_ALL_IDS },
   };
 }
 

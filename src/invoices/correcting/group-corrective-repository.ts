@@ -6,9 +6,11 @@ import { belongsTo } from '../../db/page.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
+import { MAX_LINES_TOGETHER, refuseTooManyLines } from '../drafting/lines-together.ts';
 import {
   censusOfRecipient,
   companySettings,
@@ -57,7 +59,8 @@ const ownLinesByIds = builtOnce((books) =>
     .select({ ...lineColumns, invoiceId: invoiceLines.invoiceId })
     .from(invoiceLines)
     .where(sql`${invoiceLines.invoiceId} IN ${IDS}`)
-    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
+    .limit(MAX_LINES_TOGETHER + 1),
 );
 
 /** Reads the recipients by which valid correctives replaced a wrong one, oldest first. */
@@ -143,7 +146,7 @@ function ownOriginal(
   };
 }
 
-/** Reads all that a corrective of several invoices needs. One round trip. */
+/** Reads all that a corrective of several invoices needs. Throws 422 for too many lines. One round trip. */
 export async function readGroupMaterial(
   books: Database,
   companyId: string,
@@ -192,6 +195,8 @@ export async function readGroupMaterial(
     customerById(books, { companyId, customerId }),
     productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
   ]);
+  refuseTooManyLines(lines.length, 'originals');
+  await takeTurnIfMany(lines.length);
   const own = new Map(
     rows.map((one): [string, OwnOriginal] => [one.row.id, ownOriginal(one, rights, corrections, changes)]),
   );

@@ -148,7 +148,7 @@ export async function buildExchange(
   refuseRatesOfOtherDates(exchanged, operationDate ?? today);
   const series = draftSeries('STANDARD', body.series_id ?? null, material.series);
   const named = resolveRecipient(body.recipient, material.customer);
-  const { lines, totals, groups } = exchangedLines([
+  const { lines, totals, groups } = await exchangedLines([
     ...withNature(
       exchanged.flatMap(({ parts }) => parts),
       body.nature,

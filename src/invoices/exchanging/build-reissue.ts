@@ -79,7 +79,7 @@ interface Reissue {
   operationDate: string | null;
 }
 
-function document(
+async function document(
   { context, found, material, operationDate }: Reissue,
   id: string,
   named: DraftRecipient,
@@ -88,7 +88,7 @@ function document(
   const { row: exchange } = found.exchange;
   const series = draftSeries('STANDARD', null, material.series);
   const seriesCode = series?.code ?? null;
-  const { lines, totals, groups } = exchangedLines(parts);
+  const { lines, totals, groups } = await exchangedLines(parts);
   const row = draftRow({
     id,
     companyId: context.companyId,
@@ -164,7 +164,7 @@ export async function buildReissue(
     lines: lines.map((line) => ({ ...line, ...negateLine(line) })),
     issued: issued === null ? null : negatedBreakdowns(issued),
   }));
-  const reversal = document(both, reversalId, wrong, negated);
+  const reversal = await document(both, reversalId, wrong, negated);
   const right = resolveRecipient(body.recipient, material.customer);
   const names = substituted(found, material, (await context.company()).row.nif ?? '');
   const invoiceNumber = exchange.invoiceNumber ?? '';
@@ -197,7 +197,7 @@ export async function buildReissue(
     },
     {
       draft: {
-        ...document(both, exchangeId, right, parts),
+        ...(await document(both, exchangeId, right, parts)),
         customer: material.customer,
         money: material.money,
         census: material.census,

@@ -46,16 +46,16 @@ function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: Returned
 }
 
 /** Builds the full invoice that replaces the ticket's corrective: the corrective's lines, and the exchange's recipient. */
-function exchangeOfCorrective(
+async function exchangeOfCorrective(
   context: CompanyContext,
   id: string,
   { exchange, hasRecord, material }: ExchangeToCorrect,
   { draft: corrective }: DirectIssue,
-): DirectIssue {
+): Promise<DirectIssue> {
   const { row } = exchange;
   const series = draftSeries('STANDARD', null, material.series);
   const seriesCode = series?.code ?? null;
-  const { lines, totals, groups } = exchangedLines([
+  const { lines, totals, groups } = await exchangedLines([
     issuedPart({ row: corrective.row, lines: [...corrective.lines] }),
   ]);
   const recipient = registeredRecipient(row, exchange.amendments);
@@ -131,5 +131,5 @@ export async function buildReturn(
   const { draft, basis } = corrective;
   // Both documents go with the exchange: one record names the other.
   const returned = { draft, basis: { ...basis, correctsRegistered: found.hasRecord } };
-  return [returned, exchangeOfCorrective(context, exchangeId, found, returned)];
+  return [returned, await exchangeOfCorrective(context, exchangeId, found, returned)];
 }

@@ -6,9 +6,11 @@ import { belongsTo } from '../../db/page.ts';
 import { correctedOriginals, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
+import { MAX_LINES_TOGETHER, refuseTooManyLines } from '../drafting/lines-together.ts';
 import {
   censusOfRecipient,
   companySettings,
@@ -61,7 +63,8 @@ const linesByIds = builtOnce((books) =>
     .where(
       sql`${invoiceLines.invoiceId} IN ${IDS} OR ${invoiceLines.invoiceId} IN (SELECT id FROM invoices WHERE ${IS_CORRECTIVE_IN_FORCE})`,
     )
-    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
+    .limit(MAX_LINES_TOGETHER + 1),
 );
 
 /** Selects the requested documents that a valid corrective of several invoices names. Such a corrective has no lines for each. */
@@ -145,7 +148,17 @@ interface WantedExchange {
   recipient: ReturnType<typeof censusKeysOf>;
 }
 
-/** Reads the documents to exchange and the rows that the exchange refers to. One round trip. */
+function externalOf(row: ExternalRow): ExchangeMaterial['externals'][number] {
+  return {
+    seen: row.seen,
+    isExchanged: row.exchanges > 0,
+    isCorrected: row.correctives > 0,
+    isOwn: row.is_own === 1,
+    history: historyOf(row),
+  };
+}
+
+/** Reads the documents to exchange and the rows that the exchange refers to. Throws 422 for too many lines. One round trip. */
 export async function readExchangeMaterial(
   books: Database,
   companyId: string,
@@ -183,6 +196,8 @@ export async function readExchangeMaterial(
     customerById(books, { companyId, customerId }),
     productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
   ]);
+  refuseTooManyLines(lines.length, 'simplified_invoice_ids');
+  await takeTurnIfMany(lines.length);
   const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
   const found = (row: InvoiceRow): FoundDocument => ({
     row,
@@ -209,12 +224,6 @@ export async function readExchangeMaterial(
     documents,
     money: moneyOfTickets(paid),
     // Drizzle has no builder for this statement: its select names the columns of `ExternalRow`.
-    externals: (known.results as unknown as ExternalRow[]).map((row) => ({
-      seen: row.seen,
-      isExchanged: row.exchanges > 0,
-      isCorrected: row.correctives > 0,
-      isOwn: row.is_own === 1,
-      history: historyOf(row),
-    })),
+    externals: (known.results as unknown as ExternalRow[]).map(externalOf),
   };
 }

@@ -2,11 +2,13 @@ import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { fromCents } from '../../domain/money.ts';
 import { addTotals } from '../../domain/taxes/added-totals.ts';
 import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
-import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
+import { type InvoiceTotals, totalsInTurns } from '../../domain/taxes/totals.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { computeDraftLines } from '../drafting/assemble-draft.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
-import { draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import { draftLineOf, storedLinesInTurns } from '../drafting/stored-lines.ts';
 import type { ExchangeSimplifiedBody } from '../fields/exchange-schemas.ts';
 import type { DocumentPart } from './document-parts.ts';
 import type { ExchangeMaterial } from './exchange-repository.ts';
@@ -41,14 +43,16 @@ function totalsDiffer(isCents: number, claimedCents: number): ApiError {
   return violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message }]);
 }
 
-/** Returns all lines with the totals of the invoices. Groups are added, not computed anew, because that could differ by cents. */
-export function exchangedLines(parts: readonly DocumentPart[]) {
-  const totals: InvoiceTotals = addTotals(
-    parts.map(({ lines, issued }) => {
-      const computed = computeTotals(lines);
-      return issued === null ? computed : fittedTotals(lines, computed, issued);
-    }),
-  );
+/** Returns all lines with the totals of the invoices, in turns. Groups are added, not computed anew, because that could differ by cents. */
+export async function exchangedLines(parts: readonly DocumentPart[]) {
+  const computed: InvoiceTotals[] = [];
+  for (const { lines, issued } of parts) {
+    await takeTurnIfMany(lines.length);
+    const totals = await inTurns(totalsInTurns(lines));
+    computed.push(issued === null ? totals : fittedTotals(lines, totals, issued));
+  }
+  const totals = addTotals(computed);
   const lines = parts.flatMap((part) => part.lines);
-  return { ...storedLines(lines, totals), groups: totals.record_groups };
+  const stored = await inTurns(storedLinesInTurns(lines, totals));
+  return { ...stored, groups: totals.record_groups };
 }

@@ -13,6 +13,17 @@ import { documentIdsAfter, templateIdsAfter } from './rows-repository.ts';
 
 /** Number of documents read from the books in parallel. */
 const READ_AT_ONCE = 10;
+/** Lines of the documents in one file, as many as memory holds. A document of more is alone in its file. */
+const LINES_A_FILE = 10_000;
+
+/** Returns the first of the documents, as many as one file holds. */
+function fittingIn<Row extends { lineCount: number }>(rows: readonly Row[]): Row[] {
+  let lines = 0;
+  return rows.filter(({ lineCount }, index) => {
+    lines += lineCount;
+    return index === 0 || lines <= LINES_A_FILE;
+  });
+}
 
 /** Reads the given ids in order, several in parallel. Rows deleted meanwhile are left out. */
 async function each<T>(ids: readonly string[], read: (id: string) => Promise<T | null>): Promise<T[]> {
@@ -29,12 +40,14 @@ export const TEMPLATE_PART: ExportPart<CompanyContext> = {
   name: 'recurring-invoices',
   async read(context, after, file) {
     const { books, companyId } = context;
-    const ids = (await templateIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE)).map(({ id }) => id);
+    const found = await templateIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
+    const ids = fittingIn(found).map(({ id }) => id);
     const views = await each(ids, async (id) => {
       const template = await findTemplate(books, companyId, id);
       return template === null ? null : recurringView(template, companyToday(context));
     });
-    const next = ids.length < DOCUMENTS_A_FILE ? null : (ids.at(-1) ?? null);
+    const isLast = found.length < DOCUMENTS_A_FILE && ids.length === found.length;
+    const next = isLast ? null : (ids.at(-1) ?? null);
     return { files: linesFile('recurring-invoices', file, views), next };
   },
 };
@@ -71,7 +84,8 @@ export const DOCUMENT_PART: ExportPart<CompanyContext> = {
   name: 'invoices',
   async read(context, after, file) {
     const { books, companyId } = context;
-    const rows = await documentIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
+    const found = await documentIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
+    const rows = fittingIn(found);
     const views = await each(
       rows.map(({ id }) => id),
       async (id) => {
@@ -81,6 +95,7 @@ export const DOCUMENT_PART: ExportPart<CompanyContext> = {
     );
     const numbered = rows.filter(({ isNumbered }) => isNumbered).map(({ id }) => id);
     const files = [...linesFile('invoices', file, views), ...(await pdfFiles(context, numbered))];
-    return { files, next: rows.length < DOCUMENTS_A_FILE ? null : (rows.at(-1)?.id ?? null) };
+    const isLast = found.length < DOCUMENTS_A_FILE && rows.length === found.length;
+    return { files, next: isLast ? null : (rows.at(-1)?.id ?? null) };
   },
 };

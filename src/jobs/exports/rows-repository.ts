@@ -44,10 +44,19 @@ export function productsAfter(books: Database, companyId: string, after: string,
     .limit(limit);
 }
 
+/** SQL of the number of lines of a document or template. Positions count from 0, and the last is found without reading the others. */
+function lineCount(table: string, owner: string, id: string) {
+  const counted = `COALESCE((SELECT max(position) + 1 FROM ${table} WHERE ${owner} = ${id}), 0)`;
+  return sql<number>`${sql.raw(counted)}`.as('line_count');
+}
+
 /** Reads the ids of a company's recurring templates after an id. One round trip. */
 export function templateIdsAfter(books: Database, companyId: string, after: string, limit: number) {
   return books
-    .select({ id: recurringInvoices.id })
+    .select({
+      id: recurringInvoices.id,
+      lineCount: lineCount('recurring_invoice_lines', 'template_id', 'recurring_invoices.id'),
+    })
     .from(recurringInvoices)
     .where(and(eq(recurringInvoices.companyId, companyId), gt(recurringInvoices.id, after)))
     .orderBy(asc(recurringInvoices.id))
@@ -59,6 +68,7 @@ export function documentIdsAfter(books: Database, companyId: string, after: stri
   return books
     .select({
       id: invoices.id,
+      lineCount: lineCount('invoice_lines', 'invoice_id', 'invoices.id'),
       isNumbered: sql<boolean>`${invoices.number} IS NOT NULL`.mapWith(Boolean).as('is_numbered'),
     })
     .from(invoices)

@@ -1,4 +1,4 @@
-import { readLogSide } from '../../audit/request-logs/request-log-repository.ts';
+import { MAX_SEARCHED_REQUESTS, readLogSide } from '../../audit/request-logs/request-log-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
@@ -24,8 +24,7 @@ export const listRequestLogs = defineOperation({
   path: '/v1/accounts/{account_id}/request-logs',
   tag: 'Request logs',
   summary: 'List your own requests',
-  description:
-    'Returns the requests of your keys and sessions in the environment of the credential, newest first. They appear within seconds and are kept for 30 days. Each page has a cursor in both directions. Filters can change between pages. Requests with a rejected credential, and those that the edge rejected, are not listed.',
+  description: `Returns the requests of your keys and sessions in the environment of the credential, newest first. They appear within seconds and are kept for 30 days. Each page has a cursor in both directions. Filters can change between pages. With filters, a page looks through ${MAX_SEARCHED_REQUESTS} requests and can be short: its cursor goes on. Requests with a rejected credential, and those that the edge rejected, are not listed.`,
   scope: 'logs:read',
   access: 'account',
   idempotency: false,

@@ -1,4 +1,8 @@
-import type { LogScope, LogSide } from '../../audit/request-logs/request-log-repository.ts';
+import {
+  AFTER_ALL_IDS,
+  type LogScope,
+  type LogSide,
+} from '../../audit/request-logs/request-log-repository.ts';
 import type { CursorPosition } from '../../contract/cursors.ts';
 
 /** Start and direction of a page. */
@@ -6,9 +10,6 @@ export interface PageRequest {
   place: LogScope | null;
   side: 'OLDER' | 'NEWER';
 }
-
-/** Text that sorts after every id. The empty text sorts before every id. */
-const AFTER_ALL_IDS = '~';
 
 /** Returns the page of a cursor. Without a cursor it is the newest page. */
 export function pageOf(position: CursorPosition | null): PageRequest {
@@ -21,10 +22,10 @@ function cursorAt(side: PageRequest['side'], { atMs, id }: LogScope): CursorPosi
   return [side, atMs, id];
 }
 
-/** Returns the positions of the adjacent pages, null for none. */
+/** Returns the positions of the adjacent pages, null for none. After a search that found no whole page, the next goes on where it ended. */
 export function pageCursors(
   { place, side }: PageRequest,
-  { rows, hasMore, hasOther }: LogSide,
+  { rows, hasMore, hasOther, end }: LogSide,
 ): { next: CursorPosition | null; previous: CursorPosition | null } {
   const hasNext = side === 'OLDER' ? hasMore : hasOther;
   const hasPrevious = side === 'OLDER' ? hasOther : hasMore;
@@ -33,8 +34,8 @@ export function pageCursors(
   const newest = first === undefined ? { atMs: place?.atMs ?? 0, id: '' } : placeOf(first);
   const oldest = last === undefined ? { atMs: place?.atMs ?? 0, id: AFTER_ALL_IDS } : placeOf(last);
   return {
-    next: hasNext ? cursorAt('OLDER', oldest) : null,
-    previous: hasPrevious ? cursorAt('NEWER', newest) : null,
+    next: hasNext ? cursorAt('OLDER', side === 'OLDER' ? (end ?? oldest) : oldest) : null,
+    previous: hasPrevious ? cursorAt('NEWER', side === 'NEWER' ? (end ?? newest) : newest) : null,
   };
 }
 

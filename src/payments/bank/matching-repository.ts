@@ -3,14 +3,16 @@ import type { Database } from '../../db/clients.ts';
 import { bankMovements, type StoredProposal } from '../../db/schema/bank-schema.ts';
 import { DUE_CENTS, IS_PENDING, MAY_BE_DUE_AGAIN } from '../../invoices/paying/balance-repository.ts';
 import { DEBTOR, IS_SUBSTITUTE } from '../../invoices/paying/debtor-repository.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
 import { chunked } from './statement-repository.ts';
 
 /** Largest number of invoices and of movements from which proposals are made, oldest first. */
 const MAX_OPEN_INVOICES = 50_000;
 const MAX_OPEN_MOVEMENTS = 20_000;
-/** Rows of one read, which fit well in the memory of an isolate. */
-const ROWS_A_READ = 5_000;
+/** Invoices and movements of one read. More in one response would hold up all other callers while they are decoded. */
+const INVOICES_A_READ = 1_000;
+export const MOVEMENTS_A_READ = 500;
 const PROPOSALS_A_WRITE = 1_000;
 
 const IS_OPEN = sql`${bankMovements.matchedCents} < ${bankMovements.amountCents} AND ${bankMovements.isIgnored} = 0`;
@@ -28,7 +30,7 @@ async function openInvoicesAfter(
     FROM invoices LEFT JOIN invoices AS substitute ON ${IS_SUBSTITUTE}
     WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND ${condition}
       AND invoices.number IS NOT NULL AND invoices.deleted_at IS NULL
-    ORDER BY invoices.id LIMIT ${ROWS_A_READ}`);
+    ORDER BY invoices.id LIMIT ${INVOICES_A_READ}`);
 }
 
 async function openInvoicesOf(books: Database, companyId: string, condition: SQL): Promise<OpenInvoice[]> {
@@ -37,7 +39,8 @@ async function openInvoicesOf(books: Database, companyId: string, condition: SQL
     const some = await openInvoicesAfter(books, companyId, condition, afterId);
     const last = some.at(-1);
     for (const invoice of some) if (invoice.dueCents > 0) all.push(invoice);
-    if (last === undefined || some.length < ROWS_A_READ) break;
+    if (last === undefined || some.length < INVOICES_A_READ) break;
+    await takeTurn();
     afterId = last.id;
   }
   return all;
@@ -45,7 +48,7 @@ async function openInvoicesOf(books: Database, companyId: string, condition: SQL
 
 /**
  * Reads the invoices of a company with an amount due, also those that were paid in full and are due again. Both reads run at
- * once, so that each uses its index. One round trip for each five thousand.
+ * once, so that each uses its index. One round trip for each `INVOICES_A_READ`.
  */
 export async function readOpenInvoices(books: Database, companyId: string): Promise<OpenInvoice[]> {
   const all = await Promise.all(
@@ -54,9 +57,12 @@ export async function readOpenInvoices(books: Database, companyId: string): Prom
   return all.flat();
 }
 
-/** Reads the movements in euros that are not fully matched. One round trip. */
-export async function readOpenMovements(books: Database, companyId: string): Promise<OpenMovement[]> {
-  return await books
+function openMovementsAfter(books: Database, companyId: string, after: OpenMovement | null) {
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${bankMovements.bookedOn}, ${bankMovements.id}) > (${after.bookedOn}, ${after.id})`;
+  return books
     .select({
       id: bankMovements.id,
       bookedOn: bankMovements.bookedOn,
@@ -72,10 +78,26 @@ export async function readOpenMovements(books: Database, companyId: string): Pro
         eq(bankMovements.currency, 'EUR'),
         gt(bankMovements.amountCents, 0),
         IS_OPEN,
+        isLater,
       ),
     )
     .orderBy(asc(bankMovements.bookedOn), asc(bankMovements.id))
-    .limit(MAX_OPEN_MOVEMENTS);
+    .limit(MOVEMENTS_A_READ);
+}
+
+/**
+ * Yields the movements in euros that are not fully matched, oldest first, page by page up to the limit. Other waiting work has
+ * its turn between two pages.
+ */
+export async function* readOpenMovements(books: Database, companyId: string): AsyncGenerator<OpenMovement[]> {
+  let after: OpenMovement | null = null;
+  for (let read = 0; read < MAX_OPEN_MOVEMENTS; read += MOVEMENTS_A_READ) {
+    if (after !== null) await takeTurn();
+    const page: OpenMovement[] = await openMovementsAfter(books, companyId, after);
+    yield page;
+    after = page.at(-1) ?? null;
+    if (page.length < MOVEMENTS_A_READ) return;
+  }
 }
 
 /** Replaces the stored proposals of movements. One round trip. */

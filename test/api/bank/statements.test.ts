@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
+import { MOVEMENTS_A_READ } from '../../../src/payments/bank/matching-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { norma43 } from '../../unit/bank/norma43-file.ts';
@@ -194,6 +195,28 @@ describe('a bank movement', () => {
 });
 
 describe('automatic matching of bank movements', () => {
+  it('the proposals for movements of several pages are stored, and an invoice that two of them name is certain for neither', async () => {
+    const company = await bankCompany();
+    const both = await company.documents.issued();
+    const { recipient } = await company.documents.get(both.id);
+    const paying = { day: DAY, cents: 12_100, concepts: [`${recipient.legal_name} ${both.invoice_number}`] };
+    const others = Array.from({ length: 2 * MOVEMENTS_A_READ }, (_, index) => ({
+      day: DAY,
+      cents: 100 + index,
+    }));
+    const { body } = await company.bring(norma43([paying, ...others, paying]), { confirm: 'CERTAIN' });
+    expect(body.data).toMatchObject({ added: 2 * MOVEMENTS_A_READ + 2, proposed: 2, confirmed: 0 });
+    const stored = await testEnv.BOOKS_SANDBOX.prepare(
+      "SELECT proposals FROM bank_movements WHERE company_id = ?1 AND proposals <> '[]'",
+    )
+      .bind(company.tenant.companyId)
+      .all<{ proposals: string }>();
+    expect(stored.results.map(({ proposals }) => JSON.parse(proposals))).toMatchObject([
+      [{ invoice_id: both.id, confidence: 0.99, is_certain: false }],
+      [{ invoice_id: both.id, confidence: 0.99, is_certain: false }],
+    ]);
+  });
+
   it('automatic matching confirms only certain proposals', async () => {
     const company = await bankCompany();
     const sure = await company.documents.issued();

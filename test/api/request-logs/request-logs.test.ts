@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_SEARCHED_REQUESTS } from '../../../src/audit/request-logs/request-log-repository.ts';
 import type { Env } from '../../../src/composition/env.ts';
 import type { QueuedRequest, RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
@@ -571,6 +572,44 @@ describe('the pages of the request log', () => {
       ]);
     }
     expect((await list('?cursor=')).status).toBe(200);
+  });
+});
+
+describe('a search in a long request log', () => {
+  const requestId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+
+  /** Writes as many requests of the person as one page looks through, one a millisecond, and a few older ones. */
+  async function fill(path: string, older: number): Promise<void> {
+    const newest = row({ requestedAt: Date.now() - 1_000 });
+    await writeRequests(testEnv, [newest]);
+    await testEnv.REQUEST_LOGS.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+      INSERT INTO request_logs (id, account_id, person_id, environment, request_id, requested_at, method, path, status, duration_ms)
+        SELECT printf('%08d', i) || substr(?2, 9), account_id, person_id, environment, printf('00000000-0000-4000-8000-%012d', i), requested_at - i, method, iif(i > ?3, ?4, path), status, 1
+        FROM n JOIN request_logs AS newest ON newest.id = ?2`,
+    )
+      .bind(MAX_SEARCHED_REQUESTS + older, newest.id, MAX_SEARCHED_REQUESTS + 2, path)
+      .run();
+  }
+
+  it('a page that finds nothing so far has a cursor, with which the next one goes on', async () => {
+    await fill('/v1/seldom', 5);
+    const first = await list('?path_contains=seldom');
+    expect(idsOf(first)).toEqual([]);
+    const { next_cursor: next, has_next, has_previous } = first.body.data.pagination;
+    expect([has_next, has_previous]).toEqual([true, false]);
+    const second = await list(`?path_contains=seldom&cursor=${next}`);
+    expect(idsOf(second)).toEqual([3, 4, 5].map((place) => requestId(MAX_SEARCHED_REQUESTS + place)));
+    expect(second.body.data.pagination).toMatchObject({ has_next: false, has_previous: true });
+    const back = await list(`?path_contains=seldom&cursor=${second.body.data.pagination.prev_cursor}`);
+    expect(idsOf(back)).toEqual([]);
+  });
+
+  it('a list without filters, or of errors alone, comes to its end', async () => {
+    await fill('/v1/seldom', 5);
+    expect(idsOf(await list('?only_errors=true'))).toEqual([]);
+    expect((await list('?only_errors=true')).body.data.pagination.has_next).toBe(false);
+    expect(idsOf(await list('?limit=2'))).toHaveLength(2);
   });
 });
 

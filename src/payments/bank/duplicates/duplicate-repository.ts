@@ -5,9 +5,13 @@ import { chunked } from '../statement-repository.ts';
 import type { ComparedMovement } from './pair-duplicates.ts';
 
 const PAIRS_A_WRITE = 1_000;
+/** Largest number of movements that are compared with those of a statement: those of its first days. */
+const MAX_COMPARED_MOVEMENTS = 20_000;
+/** Characters of a text whose words are compared. */
+const COMPARED_CHARACTERS = 300;
 
 const COMPARED =
-  sql.raw(`own.id, own.account, own.currency, own.booked_on AS "bookedOn", own.amount_cents AS "amountCents", own.text,
+  sql.raw(`own.id, own.account, own.currency, own.booked_on AS "bookedOn", own.amount_cents AS "amountCents", substr(own.text, 1, ${COMPARED_CHARACTERS}) AS text,
   own.counterparty_name AS "counterpartyName", own.reference, own.bank_reference AS "bankReference"`);
 
 /** Movements of a statement, and those of other forms on the same days, that no movement is a duplicate of yet. */
@@ -27,11 +31,10 @@ export async function readCompared(
       ORDER BY own.id`),
     books.all<ComparedMovement>(sql`SELECT ${COMPARED} FROM bank_movements AS own JOIN bank_statements AS file ON file.id = own.statement_id
       WHERE own.company_id = ${companyId} AND own.possible_duplicate_of IS NULL AND file.form <> ${form}
-        AND own.booked_on BETWEEN (SELECT min(first.booked_on) FROM bank_movements AS first WHERE first.statement_id = ${id})
-          AND (SELECT max(last.booked_on) FROM bank_movements AS last WHERE last.statement_id = ${id})
+        AND own.booked_on IN (SELECT fresh.booked_on FROM bank_movements AS fresh WHERE fresh.statement_id = ${id})
         AND NOT EXISTS (SELECT 1 FROM bank_movements AS twin JOIN bank_statements AS brought ON brought.id = twin.statement_id
           WHERE twin.possible_duplicate_of = own.id AND brought.form = ${form})
-      ORDER BY own.id`),
+      ORDER BY own.id LIMIT ${MAX_COMPARED_MOVEMENTS}`),
   ]);
   return { fresh, stored };
 }
