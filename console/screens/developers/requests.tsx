@@ -30,6 +30,11 @@ const W = words({
   status: ['Respuesta', 'Response', 'Resposta'],
   took: ['Duración', 'Took', 'Durada'],
   none: ['No hay peticiones así.', 'There are no such requests.', 'No hi ha peticions així.'],
+  noneHere: [
+    'Ninguna entre las más recientes: sigue con las anteriores.',
+    'None among the newest: go on to the older ones.',
+    'Cap entre les més recents: continua amb les anteriors.',
+  ],
   sent: ['Lo enviado', 'What was sent', 'El que es va enviar'],
   returned: ['Lo respondido', 'What was returned', 'El que es va respondre'],
   nothing: ['Sin cuerpo', 'No body', 'Sense cos'],
@@ -87,7 +92,7 @@ export function Requests() {
           {({ request_logs: all, pagination }) => (
             <span>
               {all.length === 0 ? (
-                <p class="muted">{W.none}</p>
+                <p class="muted">{pagination.next_cursor === null ? W.none : W.noneHere}</p>
               ) : (
                 <RequestTable requests={all} onOpen={setShown} />
               )}
