@@ -155,6 +155,7 @@ export function accountRules(endpoint: Endpoint): Rule[] {
     },
     ...ACCESS_LEVELS.map((level) => ({
       title: `is open to managers with ${manager ?? 'no level'} at least; here ${level}`,
+      kind: 'manager',
       judge: (site: MatrixSite) => managerVerdicts(site, endpoint, level),
     })),
     {

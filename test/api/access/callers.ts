@@ -65,6 +65,8 @@ export interface Verdict {
 /** Access rule of one endpoint, with a judge that checks it. */
 export interface Rule {
   title: string;
+  /** Kind of rule, if it has several variants. A commit tries one of each kind per operation, each night all. */
+  kind?: string;
   judge(site: MatrixSite): Promise<Verdict[]>;
 }
 

@@ -15,8 +15,6 @@ import {
 import { verdictsOfHiding } from './hidden.ts';
 
 const DENIED = 'COMPANY_NOT_ACCESSIBLE';
-/** Beginning of the rule titles that exist for each access level. */
-export const OF_MANAGERS = 'takes who administers the manager of the account';
 
 function confinedKey(secret: string): Credential[] {
   return [{ kind: 'confined key', secret }];
@@ -27,16 +25,34 @@ function dueToSandboxKey({ isLive }: MatrixSite, { operation }: Endpoint, due: s
   return isLive && operation.isSharedOnceLive && due === LET_IN ? 'LIVE_CREDENTIAL_REQUIRED' : due;
 }
 
-async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
-  const here = site.world('OPERATE');
-  const verdicts: Verdict[] = [];
-  for (const name of ['holder', 'admin', 'operator'] as const) {
-    const credentials = credentialsFor(endpoint, here[name]);
-    verdicts.push(...(await verdictsOn(site, endpoint, here, { name, credentials, due: LET_IN })));
-  }
-  const due = dueToSandboxKey(site, endpoint, LET_IN);
-  const confined = { name: 'holder', credentials: confinedKey(here.confined.here), due };
-  return [...verdicts, ...(await verdictsOn(site, endpoint, here, confined))];
+/** Callers who may work in the company, by their name in a title. */
+const INSIDE = {
+  holder: 'the owner',
+  admin: 'an administrator',
+  operator: 'a member who may work in it',
+} as const;
+
+function insideRules(endpoint: Endpoint): Rule[] {
+  const ofCallers = (['holder', 'admin', 'operator'] as const).map((name) => ({
+    title: `takes ${INSIDE[name]}`,
+    kind: 'inside',
+    judge: async (site: MatrixSite) => {
+      const here = site.world('OPERATE');
+      const credentials = credentialsFor(endpoint, here[name]);
+      return await verdictsOn(site, endpoint, here, { name, credentials, due: LET_IN });
+    },
+  }));
+  const ofConfinedKey = {
+    title: 'takes a key that is confined to the company',
+    kind: 'inside',
+    judge: async (site: MatrixSite) => {
+      const here = site.world('OPERATE');
+      const due = dueToSandboxKey(site, endpoint, LET_IN);
+      const confined = { name: 'holder', credentials: confinedKey(here.confined.here), due };
+      return await verdictsOn(site, endpoint, here, confined);
+    },
+  };
+  return [...ofCallers, ofConfinedKey];
 }
 
 async function managerVerdicts(
@@ -55,20 +71,40 @@ async function managerVerdicts(
   return [...verdicts, ...(await verdictsOn(site, endpoint, here, naming))];
 }
 
-async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
-  const here = site.world('OPERATE');
-  const hidden = site.world('NONE');
-  const verdicts: Verdict[] = [];
-  for (const name of ['stranger', 'elsewhere', 'managerMember'] as const) {
-    const credentials = credentialsFor(endpoint, here[name]);
-    verdicts.push(...(await verdictsOfHiding('COMPANY', site, endpoint, here.holder, { name, credentials })));
-  }
-  const away = { name: 'holder', credentials: confinedKey(here.confined.away) };
-  const manager = { name: 'manager', credentials: credentialsFor(endpoint, hidden.manager) };
+/** Callers to whom the company is hidden, by their name in a title. */
+const OUTSIDE = {
+  stranger: 'a stranger',
+  elsewhere: 'a member of another company of the account',
+  managerMember: 'a member of the manager',
+} as const;
+
+function outsideRules(endpoint: Endpoint): Rule[] {
+  const hides = (
+    title: string,
+    callerIn: (site: MatrixSite) => { of: World; name: string; credentials: Credential[] },
+  ) => ({
+    title: `does not tell ${title} that the company is there`,
+    kind: 'outside',
+    judge: async (site: MatrixSite) => {
+      const { of, ...caller } = callerIn(site);
+      return await verdictsOfHiding('COMPANY', site, endpoint, of.holder, caller);
+    },
+  });
   return [
-    ...verdicts,
-    ...(await verdictsOfHiding('COMPANY', site, endpoint, here.holder, away)),
-    ...(await verdictsOfHiding('COMPANY', site, endpoint, hidden.holder, manager)),
+    ...(['stranger', 'elsewhere', 'managerMember'] as const).map((name) =>
+      hides(OUTSIDE[name], (site) => {
+        const of = site.world('OPERATE');
+        return { of, name, credentials: credentialsFor(endpoint, of[name]) };
+      }),
+    ),
+    hides('a key that is confined to another company', (site) => {
+      const of = site.world('OPERATE');
+      return { of, name: 'holder', credentials: confinedKey(of.confined.away) };
+    }),
+    hides('a manager without access', (site) => {
+      const of = site.world('NONE');
+      return { of, name: 'manager', credentials: credentialsFor(endpoint, of.manager) };
+    }),
   ];
 }
 
@@ -78,10 +114,7 @@ export function companyRules(endpoint: Endpoint): Rule[] {
   const viewed = isWrite ? 'COMPANY_READ_ONLY' : LET_IN;
   const ofManagers = { NONE: DENIED, VIEW: viewed, OPERATE: LET_IN } as const;
   return [
-    {
-      title: 'takes owner, administrator and a member who may work in the company',
-      judge: (site) => insideVerdicts(site, endpoint),
-    },
+    ...insideRules(endpoint),
     {
       title: `lets a member with VIEW access ${isWrite ? 'not write' : 'read'}`,
       judge: async (site) => {
@@ -91,13 +124,11 @@ export function companyRules(endpoint: Endpoint): Rule[] {
       },
     },
     ...ACCESS_LEVELS.map((level) => ({
-      title: `${OF_MANAGERS} as far as ${level} goes`,
+      title: `takes who administers the manager of the account as far as ${level} goes`,
+      kind: 'manager',
       judge: (site: MatrixSite) => managerVerdicts(site, endpoint, site.world(level), ofManagers[level]),
     })),
-    {
-      title: 'tells nobody else that the company is there',
-      judge: (site) => outsideVerdicts(site, endpoint),
-    },
+    ...outsideRules(endpoint),
     {
       title: 'says 403 for the company before it looks at the query or the body',
       judge: async (site) => {
