@@ -3,6 +3,7 @@ import type { MultipartShape, Parts, UploadedFile } from '../../contract/multipa
 import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
+import { MAX_FORM_PARTS } from './transport-limits.ts';
 
 /** Part as idempotency compares it, without its position, its headers and the boundary. */
 type SentPart =
@@ -30,6 +31,10 @@ const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
 const NOT_A_FILE: Bilingual = { en: 'must be sent as a file', es: 'debe enviarse como fichero' };
 const NOT_A_TEXT: Bilingual = { en: 'must be sent as a text', es: 'debe enviarse como texto' };
 const SENT_TWICE: Bilingual = { en: 'must be sent once', es: 'debe enviarse una sola vez' };
+const TOO_MANY_PARTS: Bilingual = {
+  en: `must have at most ${MAX_FORM_PARTS} parts`,
+  es: `puede tener ${MAX_FORM_PARTS} partes como máximo`,
+};
 const NULL_CHARACTER: Bilingual = {
   en: 'must not contain the null character (U+0000)',
   es: 'no puede contener el carácter nulo (U+0000)',
@@ -49,6 +54,12 @@ async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData>
       },
     );
   }
+}
+
+function refuseTooManyParts(form: FormData): void {
+  let parts = 0;
+  for (const _ of form.keys()) parts += 1;
+  if (parts > MAX_FORM_PARTS) refuseParts(new Map([[WHOLE_BODY, TOO_MANY_PARTS]]));
 }
 
 function readParts(form: FormData): Promise<ReadPart[]> {
@@ -122,7 +133,8 @@ function refuseUnknownValues(shape: MultipartShape, texts: Readonly<Record<strin
 
 /**
  * Reads a multipart/form-data body as an operation declares it. Throws 400 if it is not such a body.
- * Throws 422 for U+0000 in any text, and for a missing, repeated or wrong part or a value outside its vocabulary.
+ * Throws 422 for more than `MAX_FORM_PARTS` parts, for U+0000 in any text, and for a missing, repeated or wrong part or a value
+ * outside its vocabulary.
  * Other undeclared parts are ignored, like undeclared properties of JSON (specification, core rule 9).
  */
 export async function readMultipart(
@@ -130,7 +142,9 @@ export async function readMultipart(
   bytes: Uint8Array,
   contentType: string,
 ): Promise<MultipartBody> {
-  const read = await readParts(await formOf(bytes, contentType));
+  const form = await formOf(bytes, contentType);
+  refuseTooManyParts(form);
+  const read = await readParts(form);
   const faults: Faults = new Map();
   validateNullCharacters(read, faults);
   refuseParts(faults);

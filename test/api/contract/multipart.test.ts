@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
+import {
+  MAX_ANY_BODY_BYTES,
+  MAX_FORM_PARTS,
+  MAX_JSON_BODY_BYTES,
+} from '../../../src/http/body/transport-limits.ts';
 import type { Operation } from '../../../src/operations/operation.ts';
 import { type ApiResponse, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
@@ -120,6 +124,12 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       expectRefused(await changed({ [name]: kind === 'file' ? 'a text' : new Uint8Array([65]) }), [name]);
       expectRefused(await send(repeatedForm(operation, name)), [name]);
     }
+  });
+
+  it('a form of very many parts returns 422 before they are read', async () => {
+    const form = sampleForm(operation);
+    for (let part = 0; part < MAX_FORM_PARTS; part += 1) form.append('undeclared', new Blob(['x']), 'x');
+    expectRefused(await send(form), ['body']);
   });
 
   it('a null character returns 422 in a text part and 400 in a part name', async () => {
