@@ -1,4 +1,4 @@
-import { operatorProof } from '../../src/companies/nif-proof-command-repository.ts';
+import { nifRelease, operatorProof } from '../../src/companies/nif-proof-command-repository.ts';
 import { proveByCertificate } from '../../src/companies/nif-proof-repository.ts';
 import type { Env } from '../../src/composition/env.ts';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
@@ -160,6 +160,12 @@ export async function proveCompany(
   const nif = row?.nif ?? '';
   if (method === 'OPERATOR') await env.DIRECTORY.batch(proofStatements(env, companyId, nif));
   else await proveByCertificate(directoryOf(env), { companyId, nif, fingerprint: 'test' }, Date.now());
+}
+
+/** Releases a NIF as the operator does, so that no company has proved it any more. */
+export async function releaseNif(env: Env, nif: string): Promise<void> {
+  const statements = nifRelease(nif, 'Disputed', Date.now());
+  await env.DIRECTORY.batch(statements.map(({ sql, params }) => env.DIRECTORY.prepare(sql).bind(...params)));
 }
 
 /** Adds a company to an account, by default activated in both environments. */

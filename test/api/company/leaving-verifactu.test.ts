@@ -6,6 +6,7 @@ import {
   freshNif,
   makeTenant,
   proveCompany,
+  releaseNif,
   type Tenant,
 } from '../../support/tenant.ts';
 import { correctiveBody, line, outcome, RECIPIENT, VOID_BODY } from '../invoices/invoice-company.ts';
@@ -153,6 +154,7 @@ describe('a company that has left VeriFactu', () => {
         address: place,
         proved: false,
       });
+      await releaseNif(testEnv, nif);
       await proveCompany(testEnv, companyId, 'CERTIFICATE');
       const second = companyClient(companyId, other.liveKey, PRODUCING);
       await second.put('/series/defaults');

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TRUST_ANCHORS_KEY } from '../../../src/companies/certificates/trust-anchors.ts';
-import { nifRelease } from '../../../src/companies/nif-proof-command-repository.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
@@ -10,7 +9,14 @@ import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { BUSY, mailEnv, TAKEN } from '../../support/mail/mail-env.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { addCompany, freshNif, makeTenant, proveCompany, type Tenant } from '../../support/tenant.ts';
+import {
+  addCompany,
+  freshNif,
+  makeTenant,
+  proveCompany,
+  releaseNif,
+  type Tenant,
+} from '../../support/tenant.ts';
 
 const REPRESENTATIVE = '2.16.724.1.3.5.8';
 const VALID = { notBefore: '2020-01-01T00:00:00Z', notAfter: '2099-01-01T00:00:00Z' };
@@ -52,13 +58,6 @@ async function blockersOf(live: Live): Promise<string[]> {
 }
 
 const proofOf = async (live: Live) => (await live.get('')).body.data.nif_proof;
-
-async function released(nif: string): Promise<void> {
-  const statements = nifRelease(nif, 'Disputed', Date.now());
-  await testEnv.DIRECTORY.batch(
-    statements.map(({ sql, params }) => testEnv.DIRECTORY.prepare(sql).bind(...params)),
-  );
-}
 
 async function mailsOf({ accountId }: Tenant): Promise<string[]> {
   const { results } = await testEnv.BOOKS_LIVE.prepare(
@@ -104,7 +103,7 @@ describe('a company in production without a proof of its NIF', () => {
     const proforma = (await live.post('/invoices', invoiceBody({ type: 'PROFORMA' }))).body.data;
     const page = async () => (await handleRequest(new Request(proforma.hosted_url), testEnv)).status;
     expect(await page()).toBe(200);
-    await released(nif);
+    await releaseNif(testEnv, nif);
     const mail = { recipients: ['stranger@example.com'] };
     const reason = 'The proof of the NIF is lost';
     expectBlocked([
@@ -132,7 +131,7 @@ describe('a company in production without a proof of its NIF', () => {
     const sent = await sending.post(`/invoices/${proforma.id}/send`, mail);
     expect(sent.body.data).toMatchObject({ status: 'QUEUED' });
     await expect.poll(() => mailing.jobs.length).toBe(1);
-    await released(nif);
+    await releaseNif(testEnv, nif);
     mailing.answer = TAKEN;
     await mailing.runJobs();
     expect(mailing.mails).toHaveLength(1);
@@ -198,7 +197,7 @@ describe('the company that takes a NIF', () => {
     const first = await unproved(holder);
     await proveCompany(testEnv, first.companyId);
     const second = await unproved(claimant, first.nif);
-    await released(first.nif);
+    await releaseNif(testEnv, first.nif);
     expect(await blockersOf(first.live)).toEqual(['NIF_NOT_PROVED']);
     expect(await blockersOf(second.live)).toEqual(['NIF_NOT_PROVED']);
     await sweep(testEnv, { of: 'NIF_NOTICES' });
@@ -283,7 +282,7 @@ describe('a certificate as the proof of a NIF', () => {
   it('a released NIF is not held again by the certificates that its company has', async () => {
     const { nif, live } = await unproved(one);
     await upload(live, { subjectSerialNumber: `IDCES-${nif}` });
-    await released(nif);
+    await releaseNif(testEnv, nif);
     await live.patch('', { legal_name: 'Otro Nombre' });
     expect(await proofOf(live)).toBeNull();
     expect(await blockersOf(live)).toContain('NIF_NOT_PROVED');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { nifRelease } from '../../../src/companies/nif-proof-command-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { proveCompany } from '../../support/tenant.ts';
+import { proveCompany, releaseNif } from '../../support/tenant.ts';
 import { verifiedFiles } from '../../support/ticketbai/foral-company.ts';
 import { liveCompany, REGISTERED } from '../../support/ticketbai/live-company.ts';
 import { line, outcome, RECIPIENT } from '../invoices/invoice-company.ts';
@@ -25,11 +24,7 @@ it('a company of a released NIF reads, exports and verifies its files, and repai
     ).bind(id),
     testEnv.BOOKS_LIVE.prepare("UPDATE invoices SET ticketbai_status = 'REJECTED' WHERE id = ?").bind(id),
   ]);
-  await testEnv.DIRECTORY.batch(
-    nifRelease(nif, 'Claimed by its holder', Date.now()).map(({ sql, params }) =>
-      testEnv.DIRECTORY.prepare(sql).bind(...params),
-    ),
-  );
+  await releaseNif(testEnv, nif);
   const path = `/invoices/${id}`;
   const refused = [
     await client.post(`${path}/ticketbai-records`, REASON),
