@@ -62,9 +62,9 @@ export class WebhookEndpoint extends DurableObject<Env> implements EndpointObjec
     return this.ownPace.reserve(Date.now());
   }
 
-  /** Grants deliveries to the host name that this object is named after, for the endpoints of that name. */
-  take(wanted: number): number {
-    return this.hostPace.take(wanted, Date.now());
+  /** Grants an account deliveries to the host name that this object is named after. */
+  take(wanted: number, accountId: string): number {
+    return this.hostPace.take(wanted, accountId, Date.now());
   }
 
   override async alarm(): Promise<void> {
@@ -106,7 +106,8 @@ export class WebhookEndpoint extends DurableObject<Env> implements EndpointObjec
       couriers: Array.from({ length: COURIERS }, (_, index) =>
         this.env.WEBHOOK_ENDPOINT.getByName(`${environment}:${webhookId}:courier-${index}`),
       ),
-      pace: async (host, wanted) => await this.env.WEBHOOK_ENDPOINT.getByName(`host:${host}`).take(wanted),
+      pace: async (host, accountId, wanted) =>
+        await this.env.WEBHOOK_ENDPOINT.getByName(`host:${host}`).take(wanted, accountId),
       takeTurn: () => this.ownPace.take(Date.now()),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       elapsed: () => Date.now(),

@@ -7,9 +7,13 @@ import type { Env } from './env.ts';
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits for a share of the pace of a host name. False if none comes in time. */
-async function awaitHost(env: Pick<Env, 'WEBHOOK_ENDPOINT'>, host: string): Promise<boolean> {
+async function awaitHost(
+  env: Pick<Env, 'WEBHOOK_ENDPOINT'>,
+  host: string,
+  accountId: string,
+): Promise<boolean> {
   for (let waitedMs = 0; waitedMs <= MAX_TURN_WAIT_MS; waitedMs += HOST_PACE_MS) {
-    if ((await env.WEBHOOK_ENDPOINT.getByName(`host:${host}`).take(1)) > 0) return true;
+    if ((await env.WEBHOOK_ENDPOINT.getByName(`host:${host}`).take(1, accountId)) > 0) return true;
     await wait(HOST_PACE_MS);
   }
   return false;
@@ -22,14 +26,14 @@ async function awaitHost(env: Pick<Env, 'WEBHOOK_ENDPOINT'>, host: string): Prom
 export async function awaitWebhookTurn(
   env: Pick<Env, 'WEBHOOK_ENDPOINT'>,
   environment: Environment,
-  { id, url, agreed }: PacedEndpoint,
+  { id, accountId, url, agreed }: PacedEndpoint,
 ): Promise<boolean> {
   // The sender reports an address that is none.
   if (!URL.canParse(url)) return true;
   try {
     const [waitMs, isHostFree] = await Promise.all([
       agreed ? 0 : env.WEBHOOK_ENDPOINT.getByName(`${environment}:${id}`).reserve(),
-      awaitHost(env, new URL(url).hostname),
+      awaitHost(env, new URL(url).hostname, accountId),
     ]);
     if (waitMs === null || !isHostFree) return false;
     if (waitMs > 0) await wait(waitMs);

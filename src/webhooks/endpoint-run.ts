@@ -24,8 +24,8 @@ export interface EndpointPorts {
   sender: Poster;
   /** Further senders, each with its own connections. `post` rejects if a courier is not reachable. */
   couriers: readonly Poster[];
-  /** Grants up to `wanted` deliveries to a host name now, by the pace that all its endpoints share. */
-  pace(host: string, wanted: number): Promise<number>;
+  /** Grants an account up to `wanted` deliveries to a host name now, by the pace that all its endpoints share. */
+  pace(host: string, accountId: string, wanted: number): Promise<number>;
   /** Takes the turn of an endpoint that has not agreed: 0, or the milliseconds until a delivery on request leaves it free. */
   takeTurn(): number;
   /** Clock of the service, for due times and next attempts. */
@@ -153,14 +153,15 @@ interface Turn {
  * (decisions, section 15, Limits per person). If the pace cannot be asked, as many go out as one object posts at once.
  */
 async function turnOf(ports: EndpointPorts, work: NonNullable<EndpointWork>): Promise<Turn> {
-  const { due, target, isAgreed, lastFailureAtMs } = work;
+  const { accountId, due, target, isAgreed, lastFailureAtMs } = work;
   const nowMs = ports.clock.now();
   const openAtMs = (lastFailureAtMs ?? Number.NEGATIVE_INFINITY) + UNAGREED_PACE_MS;
   if (!isAgreed && nowMs < openAtMs) return { due: [], nextAtMs: openAtMs };
   const takenMs = isAgreed ? 0 : ports.takeTurn();
   if (takenMs > 0) return { due: [], nextAtMs: nowMs + takenMs };
   const wanted = isAgreed ? due : due.slice(0, 1);
-  const granted = await ports.pace(new URL(target.url).hostname, wanted.length).catch((error: unknown) => {
+  const { hostname } = new URL(target.url);
+  const granted = await ports.pace(hostname, accountId, wanted.length).catch((error: unknown) => {
     log('webhook.courier_not_reached', {}, error);
     return PARALLEL_ATTEMPTS;
   });

@@ -1,6 +1,7 @@
 /** Statements on a books database that deliver to one endpoint. */
 
-export const READ_ENDPOINT = `SELECT url, secret, previous_secret, previous_secret_ends_at, failing_since, last_failure_at, agreed FROM webhooks
+export const READ_ENDPOINT = `SELECT account_id, url, secret, previous_secret, previous_secret_ends_at, failing_since, last_failure_at, agreed
+  FROM webhooks
   WHERE id = ?1 AND active = 1 AND deleted_at IS NULL`;
 
 export const READ_DUE = `SELECT rowid AS row, event_id, event_type, payload, scheduled_attempts, next_attempt_id

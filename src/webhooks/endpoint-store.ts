@@ -33,6 +33,7 @@ export interface MadeAttempt {
 
 /** Due deliveries of an endpoint. Null if it is paused, turned off or deleted. */
 export type EndpointWork = {
+  accountId: string;
   target: DeliveryTarget;
   /** True if its last attempt failed. */
   isFailing: boolean;
@@ -53,6 +54,7 @@ export interface EndpointStore {
 }
 
 interface EndpointRow {
+  account_id: string;
   url: string;
   secret: string;
   previous_secret: string | null;
@@ -148,6 +150,7 @@ export function d1EndpointStore(books: D1Database, webhookId: string, seal: Secr
         nowMs,
       );
       return {
+        accountId: row.account_id,
         target: { url, secrets },
         isFailing: row.failing_since !== null,
         isAgreed: row.agreed === 1,

@@ -53,6 +53,7 @@ export interface EventQueue {
 /** Endpoint as its pace depends on it. */
 export interface PacedEndpoint {
   id: string;
+  accountId: string;
   url: string;
   /** True if it has answered 2xx since its URL was set. */
   agreed: boolean;
@@ -87,6 +88,6 @@ export interface EndpointObject {
   post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome>;
   /** Takes the next turn of the endpoint that has not agreed. Returns the milliseconds until then, null if too many wait. */
   reserve(): number | null;
-  /** Grants deliveries to the host name that the object is named after. */
-  take(wanted: number): number;
+  /** Grants an account deliveries to the host name that the object is named after. */
+  take(wanted: number, accountId: string): number;
 }

@@ -116,7 +116,7 @@ export function webhookEnv(base: Env, environment: Environment = 'TEST', answer 
         store: d1EndpointStore(booksBinding(env, environment, 0), webhookId, secretSeal(sealingRing(env))),
         sender: webhookSender(env),
         couriers: [],
-        pace: async (_host, wanted) => wanted,
+        pace: async (_host, _account, wanted) => wanted,
         takeTurn: () => 0,
         clock: clockFromOffset(env.CLOCK_OFFSET_MS),
         elapsed: () => Date.now(),

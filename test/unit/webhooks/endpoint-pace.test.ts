@@ -87,7 +87,7 @@ describe('the pace of a host name', () => {
   it('all endpoints of a host name share fifty deliveries a second', () => {
     const pace = new HostPace();
     const takenIn = (nowMs: number) =>
-      Array.from({ length: 10 }, () => pace.take(20, nowMs)).reduce((a, b) => a + b);
+      Array.from({ length: 10 }, () => pace.take(20, 'account-1', nowMs)).reduce((a, b) => a + b);
     expect([0, 999, 1_000, 1_500, 2_000].map(takenIn)).toEqual([
       HOST_DELIVERIES_A_SECOND,
       0,
@@ -97,12 +97,32 @@ describe('the pace of a host name', () => {
     ]);
   });
 
+  it('an account with very many deliveries leaves the others their shares of the next second', () => {
+    const pace = new HostPace();
+    expect([pace.take(1_000, 'greedy', 0), pace.take(5, 'other', 0)]).toEqual([HOST_DELIVERIES_A_SECOND, 0]);
+    expect([pace.take(1_000, 'greedy', 1_000), pace.take(5, 'other', 1_000)]).toEqual([
+      HOST_DELIVERIES_A_SECOND / 2,
+      5,
+    ]);
+    expect(pace.take(1_000, 'greedy', 3_000)).toBe(HOST_DELIVERIES_A_SECOND);
+  });
+
+  it('more accounts than deliveries get one each until the second is used up', () => {
+    const pace = new HostPace();
+    const asked = (nowMs: number) =>
+      Array.from({ length: 80 }, (_, index) => pace.take(10, `account-${index}`, nowMs));
+    asked(0);
+    const second = asked(1_000);
+    expect(second.slice(0, HOST_DELIVERIES_A_SECOND)).toEqual(Array(HOST_DELIVERIES_A_SECOND).fill(1));
+    expect(second.slice(HOST_DELIVERIES_A_SECOND)).toEqual(Array(30).fill(0));
+  });
+
   it('an endpoint without a share waits a second, and loses no delivery', async () => {
     const world = await EndpointWorld.open();
     const pace = new HostPace();
-    world.pace = async (host, wanted) => {
-      expect(host).toBe('hook.example');
-      return pace.take(wanted, world.nowMs);
+    world.pace = async (host, account, wanted) => {
+      expect([host, account]).toEqual(['hook.example', 'account-1']);
+      return pace.take(wanted, account, world.nowMs);
     };
     await world.tell(3 * HOST_DELIVERIES_A_SECOND);
     await world.run();

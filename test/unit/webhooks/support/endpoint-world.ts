@@ -75,7 +75,7 @@ export class EndpointWorld {
   /** Couriers that post in addition to the endpoint's own object. */
   couriers: EndpointPorts['couriers'] = [];
   /** Pace of the host name. */
-  pace: EndpointPorts['pace'] = async (_host, wanted) => wanted;
+  pace: EndpointPorts['pace'] = async (_host, _account, wanted) => wanted;
   /** Milliseconds for which a delivery on request has taken the turn. */
   takeTurn: EndpointPorts['takeTurn'] = () => 0;
   private readonly environment: Environment;
@@ -134,7 +134,7 @@ export class EndpointWorld {
       store: this.storeOf(d1EndpointStore(this.books, WEBHOOK, SEAL)),
       sender: { post: (target, content) => this.post(target, content) },
       couriers: this.couriers,
-      pace: (host, wanted) => this.pace(host, wanted),
+      pace: (host, account, wanted) => this.pace(host, account, wanted),
       takeTurn: () => this.takeTurn(),
       clock: { now: () => this.nowMs },
       elapsed: () => 0,
