@@ -12,9 +12,12 @@ const MAX_ERASED_EVENTS = 200;
 /** Condition for events with values. An erased value has no nonce. */
 const SHOWS_VALUES = `event.changes <> '[]' AND instr(event.changes, '"nonce":null') = 0`;
 
-/** Events of the customers, mandates or mails in ?1, a JSON array of objects with `id` and `company_id`. */
+/**
+ * Events of the customers, mandates, mails or invitations in ?1, a JSON array of objects with `id`, and `account_id` or
+ * `company_id`.
+ */
 export const OF_RESOURCES = `SELECT event.account_id, event.position, event.changes FROM json_each(?1) AS gone
-  JOIN audit_events AS event ON event.account_id = coalesce(
+  JOIN audit_events AS event ON event.account_id = coalesce(gone.value ->> 'account_id',
     (SELECT account_id FROM companies WHERE companies.id = gone.value ->> 'company_id'),
     (SELECT account_id FROM deleted_companies WHERE deleted_companies.id = gone.value ->> 'company_id')) AND event.resource_id = gone.value ->> 'id'
   WHERE ${SHOWS_VALUES} LIMIT ${MAX_ERASED_EVENTS}`;

@@ -100,7 +100,8 @@ export type Job =
   | { kind: 'DELETED_COMPANIES' }
   | { kind: 'ACCOUNT_EXPORT'; exportId: string }
   | { kind: 'EXPORT_SWEEP' }
-  | { kind: 'ERASED_PERSON'; personId: string; accountId: string; booksShard: number }
+  // Messages of an earlier version name no address.
+  | { kind: 'ERASED_PERSON'; personId: string; accountId: string; booksShard: number; email?: string }
   | { kind: 'RESTORED_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'RESTORED_COMPANY'; environment: Environment; booksShard: number; companyId: string }
   | { kind: 'VIES_SWEEP'; environment: Environment; booksShard: number; after: string }

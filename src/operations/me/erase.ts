@@ -29,8 +29,8 @@ export const eraseMe = defineOperation({
     const { personId } = principal;
     const places = await readMembershipAccounts(directory, personId);
     // The jobs are queued before the commit, so that none is lost. A job has no effect if its person is not erased.
-    for (const { accountId, booksShard } of places)
-      await jobs.add({ kind: 'ERASED_PERSON', personId, accountId, booksShard }, MAILS_AFTER_SECONDS);
+    for (const { accountId, booksShard, email } of places)
+      await jobs.add({ kind: 'ERASED_PERSON', personId, accountId, booksShard, email }, MAILS_AFTER_SECONDS);
     await erasePerson(directory, personId, serviceClock.now()).catch((error: unknown) => {
       throw isGuardViolation(error) ? new ApiError('OWNER_CANNOT_LEAVE') : error;
     });

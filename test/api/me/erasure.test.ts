@@ -5,6 +5,8 @@ import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -66,6 +68,34 @@ describe('DELETE /v1/me', () => {
     expect(values).not.toContain('Nombre Olvidable');
     expect(values).not.toContain(`${member.personId}@folio.test`);
     expect(events.map(({ operation }) => operation)).toContain('me.erase');
+  });
+
+  it('erasing a person removes the address from their invitation, its mail and its events', async () => {
+    const { accountId, liveKey: key } = tenant;
+    const email = `olvidable.${member.personId}@folio.test`;
+    const path = `/v1/accounts/${accountId}`;
+    const body = { email, account_role: 'ADMIN' };
+    const invited = await request('POST', `${path}/invitations`, {
+      key,
+      body,
+      env: mailEnv(testEnv).env,
+    });
+    const mails = async () => (await request('GET', `${path}/emails?email_type=INVITATION`, { key })).text;
+    await expect.poll(mails, PATIENCE).toContain('"SENT"');
+    expect(await mails()).toContain(email);
+    await testEnv.DIRECTORY.batch([
+      testEnv.DIRECTORY.prepare('UPDATE people SET email = ? WHERE id = ?').bind(email, member.personId),
+      testEnv.DIRECTORY.prepare('UPDATE invitations SET accepted_at = 1, member_id = ? WHERE id = ?').bind(
+        member.memberId,
+        invited.body.data.id,
+      ),
+    ]);
+    expect((await erase(member.sessionToken)).status).toBe(204);
+    await due.drain();
+    expect(await mails()).not.toContain(email);
+    expect((await request('GET', `${path}/invitations`, { key })).text).not.toContain(email);
+    const changes = (await auditTrail(accountId, key)).map((event) => event.changes);
+    expect(JSON.stringify(changes)).not.toContain(email);
   });
 
   it('the owner of an account cannot be erased, and nothing changes', async () => {
