@@ -1,6 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
 import { ApiError } from '../platform/errors.ts';
-import { isActivated } from './activation.ts';
 
 /**
  * Throws 403 for a sandbox key. Its actions must show in the sandbox only (decisions, section 11). A session may act,
@@ -12,12 +11,12 @@ export function refuseSandboxKey({ principal }: Pick<CompanyContext, 'principal'
 }
 
 /**
- * Throws 403 for a sandbox key on a live company. Protects the fiscal identity and the representation, which any key
- * can set up before the company is live.
+ * Throws 403 for a sandbox key on a company that is or was live: production keeps its books. Protects the fiscal identity and the
+ * representation, which any key can set up before the company is first live.
  */
 export async function refuseSandboxKeyOnLive(
-  context: Pick<CompanyContext, 'principal' | 'company' | 'serviceClock'>,
+  context: Pick<CompanyContext, 'principal' | 'company'>,
 ): Promise<void> {
   const { activations } = await context.company();
-  if (isActivated(activations, 'LIVE', context.serviceClock.now())) refuseSandboxKey(context);
+  if (activations.some(({ environment }) => environment === 'LIVE')) refuseSandboxKey(context);
 }

@@ -14,7 +14,7 @@ export const deleteCompany = defineOperation({
   tag: 'Accounts',
   summary: 'Delete a company that never issued',
   description:
-    'Needs a live key, or a session with a recent step-up. Deletion is permanent. The company leaves both environments at once, with its grants, activations, representation and payment connections. Its sandbox data, drafts, templates, customers, products and settings are deleted within minutes. A company that is live, or that has issued or received invoices in production, cannot be deleted. Another company can then use its NIF. A repeated deletion changes nothing.',
+    'Needs a live key, or a session with a recent step-up. Deletion is permanent. The company leaves both environments at once, with its grants, activations, representation and payment connections. Its drafts, templates, customers, products and settings are deleted within minutes. Sandbox documents, bank statements and imported invoices stay stored, out of reach. A company that is live, or that has issued or received invoices in production, cannot be deleted. Another company can then use its NIF. A repeated deletion changes nothing.',
   scope: 'companies:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },

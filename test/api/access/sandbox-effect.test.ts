@@ -283,6 +283,24 @@ describe('production settings of a live company', () => {
     expect((await request('GET', own, { key: tenant.liveKey })).body.data.trade_name).toBe('Nueva');
   });
 
+  it('a sandbox key cannot change the fiscal identity of a company that left production with its books', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId);
+    const path = `/v1/companies/${companyId}`;
+    await testEnv.DIRECTORY.prepare(
+      "UPDATE activations SET ends_at = 1 WHERE company_id = ? AND environment = 'LIVE'",
+    )
+      .bind(companyId)
+      .run();
+    const codes: unknown[] = [];
+    for (const body of [{ legal_name: 'Ladrón SL' }, { nif: freshNif() }]) {
+      const { status, body: told } = await request('PATCH', path, { key: tenant.sandboxKey, body });
+      codes.push([status, told.error?.code]);
+    }
+    const { status, body } = await request('POST', `${path}/representation`, { key: tenant.sandboxKey });
+    codes.push([status, body.error?.code]);
+    expect(codes).toEqual(codes.map(() => [403, 'LIVE_CREDENTIAL_REQUIRED']));
+  });
+
   it.each([
     { legal_name: 'Ladrón SL' },
     { address: { street: 'Otra', postal_code: '28001', city: 'Madrid', province: 'Madrid', country: 'ES' } },
