@@ -188,8 +188,8 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
-      es: 'Borrador o proforma borrados: destinatario, textos y direcciones de correo',
-      en: 'Deleted draft or proforma: recipient, texts and mail addresses',
+      es: 'Borrador, proforma o plantilla borrados: destinatario, textos y direcciones',
+      en: 'Deleted draft, proforma or template: recipient, texts and addresses',
     },
     howLong: days('DELETED_DRAFTS', { es: 'desde el borrado', en: 'after the deletion' }),
     why: { es: 'Recuperarse de un error', en: 'To recover from a mistake' },

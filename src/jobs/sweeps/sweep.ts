@@ -3,6 +3,7 @@ import { clearEvents } from '../../audit/chain-repository.ts';
 import { forgetCustomers } from '../../audit/retention/forget-customers.ts';
 import { forgetDrafts, type Gone } from '../../audit/retention/forget-drafts.ts';
 import { forgetPeople } from '../../audit/retention/forget-people.ts';
+import { forgetTemplates } from '../../audit/retention/forget-templates.ts';
 import { PURGES, purge } from '../../audit/retention/purges.ts';
 import { sealPending } from '../../audit/seal-events.ts';
 import { sealedCertificates } from '../../companies/certificates/repository.ts';
@@ -33,6 +34,9 @@ const MAX_FORGOTTEN_CUSTOMERS = 50;
 
 /** Deleted drafts forgotten per message, each with its files, mails and events. */
 const MAX_FORGOTTEN_DRAFTS = 50;
+
+/** Deleted recurring templates forgotten per message, each with its events in the audit trail. */
+const MAX_FORGOTTEN_TEMPLATES = 50;
 
 /** People forgotten per message, each with their events in the audit trail. */
 const MAX_FORGOTTEN_PEOPLE = 50;
@@ -70,7 +74,8 @@ async function carryOut(
     if (sweep.of === 'SECURITY_NOTICES') return await sweepNotices(env, nowMs);
     if (sweep.of === 'AUDIT_EVENTS') {
       const rows = await clearEvents(env.DIRECTORY, auditKeptSinceMs(nowMs), MAX_CLEARED_ROWS);
-      return { rows, full: MAX_CLEARED_ROWS };
+      const templates = await forgetTemplates(env.DIRECTORY, nowMs, MAX_FORGOTTEN_TEMPLATES);
+      return { rows: rows + templates, full: MAX_FORGOTTEN_TEMPLATES };
     }
     if (sweep.of === 'LEFT_PEOPLE')
       return {

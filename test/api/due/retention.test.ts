@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { READ_GONE_TEMPLATES } from '../../../src/audit/retention/forget-templates.ts';
 import { PURGES, type PurgeId } from '../../../src/audit/retention/purges.ts';
 import { cronJobs } from '../../../src/jobs/handle-scheduled.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
@@ -104,6 +105,39 @@ describe('the purge of a deleted customer', () => {
     expect(after.recipient).toEqual(invoice.recipient);
     expect((await company.get(`/invoices/${invoice.id}/pdf`)).status).toBe(200);
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+
+  it('the audit trail forgets the recipient of a deleted template after thirty days, and keeps that of another', async () => {
+    const template = async (legal_name: string) => {
+      const made = await company.post('/recurring-invoices', {
+        name: 'Cuota',
+        frequency: 'MONTHLY',
+        day_of_month: 1,
+        start_date: '2099-01-01',
+        recipient: { legal_name, email: 'plantilla@cliente.test' },
+        lines: [LINE],
+      });
+      expect(made.status, made.text).toBe(201);
+      return made.body.data.id as string;
+    };
+    const gone = await template('Plantilla Olvidada, S.L.');
+    await template('Plantilla Viva, S.L.');
+    expect((await company.delete(`/recurring-invoices/${gone}`)).status).toBe(204);
+    const trail = async () => JSON.stringify(await auditTrail(tenant.accountId, tenant.liveKey));
+    const sweptOn = (days: number) =>
+      sweep({ ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) }, { of: 'AUDIT_EVENTS' });
+    expect(await trail()).toContain('Plantilla Olvidada');
+    await sweptOn(29);
+    expect(await trail()).toContain('Plantilla Olvidada');
+    await sweptOn(31);
+    const left = await trail();
+    expect(left).not.toContain('Plantilla Olvidada');
+    expect(left).toContain('Plantilla Viva');
+    expect(left).toContain('recurring-invoices.delete');
+    const { results } = await testEnv.DIRECTORY.prepare(`EXPLAIN QUERY PLAN ${READ_GONE_TEMPLATES}`)
+      .bind(0, 1)
+      .all<{ detail: string }>();
+    expect(JSON.stringify(results)).toContain('INDEX audit_events_of_deleted_templates (at<?)');
   });
 
   it('every purge runs by cron', () => {
