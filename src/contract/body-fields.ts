@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isValidDate } from '../domain/calendar/dates.ts';
+import { decimalPlaces } from '../domain/money.ts';
 import type { Violation } from '../domain/violation.ts';
 
 /**
@@ -72,8 +73,7 @@ export function decimalNumber(maxDecimals: number, minimum: number, maximum: num
     .min(minimum)
     .max(maximum)
     .superRefine((value, refinement) => {
-      const scaled = value * 10 ** maxDecimals;
-      if (Math.abs(scaled - Math.round(scaled)) <= Math.abs(scaled) * Number.EPSILON * 4) return;
+      if (decimalPlaces(value) <= maxDecimals) return;
       refinement.addIssue({
         code: 'custom',
         params: {

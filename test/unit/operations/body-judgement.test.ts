@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { date, decimalNumber, text, timestamp, uuid } from '../../../src/contract/body-fields.ts';
+import { toCents } from '../../../src/domain/money.ts';
 import { ApiError } from '../../../src/platform/errors.ts';
 import { validateBody } from '../../support/read-at-once.ts';
 
@@ -101,4 +102,21 @@ describe('a body with an invalid value', () => {
 it('validateBody accepts a UUID of any version and either branch of a union', () => {
   const body = { id: '11111111-1111-1111-1111-11111111111A', kinds: ['A'], by: { how: 'age', age: 7 } };
   expect(validateBody(BODY, body)).toEqual({ ...body, id: body.id.toLowerCase() });
+});
+
+it.each([0.1 + 0.7, 0.1 + 0.2, 3 * 1.1, 1 + Number.EPSILON])(
+  'the amount %d, which a program calculated with binary fractions, returns 422 VALIDATION_ERROR',
+  (price) => {
+    const details = { price: 'must have at most 2 decimals' };
+    expect(refusal({ price })).toEqual([422, 'VALIDATION_ERROR', details]);
+  },
+);
+
+it('a field with at most two decimals takes every amount of whole cents, and only such amounts', () => {
+  const field = decimalNumber(2, 0, 1e9);
+  for (let cents = 0; cents < 100_000; cents += 7) expect(field.safeParse(cents / 100).success).toBe(true);
+  for (const amount of [999_999_999.99, 1e9, 4.35, 1.15, 0.07]) {
+    expect(field.safeParse(amount).success).toBe(true);
+    expect(toCents(amount) / 100).toBe(amount);
+  }
 });
