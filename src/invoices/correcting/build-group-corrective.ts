@@ -12,7 +12,12 @@ import { namedCustomerId } from '../drafting/resolve-recipient.ts';
 import { warnOfCorrectiveReason } from '../drafting/text-warnings.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
-import { refuseRecipient, warnOfClosedPeriod, warnOfCorrected } from './corrective-conditions.ts';
+import {
+  refuseRecipient,
+  takesBackTooMuch,
+  warnOfClosedPeriod,
+  warnOfCorrected,
+} from './corrective-conditions.ts';
 import { refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { groupCorrectiveLines, groupRectifiedAmounts } from './group-corrective-lines.ts';
@@ -112,6 +117,12 @@ function judgedOriginals(
   return corrected;
 }
 
+/** Returns the amount to pay of all originals, in cents. It has no end if there are none, or if another system issued one. */
+function owedTogether(originals: readonly GroupOriginal[]): number {
+  const owed = originals.map(({ own }) => own?.owedCents ?? Number.POSITIVE_INFINITY);
+  return owed.length === 0 ? Number.POSITIVE_INFINITY : owed.reduce((sum, cents) => sum + cents, 0);
+}
+
 /**
  * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
  * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
@@ -147,6 +158,8 @@ export async function buildGroupCorrective(
   const rectified = body.rectification_type === 'SUBSTITUTION' ? groupRectifiedAmounts(originals) : null;
   const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: taxDate }, today);
+  if (!isReturned && takesBackTooMuch(body, owedTogether(originals), totals))
+    throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const shared = correctedRows(context, id, originals, totals, rectified);
   const correction = groupCorrectionOf(body, originals, { previous, rectified, shared });
   const settings = issuerSettingsOf(material.settings, context.environment);

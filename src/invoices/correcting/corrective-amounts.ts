@@ -9,9 +9,10 @@ import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type ComputedLines, type LineFields, storedLines } from '../drafting/stored-lines.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
+import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { correctedAs } from './corrected-as.ts';
-import { refuseLostDeductions } from './corrective-conditions.ts';
+import { refuseLostDeductions, takesBackTooMuch } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, withinLeft } from './corrective-lines.ts';
 import type { CorrectiveMaterial } from './corrective-repository.ts';
 import { linesInForce, registeredLines } from './registered-lines.ts';
@@ -87,7 +88,7 @@ const NOTHING = {
   totalDisbursementsCents: 0,
 };
 
-/** True if the invoice with all its correctives would have a negative amount. */
+/** True if the invoice with all its correctives would have a negative amount, or less than nothing to pay. */
 export function takesTooMuch(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
@@ -98,5 +99,9 @@ export function takesTooMuch(
   const isWhole = body.rectification_type === 'SUBSTITUTION';
   // Amounts that final invoices have deducted of an advance cannot be taken back here.
   const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
-  return exceedsInvoiced(isWhole ? [totals, taken] : [original.row, corrected, totals, taken], roundingCents);
+  if (isWhole) return exceedsInvoiced([totals, taken], roundingCents);
+  if (exceedsInvoiced([original.row, corrected, totals, taken], roundingCents)) return true;
+  // An exchanged ticket owes nothing, and bears no withholding.
+  if (original.row.voidCause === 'EXCHANGED') return false;
+  return takesBackTooMuch(body, balanceOfStored(original).owed_cents, totals, roundingCents);
 }

@@ -62,6 +62,23 @@ export function refuseLargeTicket(
     throw new ApiError('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT', { params: { limit: fromCents(cap) } });
 }
 
+/**
+ * True if a corrective by differences takes back more than was to pay, which the withholding had reduced: the issuer would owe
+ * the recipient money. R2 and R3 leave the debt.
+ *
+ * @param owedCents amount to pay of the corrected invoices after their other correctives
+ */
+export function takesBackTooMuch(
+  { rectification_type, reason }: { rectification_type: RectificationType; reason: CorrectiveReason },
+  owedCents: number,
+  own: Pick<InvoiceRow, 'invoiceTotalCents' | 'totalDisbursementsCents'>,
+  roundingCents = 0,
+): boolean {
+  if (rectification_type !== 'PARTIAL' || isOfTheTaxAlone(reason)) return false;
+  const change = own.invoiceTotalCents + own.totalDisbursementsCents;
+  return change < 0 && owedCents + change < -roundingCents;
+}
+
 const OUTSIDE_BY_PLACE = 'N2';
 
 /**

@@ -88,7 +88,8 @@ function rightRecipients(books: Database, ids: string) {
 export interface OwnOriginal {
   row: InvoiceRow;
   lines: LineFields[];
-  /** Amount due of it, in cents. */
+  /** Amount to pay of it after its correctives, and the part that is due, in cents. */
+  owedCents: number;
   dueCents: number;
   /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
@@ -129,10 +130,12 @@ function ownOriginal(
 ): OwnOriginal {
   const ofRecord = corrections.filter(({ invoiceId }) => invoiceId === row.id);
   const right = rights.findLast(({ invoiceId }) => invoiceId === row.id);
+  const { owed_cents, due_cents } = balanceOfStored({ row, ...(money === undefined ? {} : { money }) });
   return {
     row,
     lines: [],
-    dueCents: balanceOfStored({ row, ...(money === undefined ? {} : { money }) }).due_cents,
+    owedCents: owed_cents,
+    dueCents: due_cents,
     left: null,
     recipient: namedRecipient(row, right, ofRecord),
     amendments: ofRecord.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),

@@ -107,10 +107,13 @@ function refuseUnpaid({ row, lines }: DraftToIssue): void {
     type === 'STANDARD' &&
     lines.every(({ lineType, regimeKey }) => lineType !== 'NORMAL' || regimeKey === COLLECTION_REGIME);
   // Deductions of advances bring a group to zero at most, and disbursements never make the issuer pay.
+  const disbursed = row.totalDisbursementsCents;
   const hasNegative =
-    total + row.totalDisbursementsCents < 0 ||
+    total + disbursed < 0 ||
     vatBreakdown.some(({ base_cents, amount_cents }) => base_cents < 0 || amount_cents < 0);
-  if ((total < 0 || hasNegative) && !isTakenBack) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
+  const takesDisbursements = disbursed < 0 && total + disbursed < 0;
+  if (takesDisbursements || ((total < 0 || hasNegative) && !isTakenBack))
+    throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
 }
 
 function refuseAmounts(draft: InvoiceRow, groups: readonly RecordGroup[], company: CompanyRow): void {

@@ -102,6 +102,15 @@ describe('a corrective of several invoices', () => {
     ]);
   });
 
+  it('a corrective of several invoices takes back at most what was to pay after the withholding', async () => {
+    const invoices = [1, 2].map(async () => await company.issued({ lines: [line(100, { irpf_rate: 15 })] }));
+    const originals = (await Promise.all(invoices)).map(({ id }) => ({ invoice_id: id }));
+    expect(outcome(await post({ originals, lines: [line(-200, { irpf_rate: 0 })] }))).toBe(
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    );
+    await correctAll({ originals, lines: [line(-200, { irpf_rate: 15 })] });
+  });
+
   it('a SUBSTITUTION and a TOTAL correct several invoices together', async () => {
     const originals = [
       await company.issued({ lines: [line(33.33, { irpf_rate: 15 })] }),

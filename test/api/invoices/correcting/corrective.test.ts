@@ -133,6 +133,16 @@ describe('a PARTIAL corrective', () => {
     await company.correct(id, { lines: [line(-25)] });
   });
 
+  it('PARTIAL correctives never take back more than the amount to pay, which the withholding had reduced', async () => {
+    const { id } = await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
+    const unwithheld = [line(-100, { irpf_rate: 0 })];
+    expect(outcome(await post(id, { lines: unwithheld }))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+    expect((await company.get(id)).amount_due).toBe(106);
+    await company.correct(id, { lines: [line(-100, { irpf_rate: 15 }), line(100, { irpf_rate: 0 })] });
+    await company.correct(id, { lines: unwithheld });
+    expect((await company.get(id)).amount_due).toBe(0);
+  });
+
   it('concurrent PARTIAL correctives never exceed the invoice', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(id, { lines: [line(-30)] })));

@@ -45,6 +45,18 @@ describe('the amounts of an issue', () => {
   });
 
   it.each([
+    ['a sale', 100],
+    ['collections taken back', -300],
+  ])('a negative disbursement beside %s of regime 10 never makes the issuer pay', async (_, price) => {
+    const lines = [
+      untaxed(price, 'N1', { regime_key: '10' }),
+      line(-500, { line_type: 'DISBURSEMENT', main_tax: undefined }),
+    ];
+    expect(outcome(await issueOf({ lines }))).toBe('INVOICE_NEGATIVE_AMOUNT');
+    expect(outcome(await issueOf({ lines: lines.slice(0, 1) }))).toBe(200);
+  });
+
+  it.each([
     ['3000.00 without tax', [untaxed(3000, 'E1')], 200],
     ['3000.00 with tax', [{ description: 'x', quantity: 1, total_including_tax: 3000 }], 200],
     ['3000.00 and a disbursement', [untaxed(3000, 'E1'), line(500, { line_type: 'DISBURSEMENT' })], 200],
