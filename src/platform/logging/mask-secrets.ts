@@ -21,6 +21,9 @@ const NAMED_IN_REQUEST =
 const NAMED_OUTSIDE_JSON =
   /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|code|state|handle)(?!["\w])/gi;
 
+/** Error of a parameter, which repeats its name and the value that was sent. */
+const REPEATED_VALUE = /("field":"([^"\\]*)","invalid_value":")(?:[^"\\]|\\(?:.|$))*/gs;
+
 /** Longest body that is masked whole if it is no JSON object, in characters. Bodies with secrets are short. */
 const MAX_MISTYPED_CHARACTERS = 2_000;
 
@@ -148,9 +151,15 @@ export function maskRequestBody(request: MaskedRequest, text: string): string {
   return isMistyped(text, isSecret) ? MASK : maskJson(text, NAMED_IN_REQUEST, isSecret);
 }
 
-/** Masks the secrets in a JSON response body, or in its start. */
+/** Masks the secrets in a JSON response body, or in its start, and those that the error of a parameter repeats. */
 export function maskResponseBody(text: string): string {
-  return maskJson(text, NAMED_IN_ANSWER, (name) => SECRET_NAME.test(name));
+  const masked = maskJson(text, NAMED_IN_ANSWER, (name) => SECRET_NAME.test(name));
+  if (!masked.includes('"invalid_value":')) return masked;
+  // A code in a query was not used up.
+  const isSecret = secretNames({ path: '', isSecret: true });
+  return masked.replace(REPEATED_VALUE, (whole, before: string, name: string) =>
+    isSecret(name) ? `${before}${MASK}` : whole,
+  );
 }
 
 /** Masks the values of secret parameters in a query string without its question mark. */

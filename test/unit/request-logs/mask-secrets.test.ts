@@ -54,6 +54,27 @@ describe('the masking of a body', () => {
     });
   });
 
+  it.each([
+    'token',
+    'api_key',
+    'password',
+    'totp',
+    'recovery_code',
+    'Client_Secret',
+    'code',
+    'state',
+    'handle',
+  ])('the value of a parameter %s that an error repeats is masked, at any cut', (field) => {
+    const error = (value: string) =>
+      JSON.stringify({ error: { details: { field, invalid_value: value, allowed_values: [] } } });
+    const body = error('HUSH "quoted" \\ HUSH');
+    expect(JSON.parse(maskResponseBody(body))).toEqual(JSON.parse(error('***')));
+    for (let end = 0; end < body.length; end++)
+      expect(maskResponseBody(body.slice(0, end))).not.toContain('HUSH');
+    const other = body.replace(`"${field}"`, '"sort"');
+    expect(maskResponseBody(other)).toBe(other);
+  });
+
   it('IBANs, codes, prefixes and ids are not masked', () => {
     const body = JSON.stringify({
       iban: 'ES9121000418450200051332',
