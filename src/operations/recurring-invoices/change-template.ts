@@ -4,6 +4,7 @@ import { computeTotals } from '../../domain/taxes/totals.ts';
 import { productIdsOf } from '../../invoices/drafting/build-draft.ts';
 import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
 import { draftLineOf, storedLines } from '../../invoices/drafting/stored-lines.ts';
+import { notifyOfIban } from '../../people/notices/iban-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { draftChange } from '../../recurring/advance-draft.ts';
 import { readForChange } from '../../recurring/change-repository.ts';
@@ -42,9 +43,18 @@ export async function changeTemplate(
   const further = { lines: changed.lines, draft };
   if (!(await writeTemplate(books, row, change, further, clock.now())))
     throw new ApiError('CONCURRENT_MODIFICATION');
+  await noticeIban(context, row.paymentIban, changed.row.paymentIban);
   const lines = changed.lines ?? stored.lines;
   const left = draft === null || typeof draft.becomes === 'object' ? open : null;
   return { row: { ...changed.row, version: row.version + 1 }, lines, customer: changed.customer, open: left };
+}
+
+/** Mails administrators another IBAN of a template, on which its customer pays every later invoice. */
+async function noticeIban(context: CompanyContext, before: string | null, after: string | null) {
+  // Without an IBAN of its own, the template has that of the company.
+  if (context.environment !== 'LIVE' || after === null || before === after) return;
+  const { row } = await context.company();
+  notifyOfIban(context, { before, after, companyName: row.legalName });
 }
 
 /** Adds the warnings that an invoice of the changed template would get. */

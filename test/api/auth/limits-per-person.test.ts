@@ -8,6 +8,7 @@ import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { otherCode } from '../../support/sign-in.ts';
 import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { templateBody } from '../recurring-invoices/recurring-company.ts';
 
 const HOUR_MS = 3_600_000;
 const IBANS = ['ES9121000418450200051332', 'ES7921000813610123456789'];
@@ -109,6 +110,20 @@ describe('a changed IBAN of production', () => {
       "SELECT count(*) AS n FROM gathered_notices WHERE person_id = ? AND waiting LIKE '%6789%'",
     ).bind(tenant.personId);
     await expect.poll(() => waiting.first('n')).toBe(1);
+  });
+
+  it('the owner also gets a mail about the IBAN of a recurring template', async () => {
+    const path = `/v1/companies/${tenant.companyId}/recurring-invoices`;
+    for (const key of [tenant.sandboxKey, tenant.liveKey]) {
+      const made = await request('POST', path, { key, body: templateBody() });
+      expect(made.status, made.text).toBe(201);
+      const change = (payment_info: object) =>
+        request('PATCH', `${path}/${made.body.data.id}`, { key, body: { payment_info }, env: mailing.env });
+      expect((await change({ payment_term_days: 30 })).status).toBe(200);
+      expect((await change({ iban: IBANS[1] })).status).toBe(200);
+    }
+    await expect.poll(() => mailsTo(owner()).length).toBe(1);
+    expect(mailsTo(owner())[0]).toContain(IBANS[1]?.slice(-4));
   });
 });
 
