@@ -14,6 +14,7 @@ import {
   typical,
   type Waited,
 } from './waits.ts';
+import { worstBodies } from './worst-bodies.ts';
 import { type WorstUpload, worstUploads } from './worst-uploads.ts';
 
 const PAGE_LINES = 9_000;
@@ -104,7 +105,7 @@ async function measure(service: RunningService): Promise<Waited[]> {
   );
   const measured: Waited[] = [];
   // The import comes last, because the audit trails of a thousand new accounts are sealed for a minute after it.
-  for (const one of [...uploads, ...longWork(service), ...bulkWork(service)])
+  for (const one of [...uploads, ...worstBodies(service), ...longWork(service), ...bulkWork(service)])
     measured.push(await besides(one));
   return measured;
 }

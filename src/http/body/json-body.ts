@@ -3,24 +3,9 @@ import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { brokenAt } from './json-position.ts';
 import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
+import { namesIn, wellFormedJson } from './well-formed-json.ts';
 
 const NULL = '\0';
-
-/** Escape of a lone surrogate, the only way for one to get into a text: the body itself is UTF-8. */
-const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
-
-/** Replaces lone surrogates in texts and names by U+FFFD. No database and no XML can hold them. */
-function wellFormed(_name: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  if (Object.keys(value).every((name) => name.isWellFormed())) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toWellFormed(), inner]));
-}
-
-/** Parses JSON and makes its texts well-formed. Throws if the text is not JSON. */
-export function wellFormedJson(text: string): unknown {
-  return SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
-}
 
 /** True if a value nests deeper than a body may. Deeper values would exhaust the stack of recursive code. */
 export function nestsTooDeep(value: unknown): boolean {
@@ -123,12 +108,6 @@ function depthError(visit: Visit): ApiError {
 
 function hasNull(value: unknown): boolean {
   return typeof value === 'string' && value.includes(NULL);
-}
-
-/** Yields the names of an object, or the indexes of a list, without a list of them: a body may have a million elements. */
-function* namesIn(value: object): Generator<string | number, void> {
-  if (!Array.isArray(value)) yield* Object.keys(value);
-  else for (let index = 0; index < value.length; index += 1) yield index;
 }
 
 /**

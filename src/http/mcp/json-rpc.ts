@@ -1,5 +1,6 @@
-import { nestsTooDeep, wellFormedJson } from '../body/json-body.ts';
+import { nestsTooDeep } from '../body/json-body.ts';
 import { MAX_JSON_DEPTH_LEVELS } from '../body/transport-limits.ts';
+import { wellFormedJson } from '../body/well-formed-json.ts';
 
 /** JSON-RPC 2.0 message, as the Model Context Protocol uses it: one per request. */
 export interface RpcRequest {
