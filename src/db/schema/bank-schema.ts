@@ -31,6 +31,8 @@ export const bankStatements = sqliteTable('bank_statements', {
   accounts: text({ mode: 'json' }).$type<StoredBankAccount[]>().notNull(),
   movements: integer().notNull(),
   createdAt: integer('created_at').notNull(),
+  /** False while the movements of the file are being stored. */
+  isComplete: integer('is_complete', { mode: 'boolean' }).notNull().default(true),
 });
 
 export const bankMovements = sqliteTable('bank_movements', {

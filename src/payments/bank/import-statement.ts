@@ -78,7 +78,7 @@ export async function importStatement(
   const { books, companyId, clock, ids } = context;
   const digest = sha256Hex(file.bytes);
   const known = await findStatement(books, companyId, digest);
-  if (known !== null) return { row: known, added: await countAdded(books, known.id) };
+  if (known?.isComplete === true) return { row: known, added: await countAdded(books, known.id) };
   const readFile = await read(file.bytes);
   const movements = await inTurns(newMovements(companyId, readFile));
   const row: BankStatementRow = {
@@ -99,9 +99,8 @@ export async function importStatement(
     })),
     movements: movements.length,
     createdAt: clock.now(),
+    isComplete: false,
   };
-  if (await keepStatement(books, row, movements)) return { row, added: await countAdded(books, row.id) };
-  const other = await findStatement(books, companyId, digest);
-  if (other === null) throw new Error(`bank statement ${digest} is gone`);
-  return { row: other, added: await countAdded(books, other.id) };
+  const kept = await keepStatement(books, row, movements);
+  return { row: kept, added: await countAdded(books, kept.id) };
 }

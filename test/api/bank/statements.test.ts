@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
 import { MOVEMENTS_A_READ } from '../../../src/payments/bank/matching-repository.ts';
+import { MOVEMENTS_A_COMMIT } from '../../../src/payments/bank/statement-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { norma43 } from '../../unit/bank/norma43-file.ts';
@@ -29,6 +30,32 @@ describe('the import of a bank statement', () => {
     expect(overlapping.body.data).toMatchObject({ movements: 3, added: 1 });
     expect(await company.movements()).toHaveLength(4);
     expect((await company.client.get('/bank-statements')).body.data.bank_statements).toHaveLength(3);
+  });
+
+  it('a file whose import broke off between two commits is listed and complete after it is sent again', async () => {
+    const company = await bankCompany();
+    const file = norma43(
+      Array.from({ length: 2 * MOVEMENTS_A_COMMIT + 1 }, (_, index) => ({ day: DAY, cents: 100 + index })),
+    );
+    const { id, added } = (await company.bring(file)).body.data;
+    expect(added).toBe(2 * MOVEMENTS_A_COMMIT + 1);
+    // As after the first of the three commits.
+    const { BOOKS_SANDBOX: books } = testEnv;
+    await books.batch([
+      books
+        .prepare('DELETE FROM bank_movements WHERE statement_id = ?1 AND amount_cents >= ?2')
+        .bind(id, 600),
+      books.prepare('UPDATE bank_statements SET is_complete = 0 WHERE id = ?1').bind(id),
+    ]);
+    const listed = async () =>
+      (await company.client.get('/bank-statements')).body.data.bank_statements.map(
+        (one: { id: string }) => one.id,
+      );
+    expect(await listed()).toEqual([]);
+    const [one, two] = await Promise.all([company.bring(file), company.bring(file)]);
+    for (const { body } of [one, two, await company.bring(file)])
+      expect(body.data).toMatchObject({ id, added, movements: added });
+    expect(await listed()).toEqual([id]);
   });
 
   it('an unreadable statement returns 422 and changes nothing', async () => {

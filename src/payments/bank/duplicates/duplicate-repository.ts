@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/clients.ts';
+import { takeTurn } from '../../../platform/take-turn.ts';
 import type { BankFileForm } from '../reading/bank-file.ts';
 import { chunked } from '../statement-repository.ts';
 import type { ComparedMovement } from './pair-duplicates.ts';
@@ -7,6 +8,8 @@ import type { ComparedMovement } from './pair-duplicates.ts';
 const PAIRS_A_WRITE = 1_000;
 /** Largest number of movements that are compared with those of a statement: those of its first days. */
 const MAX_COMPARED_MOVEMENTS = 20_000;
+/** Movements of one read. More in one response would hold up all other callers while they are decoded. */
+const MOVEMENTS_A_READ = 1_000;
 /** Characters of a text whose words are compared. */
 const COMPARED_CHARACTERS = 300;
 
@@ -20,23 +23,53 @@ export interface ComparedMovements {
   stored: ComparedMovement[];
 }
 
-/** Reads the movements of a statement and those of statements in other forms on its days. Two reads at once. */
-export async function readCompared(
-  books: Database,
-  { id, companyId, form }: { id: string; companyId: string; form: BankFileForm },
-): Promise<ComparedMovements> {
-  const [fresh, stored] = await Promise.all([
-    books.all<ComparedMovement>(sql`SELECT ${COMPARED} FROM bank_movements AS own
-      WHERE own.statement_id = ${id} AND own.possible_duplicate_of IS NULL AND own.is_ignored = 0 AND own.matched_cents = 0
-      ORDER BY own.id`),
-    books.all<ComparedMovement>(sql`SELECT ${COMPARED} FROM bank_movements AS own JOIN bank_statements AS file ON file.id = own.statement_id
-      WHERE own.company_id = ${companyId} AND own.possible_duplicate_of IS NULL AND file.form <> ${form}
-        AND own.booked_on IN (SELECT fresh.booked_on FROM bank_movements AS fresh WHERE fresh.statement_id = ${id})
-        AND NOT EXISTS (SELECT 1 FROM bank_movements AS twin JOIN bank_statements AS brought ON brought.id = twin.statement_id
-          WHERE twin.possible_duplicate_of = own.id AND brought.form = ${form})
-      ORDER BY own.id LIMIT ${MAX_COMPARED_MOVEMENTS}`),
-  ]);
-  return { fresh, stored };
+type OwnForm = { id: string; companyId: string; form: BankFileForm };
+
+/** Reads some movements of statements in other forms on the days of a statement, after one of them, by day and id. */
+function storedAfter(books: Database, { id, companyId, form }: OwnForm, after: ComparedMovement | undefined) {
+  // The `+` leaves the order of days to the index. Otherwise, all movements would be sorted for each read.
+  const { bookedOn, id: afterId } = after ?? { bookedOn: '', id: '' };
+  return books.all<ComparedMovement>(sql`SELECT ${COMPARED} FROM bank_movements AS own JOIN bank_statements AS file ON file.id = own.statement_id
+    WHERE EXISTS (SELECT 1 FROM bank_statements AS other WHERE other.company_id = ${companyId} AND other.form <> ${form})
+      AND own.company_id = ${companyId} AND (own.booked_on, own.id) > (${bookedOn}, ${afterId})
+      AND own.possible_duplicate_of IS NULL AND file.form <> ${form}
+      AND own.booked_on <= (SELECT max(latest.booked_on) FROM bank_movements AS latest WHERE latest.statement_id = ${id})
+      AND +own.booked_on IN (SELECT fresh.booked_on FROM bank_movements AS fresh WHERE fresh.statement_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM bank_movements AS twin JOIN bank_statements AS brought ON brought.id = twin.statement_id
+        WHERE twin.possible_duplicate_of = own.id AND brought.form = ${form})
+    ORDER BY own.booked_on, own.id LIMIT ${MOVEMENTS_A_READ}`);
+}
+
+/** Reads some movements of a statement after one of them, by their rowids, which the index of statements holds in order. */
+function freshAfter(books: Database, { id }: OwnForm, after: FreshMovement | undefined) {
+  return books.all<FreshMovement>(sql`SELECT ${COMPARED}, own.rowid AS place FROM bank_movements AS own
+    WHERE own.statement_id = ${id} AND own.rowid > ${after?.place ?? 0}
+      AND own.possible_duplicate_of IS NULL AND own.is_ignored = 0 AND own.matched_cents = 0
+    ORDER BY own.rowid LIMIT ${MOVEMENTS_A_READ}`);
+}
+
+type FreshMovement = ComparedMovement & { place: number };
+
+/** Reads page after page, up to the largest number of compared movements. Other waiting work has its turn between two. */
+async function pages<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = await readAfter(undefined); page.length > 0; page = await readAfter(all.at(-1))) {
+    for (const row of page) all.push(row);
+    if (page.length < MOVEMENTS_A_READ || all.length >= MAX_COMPARED_MOVEMENTS) break;
+    await takeTurn();
+  }
+  return all;
+}
+
+/**
+ * Reads the movements of statements in other forms on the days of a statement and, if there are any, those of the statement, each by
+ * day and id. One round trip for each `MOVEMENTS_A_READ`.
+ */
+export async function readCompared(books: Database, statement: OwnForm): Promise<ComparedMovements> {
+  const stored = await pages<ComparedMovement>((last) => storedAfter(books, statement, last));
+  if (stored.length === 0) return { fresh: [], stored };
+  const fresh = await pages<FreshMovement>((last) => freshAfter(books, statement, last));
+  return { fresh: fresh.sort((one, other) => (one.id < other.id ? -1 : 1)), stored };
 }
 
 /**
