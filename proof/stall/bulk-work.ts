@@ -2,6 +2,7 @@ import { call } from '../../test/e2e/service/api.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
 import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
+import { camt053, entry } from '../../test/unit/bank/camt053-file.ts';
 import { inlineRows, workbook } from '../../test/unit/imports/support/workbooks.ts';
 import type { LargeWork } from './waits.ts';
 
@@ -12,6 +13,12 @@ const BATCH_LINES = 100;
 const BULK_CUSTOMERS = 500;
 /** Rows of the largest workbook of accounts, and of customers of their companies. */
 const WORKBOOK_ROWS = 5_000;
+
+/** Movements of a large bank file. With 5 elements each, it has nearly as many as are read. */
+const BANK_MOVEMENTS = 19_000;
+/** Days and amounts among which they are spread. */
+const BANK_DAYS = 28;
+const BANK_EUROS = 900;
 
 const ACCOUNT_HEAD = ['external_ref', 'display_name', 'nif', 'legal_name', 'entity_type'];
 const ADDRESS_HEAD = ['street', 'number', 'postal_code', 'city', 'province', 'country', 'email'];
@@ -58,6 +65,33 @@ async function importAccounts({ baseUrl, credentials }: RunningService): Promise
   return `${response.status} ${/"(?:statistics|code)":[^}]*/.exec(text)?.[0] ?? ''}`;
 }
 
+/** Returns a bank file that no earlier one contains. */
+function bankFile(): FormData {
+  const name = crypto.randomUUID();
+  const entries = Array.from({ length: BANK_MOVEMENTS }, (_, index) => {
+    const day = `2026-11-${String(1 + (index % BANK_DAYS)).padStart(2, '0')}`;
+    return entry('CRDT', `${1 + (index % BANK_EUROS)}.00`, day, [
+      `<RmtInf><Ustrd>${name} ${index}</Ustrd></RmtInf>`,
+    ]);
+  });
+  const form = new FormData();
+  form.append('file', new File([camt053(entries)], 'bank.xml'));
+  return form;
+}
+
+async function importBankFile({ baseUrl, credentials }: RunningService): Promise<string> {
+  const response = await fetch(`${baseUrl}/v1/companies/${credentials.company_id}/bank-statements`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${credentials.sandbox_key}`,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    body: bankFile(),
+  });
+  const text = await response.text();
+  return `${response.status}, ${/"added":\d+/.exec(text)?.[0] ?? text.slice(0, 100)}`;
+}
+
 /** Returns as many customers as one call creates. */
 function bulkCustomers() {
   return Array.from({ length: BULK_CUSTOMERS }, (_, index) => ({
@@ -66,7 +100,7 @@ function bulkCustomers() {
   }));
 }
 
-/** Returns the largest batch, bulk create and account import. */
+/** Returns the largest batch, bulk create, bank file and account import. */
 export function bulkWork(service: RunningService): LargeWork[] {
   let ids: string[] = [];
   const batch = (path: string) =>
@@ -95,6 +129,10 @@ export function bulkWork(service: RunningService): LargeWork[] {
           (await call(service, 'POST', '{c}/customers/bulk', { body: { customers: bulkCustomers() } }))
             .status,
         ),
+    },
+    {
+      name: `Bank file of ${BANK_MOVEMENTS.toLocaleString('en')} movements`,
+      work: () => importBankFile(service),
     },
     {
       name: `Import of ${WORKBOOK_ROWS} accounts and customers`,
