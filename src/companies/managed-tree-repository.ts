@@ -78,11 +78,10 @@ interface TreeRow {
 /** Reads the accounts that an account counts with at an instant (milliseconds). One round trip. */
 export async function readTree(directory: Database, accountId: string, nowMs: number): Promise<ManagedTree> {
   const root = rootOf(accountId);
+  const top = sql`${root} AS root_id, (SELECT plan FROM accounts AS top WHERE top.id = ${root}) AS plan`;
   const rows = await directory.all<TreeRow>(
-    sql`SELECT tree.*, top.id AS root_id, top.plan AS plan FROM (
-        SELECT id, 0 AS has_left, NULL AS left_at FROM (${treeOf(root)})
-        UNION ALL SELECT id, 1, left_at FROM (${leftSince(root, nowMs - LEFT_MS)})) AS tree
-      JOIN accounts AS top ON top.id = ${root}`,
+    sql`SELECT id, 0 AS has_left, NULL AS left_at, ${top} FROM (${treeOf(root)})
+      UNION ALL SELECT id, 1, left_at, ${top} FROM (${leftSince(root, nowMs - LEFT_MS)})`,
   );
   const [first] = rows;
   if (first === undefined) throw new Error(`account ${accountId} vanished`);

@@ -151,10 +151,10 @@ export interface AccountContext extends PrincipalContext {
    */
   reach(): Promise<readonly string[] | null>;
   /**
-   * Counts the production invoices that the account has issued, in any environment of the credential. Reads its live
-   * books once.
+   * Counts the production invoices that accounts of its tree have issued together, in any environment of the credential. Reads
+   * their live books once.
    */
-  issuedCounts(): Promise<IssuedCounts>;
+  issuedCounts(accountIds: readonly string[]): Promise<IssuedCounts>;
 }
 
 export interface CompanyContext extends PrincipalContext {

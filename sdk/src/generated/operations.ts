@@ -2817,7 +2817,7 @@ export interface FolioOperations {
     provision(input: AccountsProvisionInput, options?: CallOptions): FolioPromise<AccountsProvisionData>;
     /** Get an account. The manager can see the account at any access level. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}` */
     get(input?: AccountsGetInput, options?: CallOptions): FolioPromise<AccountsGetData>;
-    /** Get the usage of an account's plan. Counts only production invoices, whatever the environment of the credential. The sandbox never counts. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
+    /** Get the usage of an account's plan. Counts only production invoices, whatever the environment of the credential. The sandbox never counts. Invoices of managed accounts that nobody has claimed count for the manager too. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
     usage(input?: AccountsUsageInput, options?: CallOptions): FolioPromise<AccountsUsageData>;
     /** Set the access of an account's manager. The manager can do this until the account is claimed, and the holder afterwards. The earlier level can stay cached for up to ten seconds. Needs the scope `accounts:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/access-level` */
     setAccessLevel(input: AccountsSetAccessLevelInput, options?: CallOptions): FolioPromise<AccountsSetAccessLevelData>;

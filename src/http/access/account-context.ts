@@ -5,7 +5,7 @@ import type { AccountContext, CompanyContext, RequestContext } from '../../conte
 import type { Principal } from '../../context/principal.ts';
 import { booksOf, type Database, requestLogsOf } from '../../db/clients.ts';
 import type { AccountRelation } from '../../domain/accounts/account-relation.ts';
-import { readIssuedCounts } from '../../invoices/issuing/issued-counts-repository.ts';
+import { readIssuedCountsTogether } from '../../invoices/issuing/issued-counts-repository.ts';
 import type { AppContext } from '../app-env.ts';
 import { testClockOf } from '../test-clock.ts';
 import { reachableAccount } from './authorization.ts';
@@ -37,7 +37,7 @@ export function accountContext(
     testClock: testClockOf(env, accountId),
     auditTrail: { seal: () => sealAccount(env, { accountId, booksShard }) },
     requestLogs: requestLogsOf(env),
-    issuedCounts: () => readIssuedCounts(booksOf(env, 'LIVE', booksShard), accountId),
+    issuedCounts: (together) => readIssuedCountsTogether(booksOf(env, 'LIVE', booksShard), together),
     reach: () => reachOf(base.directory, relation, principal),
   };
   // Each operation receives the context of its own access level; the registry only knows the wider type.

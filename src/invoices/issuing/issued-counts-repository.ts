@@ -1,17 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { issuedCounts } from '../../db/schema/books-schema.ts';
 import type { IssuedCounts } from '../../domain/accounts/issue-quota.ts';
-
-/** Reads how many production invoices an account has issued, by month. One round trip, to its live books. */
-export async function readIssuedCounts(liveBooks: Database, accountId: string): Promise<IssuedCounts> {
-  const rows = await liveBooks
-    .select({ month: issuedCounts.month, issued: issuedCounts.issued })
-    .from(issuedCounts)
-    .where(eq(issuedCounts.accountId, accountId));
-  return new Map(rows.map(({ month, issued }) => [month, issued]));
-}
 
 /** Reads how many production invoices accounts have issued together, by month. One round trip, to their live books. */
 export async function readIssuedCountsTogether(

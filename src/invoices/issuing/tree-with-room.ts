@@ -9,7 +9,7 @@ import { readIssuedCountsTogether } from './issued-counts-repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 
 /** Returns the accounts that count in a month: those that count together now, and those that have left them in it. */
-function countedIn({ accountIds, left }: ManagedTree, month: string, zone: CompanyTimeZone): string[] {
+export function countedIn({ accountIds, left }: ManagedTree, month: string, zone: CompanyTimeZone): string[] {
   const counted = left.filter(
     ({ leftAtMs }) => leftAtMs === null || monthOf(localDate(leftAtMs, zone)) === month,
   );

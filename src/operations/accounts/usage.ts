@@ -1,8 +1,10 @@
 import { usageSchema } from '../../accounts/schemas.ts';
 import { type AccountUse, readAccountUse } from '../../accounts/usage-repository.ts';
-import { quotaUsage } from '../../domain/accounts/issue-quota.ts';
-import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
+import { readTree } from '../../companies/managed-tree-repository.ts';
+import { monthOf, quotaUsage } from '../../domain/accounts/issue-quota.ts';
+import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { countedIn } from '../../invoices/issuing/tree-with-room.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
@@ -19,7 +21,7 @@ export const getUsage = defineOperation({
   tag: 'Accounts',
   summary: "Get the usage of an account's plan",
   description:
-    'Counts only production invoices, whatever the environment of the credential. The sandbox never counts.',
+    'Counts only production invoices, whatever the environment of the credential. The sandbox never counts. Invoices of managed accounts that nobody has claimed count for the manager too.',
   scope: 'accounts:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
@@ -30,9 +32,18 @@ export const getUsage = defineOperation({
   errors: [],
   async run(context) {
     const { directory, accountId, serviceClock } = context;
-    const [use, counts] = await Promise.all([readAccountUse(directory, accountId), context.issuedCounts()]);
+    const nowMs = serviceClock.now();
+    const [use, tree, own] = await Promise.all([
+      readAccountUse(directory, accountId),
+      readTree(directory, accountId, nowMs),
+      context.issuedCounts([accountId]),
+    ]);
     if (use === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
-    const quota = quotaUsage(use.plan, counts, serviceClock.now(), accountZone(use));
+    const zone = accountZone(use);
+    const isRoot = tree.rootId === accountId;
+    const counted = isRoot ? countedIn(tree, monthOf(localDate(nowMs, zone)), zone) : [accountId];
+    const counts = counted.length === 1 ? own : await context.issuedCounts(counted);
+    const quota = quotaUsage(use.plan, counts, nowMs, zone);
     return {
       data: {
         account_id: accountId,

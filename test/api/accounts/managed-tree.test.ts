@@ -159,6 +159,10 @@ describe('accounts that count with their manager', () => {
     const own = companyClient(manager.companyId, manager.liveKey);
     await own.put('/series/defaults');
     expect(told(await issue(own))).toEqual([429, 'QUOTA_EXCEEDED']);
+    const use = async (id: string) =>
+      (await request('GET', `/v1/accounts/${id}/usage`, { key: manager.liveKey })).body.data;
+    expect(await use(manager.accountId)).toMatchObject({ issued_this_month: 50, quota: 50, remaining: 0 });
+    expect(await use(managed.accountId)).toMatchObject({ issued_this_month: 1 });
     // At 49 of 50, one of two concurrent issues by two accounts takes the last.
     await testEnv.BOOKS_LIVE.prepare('UPDATE issued_counts SET issued = 48 WHERE account_id = ?')
       .bind(manager.accountId)
