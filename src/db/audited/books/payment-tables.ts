@@ -58,6 +58,7 @@ export const PAYMENT_TABLES: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'company_id', 'created_at'],
       [CONTENT]: ['digest', 'accounts'],
+      [MACHINE]: ['is_complete'],
     },
     on: ['INSERT'],
   },
