@@ -19,13 +19,16 @@ export interface OauthClient {
 const DOMAIN_SCHEME = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+$/;
 /** Characters that no URI has, and that parsers drop or read as others. */
 const NO_URI = /[\p{Cc}\s\\]/u;
+/** Address of the web that only some parsers complete to one with a host. */
+const WITHOUT_HOST = /^https?:(?!\/\/[^/])/i;
 
 /**
  * True for `https`, a loopback address, a private scheme with a dot, which names a domain of its program, or one of the
  * operator's list, without a fragment (RFC 8252, sections 7.1 to 7.3; decisions, section 15, OAuth redirects).
  */
 function isRedirectUri(text: string, schemes: readonly string[]): boolean {
-  if (text.length > MAX_URI_CHARACTERS || NO_URI.test(text) || !URL.canParse(text)) return false;
+  if (text.length > MAX_URI_CHARACTERS || NO_URI.test(text) || WITHOUT_HOST.test(text)) return false;
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   if (hash !== '' || text.endsWith('#') || username !== '' || password !== '') return false;
   const scheme = protocol.slice(0, -1);

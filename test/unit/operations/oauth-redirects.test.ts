@@ -43,6 +43,11 @@ describe('the redirect addresses of a program (RFC 8252)', () => {
     'com.example:/cb\n',
     'https://a.example/\u0000',
     'https:\\\\a.example/cb',
+    // Addresses that only some parsers complete to one with a host.
+    'https:a.example/cb',
+    'https:/a.example/cb',
+    'https:///a.example/cb',
+    'HTTP:localhost/cb',
   ])('%j is rejected', (uri) => {
     expect(isTaken(uri)).toBe(false);
   });
