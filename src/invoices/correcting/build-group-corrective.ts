@@ -15,6 +15,7 @@ import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import {
   refuseRecipient,
   takesBackTooMuch,
+  takesUnborneWithholding,
   warnOfClosedPeriod,
   warnOfCorrected,
 } from './corrective-conditions.ts';
@@ -24,7 +25,7 @@ import { groupCorrectiveLines, groupRectifiedAmounts } from './group-corrective-
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
 import { commonFormalities, groupCorrectionOf, groupCorrectiveRow } from './group-corrective-row.ts';
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
-import { correctedRows } from './group-shares.ts';
+import { correctedRows, leftByTax } from './group-shares.ts';
 import { namedOriginals } from './named-originals.ts';
 import type { NamedRecipient } from './named-recipient.ts';
 import { judgeTaxOnly } from './tax-only-correctives.ts';
@@ -158,8 +159,10 @@ export async function buildGroupCorrective(
   const rectified = body.rectification_type === 'SUBSTITUTION' ? groupRectifiedAmounts(originals) : null;
   const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: taxDate }, today);
-  if (!isReturned && takesBackTooMuch(body, owedTogether(originals), totals))
-    throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+  const takesTooMuch =
+    takesBackTooMuch(body, owedTogether(originals), totals) ||
+    takesUnborneWithholding(body, leftByTax(originals), totals);
+  if (!isReturned && takesTooMuch) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const shared = correctedRows(context, id, originals, totals, rectified);
   const correction = groupCorrectionOf(body, originals, { previous, rectified, shared });
   const settings = issuerSettingsOf(material.settings, context.environment);

@@ -12,7 +12,7 @@ import type { LineBody } from '../fields/line-schemas.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { correctedAs } from './corrected-as.ts';
-import { refuseLostDeductions, takesBackTooMuch } from './corrective-conditions.ts';
+import { refuseLostDeductions, takesBackTooMuch, takesUnborneWithholding } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, withinLeft } from './corrective-lines.ts';
 import type { CorrectiveMaterial } from './corrective-repository.ts';
 import { linesInForce, registeredLines } from './registered-lines.ts';
@@ -88,11 +88,11 @@ const NOTHING = {
   totalDisbursementsCents: 0,
 };
 
-/** True if the invoice with all its correctives would have a negative amount, or less than nothing to pay. */
+/** True if the invoice with all its correctives would have a negative amount or withholding, or less than nothing to pay. */
 export function takesTooMuch(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
-  { corrected, deductedCents }: CorrectiveMaterial,
+  { corrected, deductedCents, left }: CorrectiveMaterial,
   totals: ComputedLines['totals'],
   roundingCents: number,
 ): boolean {
@@ -101,6 +101,7 @@ export function takesTooMuch(
   const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
   if (isWhole) return exceedsInvoiced([totals, taken], roundingCents);
   if (exceedsInvoiced([original.row, corrected, totals, taken], roundingCents)) return true;
+  if (takesUnborneWithholding(body, left === null ? null : [left], totals, roundingCents)) return true;
   // An exchanged ticket owes nothing, and bears no withholding.
   if (original.row.voidCause === 'EXCHANGED') return false;
   return takesBackTooMuch(body, balanceOfStored(original).owed_cents, totals, roundingCents);

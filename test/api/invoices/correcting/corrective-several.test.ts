@@ -111,6 +111,14 @@ describe('a corrective of several invoices', () => {
     await correctAll({ originals, lines: [line(-200, { irpf_rate: 15 })] });
   });
 
+  it('a corrective of several invoices takes back no withholding that they never bore', async () => {
+    const invoices = [1, 2].map(async () => await company.issued({ lines: [line(100, { irpf_rate: 0 })] }));
+    const originals = (await Promise.all(invoices)).map(({ id }) => ({ invoice_id: id }));
+    expect(outcome(await post({ originals, lines: [line(-200, { irpf_rate: 15 })] }))).toBe(
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    );
+  });
+
   it('a SUBSTITUTION and a TOTAL correct several invoices together', async () => {
     const originals = [
       await company.issued({ lines: [line(33.33, { irpf_rate: 15 })] }),

@@ -143,6 +143,15 @@ describe('a PARTIAL corrective', () => {
     expect((await company.get(id)).amount_due).toBe(0);
   });
 
+  it('a PARTIAL corrective takes back no withholding that its invoice never bore', async () => {
+    const { id } = await company.issued({ lines: [line(100, { irpf_rate: 0 })] });
+    const withheld = (price: number) => ({ lines: [line(price, { irpf_rate: 15 })] });
+    expect(outcome(await post(id, withheld(-100)))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+    await company.correct(id, { lines: [line(-100, { irpf_rate: 0 }), line(100, { irpf_rate: 15 })] });
+    await company.correct(id, withheld(-100));
+    expect((await company.get(id)).amount_due).toBe(0);
+  });
+
   it('concurrent PARTIAL correctives never exceed the invoice', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(id, { lines: [line(-30)] })));
