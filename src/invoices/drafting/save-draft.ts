@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { hasExternalRef, insertDraft, insertProforma } from './draft-repository.ts';
+import { refuseNegativeProforma } from './negative-proforma.ts';
 import type { LineFields } from './stored-lines.ts';
 
 /** Returns the contract's 409 for an `external_ref` in use, and any other error unchanged. */
@@ -27,13 +28,14 @@ async function shownDraft(
 
 /**
  * Writes a new document. The write numbers a proforma, which a company in production sends nobody before its NIF is proved (422
- * EMISSION_NOT_READY). One round trip.
+ * EMISSION_NOT_READY) and which is never negative. One round trip.
  */
 export async function saveDraft(
   context: CompanyContext,
   draft: InvoiceRow,
   lines: readonly LineFields[],
 ): Promise<InvoiceWithLines> {
+  refuseNegativeProforma(draft);
   if (draft.type === 'PROFORMA') await refuseUnproved(context);
   context.warnings.refuseIfStrict();
   const row = { ...draft, warnings: context.warnings.toStore() };

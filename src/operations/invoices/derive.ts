@@ -27,6 +27,7 @@ export const deriveInvoice = defineOperation({
     'SERIES_INACTIVE',
     'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
     'EMISSION_NOT_READY',
+    'INVOICE_NEGATIVE_AMOUNT',
   ],
   async run(context, { body }) {
     const { books, companyId } = context;

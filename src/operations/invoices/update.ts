@@ -3,6 +3,7 @@ import { isEditable } from '../../domain/invoices/invoice-status.ts';
 import { productIdsOf } from '../../invoices/drafting/build-draft.ts';
 import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
 import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import { refuseNegativeProforma } from '../../invoices/drafting/negative-proforma.ts';
 import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
 import { storeChange } from '../../invoices/drafting/store-change.ts';
 import { changedDraftInTurns } from '../../invoices/drafting/update-draft.ts';
@@ -35,6 +36,7 @@ export const updateInvoice = defineOperation({
     'STATUS_NOT_MODIFIABLE',
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
+    'INVOICE_NEGATIVE_AMOUNT',
     ...CONTENT_ERRORS,
   ],
   async run(context, { params, body }) {
@@ -58,6 +60,7 @@ export const updateInvoice = defineOperation({
       recipient: changed.row.recipient,
       customer: found.customer,
     });
+    refuseNegativeProforma(changed.row);
     context.warnings.refuseIfStrict();
     const warnings = context.warnings.toStore();
     await storeChange(books, row, changed, warnings);

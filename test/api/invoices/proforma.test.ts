@@ -33,6 +33,22 @@ describe('a proforma', () => {
     expect((await (await invoiceCompany()).create({ type: 'PROFORMA' })).number).toBe(1);
   });
 
+  it('a proforma never offers to pay its recipient, and a discount below its other lines is taken', async () => {
+    const body = { type: 'PROFORMA', recipient: RECIPIENT };
+    const disbursement = { line_type: 'DISBURSEMENT', quantity: 1, description: 'Tasa', unit_price: -500 };
+    for (const lines of [[line(-100)], [line(100), disbursement]]) {
+      expect(outcome(await company.client.post('/invoices', { ...body, lines }))).toBe(
+        'INVOICE_NEGATIVE_AMOUNT',
+      );
+      const previewed = await company.client.post('/invoices?dry_run=true', { ...body, lines });
+      expect(outcome(previewed)).toBe('INVOICE_NEGATIVE_AMOUNT');
+    }
+    const { id } = await proforma({ lines: [line(100), line(-40)] });
+    const changed = await company.client.patch(`/invoices/${id}`, { lines: [line(100), line(-140)] });
+    expect(outcome(changed)).toBe('INVOICE_NEGATIVE_AMOUNT');
+    expect((await proforma()).number).toBe(2);
+  });
+
   it('concurrent proformas get different numbers', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => proforma()));
     expect(made.map(({ number }) => number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
