@@ -42,7 +42,10 @@ function surchargeOfRegime(
   taxDate: string,
 ): number | null {
   const surcharged = originals
-    .filter(({ main_tax }) => main_tax !== null && surchargePairs(main_tax, taxDate).length > 0)
+    .filter(
+      ({ line_type, main_tax }) =>
+        line_type === 'NORMAL' && main_tax !== null && surchargePairs(main_tax, taxDate).length > 0,
+    )
     .map((line) => line.equivalence_surcharge_rate > 0);
   if (tax === null || !surcharged.includes(true)) return 0;
   return surcharged.includes(false) ? null : standardSurcharge(tax, taxDate);
@@ -54,11 +57,13 @@ function surchargeOfRegime(
  * 12, Corrective; LIVA arts. 80 and 154).
  *
  * @param taxDate ISO date of the corrected operation, which decides the surcharges in force
+ * @param all lines of the corrected invoice, if `originals` are only those related to the line
  */
 export function inheritedRates(
   line: { product_id: string | null; main_tax: MainTax | null },
   originals: readonly OriginalLine[],
   taxDate: string,
+  all = originals,
 ): InheritedRates {
   const normal = originals.filter(({ line_type }) => line_type === 'NORMAL');
   const related = narrowed(normal, ({ product_id }) => product_id !== null && product_id === line.product_id);
@@ -68,7 +73,7 @@ export function inheritedRates(
     irpf_rate: onlyRate(alike.map(({ irpf_rate }) => irpf_rate)),
     equivalence_surcharge_rate:
       taxed.length === 0
-        ? surchargeOfRegime(normal, line.main_tax, taxDate)
+        ? surchargeOfRegime(all, line.main_tax, taxDate)
         : onlyRate(taxed.map(({ equivalence_surcharge_rate }) => equivalence_surcharge_rate)),
   };
 }

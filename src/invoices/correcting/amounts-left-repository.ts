@@ -22,9 +22,10 @@ import {
 } from '../../domain/taxes/amounts-left.ts';
 import type { VatRow } from '../../domain/taxes/invoice-totals.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
-import { computeTotals } from '../../domain/taxes/totals.ts';
+import { totalsInTurns } from '../../domain/taxes/totals.ts';
+import type { Turns } from '../../domain/turns.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
-import { linesInForce } from './registered-lines.ts';
+import { linesInForceInTurns } from './registered-lines.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const CORRECTIVES = sql`(SELECT id FROM invoices WHERE rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED')`;
@@ -183,27 +184,28 @@ function ofShare(share: StoredShare): AmountsLeft {
 }
 
 /** Returns the invoice as issued, with the taxes of its current record. */
-function asIssued(
+function* asIssued(
   row: InvoiceRow,
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
-): AmountsLeft {
-  const linesNow = linesInForce(lines, amendments);
+): Turns<AmountsLeft> {
+  const linesNow = yield* linesInForceInTurns(lines, amendments);
+  yield;
   const bases = { lines: lines.map(({ taxableBaseCents }) => ({ taxable_base_cents: taxableBaseCents })) };
   const isMoved = amendments.some(({ lines: moved = [] }) => moved.length > 0);
-  const breakdowns = isMoved ? computeTotals(linesNow) : breakdownsOf(row);
+  const breakdowns = isMoved ? yield* totalsInTurns(linesNow) : breakdownsOf(row);
   return { ...breakdowns, prices: pricesOf(linesNow, bases) };
 }
 
 /**
- * Returns what is left of an invoice after its valid correctives, by tax. A substitution replaces the invoice and all correctives
+ * Returns what is left of an invoice after its valid correctives, by tax, in turns. A substitution replaces the invoice and all correctives
  * before it. Null if a corrective of several took a share whose taxes are unknown.
  */
-export function amountsLeftOf(
+export function* amountsLeftOf(
   { row, lines }: { row: InvoiceRow; lines: readonly LineFields[] },
   amendments: readonly StoredAmendment[],
   rows: CorrectedRows,
-): AmountsLeft | null {
+): Turns<AmountsLeft | null> {
   const own = rows.correctives.filter(({ originalId }) => originalId === row.id);
   const whole = own.findLastIndex(({ rectificationType }) => rectificationType === 'SUBSTITUTION');
   const inForce = own.slice(Math.max(whole, 0));
@@ -217,7 +219,7 @@ export function amountsLeftOf(
     return { ...breakdownsOf(one), prices };
   });
   return addAmountsLeft([
-    ...(whole < 0 ? [asIssued(row, lines, amendments)] : []),
+    ...(whole < 0 ? [yield* asIssued(row, lines, amendments)] : []),
     ...correctives,
     ...shares.flatMap(({ breakdowns }) => (breakdowns === null ? [] : [ofShare(breakdowns)])),
   ]);

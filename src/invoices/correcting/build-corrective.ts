@@ -153,7 +153,7 @@ export async function buildCorrective(
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
   const taxDate = operationDate ?? today;
-  const { lines, totals, groups } = linesOfCorrective(context, body, original, material, taxDate);
+  const { lines, totals, groups } = await linesOfCorrective(context, body, original, material, taxDate);
   const corrected = { row: original.row, operated: taxDate };
   warnOfCorrected(context, corrected, today);
   warnOfCorrectiveReason(context.warnings, body);

@@ -5,6 +5,7 @@ import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
@@ -154,7 +155,9 @@ export async function buildGroupCorrective(
   );
   const operationDate = latestOperation(body, originals, today);
   const taxDate = operationDate ?? today;
-  const { lines, totals, groups } = groupCorrectiveLines(context, body, originals, material, taxDate);
+  const { lines, totals, groups } = await inTurns(
+    groupCorrectiveLines(context, body, originals, material, taxDate),
+  );
   judgeTaxOnly(context, body, corrected, today, totals.taxableBaseCents > 0);
   const rectified = body.rectification_type === 'SUBSTITUTION' ? groupRectifiedAmounts(originals) : null;
   const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);

@@ -2,11 +2,14 @@ import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repos
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
 import { addAmounts, exceedsInvoiced } from '../../domain/invoices/corrective-rules.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
-import { computeTotals } from '../../domain/taxes/totals.ts';
+import { totalsInTurns } from '../../domain/taxes/totals.ts';
 import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
-import { type ComputedLines, type LineFields, storedLines } from '../drafting/stored-lines.ts';
+import { type ComputedLines, type LineFields, storedLinesInTurns } from '../drafting/stored-lines.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
@@ -15,7 +18,7 @@ import { correctedAs } from './corrected-as.ts';
 import { refuseLostDeductions, takesBackTooMuch, takesUnborneWithholding } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, withinLeft } from './corrective-lines.ts';
 import type { CorrectiveMaterial } from './corrective-repository.ts';
-import { linesInForce, registeredLines } from './registered-lines.ts';
+import { linesInForceInTurns, registeredLinesInTurns } from './registered-lines.ts';
 import { linesToCorrect } from './tax-only-correctives.ts';
 
 /** Returns sent lines without the advances that the original's lines name: the original still deducts them. */
@@ -29,25 +32,27 @@ function withoutKnownAdvances(sent: readonly LineBody[], originals: readonly Lin
 const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoice_id: null });
 
 /**
- * Returns the lines of the corrective: the original's negated, the requested ones, or the original's own for its right
+ * Returns the lines of the corrective, in turns: the original's negated, the requested ones, or the original's own for its right
  * recipient.
  */
-export function linesOfCorrective(
+function* linesInTurns(
   { environment }: CompanyContext,
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
   { settings, products, amendments, left, corrected }: CorrectiveMaterial,
   taxDate: string,
-): CorrectiveTotals {
+): Turns<CorrectiveTotals> {
   const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
   if (body.rectification_type === 'TOTAL' || asItStands) {
-    const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
-    const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
-    return storedLines(lines, computeTotals(lines));
+    const originals = yield* registeredLinesInTurns(original.lines, amendments);
+    const lines = yield* mapInTurns(originals, LINES_A_TURN, (line) =>
+      withoutAdvance(asItStands ? line : { ...line, ...negateLine(line) }),
+    );
+    return yield* storedLinesInTurns(lines, yield* totalsInTurns(lines));
   }
   const sent = withoutKnownAdvances(body.lines ?? [], original.lines);
-  const computed = correctiveLines(linesToCorrect(body.reason, sent), {
-    originals: linesInForce(original.lines, amendments),
+  const computed = yield* correctiveLines(linesToCorrect(body.reason, sent), {
+    originals: yield* linesInForceInTurns(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
     tax: issuerSettingsOf(settings, environment).tax,
@@ -57,10 +62,15 @@ export function linesOfCorrective(
     refuseLostDeductions(original.lines, computed.lines);
     return computed;
   }
-  return withinLeft(
+  return yield* withinLeft(
     computed,
     (totals) => left ?? unplacedLeft(totals, addAmounts([original.row, corrected])),
   );
+}
+
+/** Returns the same lines, and lets other waiting work run among many. */
+export async function linesOfCorrective(...sent: Parameters<typeof linesInTurns>): Promise<CorrectiveTotals> {
+  return await inTurns(linesInTurns(...sent));
 }
 
 /** Returns the amounts that a substitution replaces: the invoice with the changes by its correctives. Null for differences. */

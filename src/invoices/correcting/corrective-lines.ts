@@ -1,17 +1,22 @@
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
-import { inheritedRates } from '../../domain/invoices/inherited-rates.ts';
-import { inheritedTax } from '../../domain/invoices/inherited-tax.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { cappedTotals } from '../../domain/taxes/capped-totals.ts';
-import { computeTotals, type InvoiceTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { type InvoiceTotals, type RecordGroup, totalsInTurns } from '../../domain/taxes/totals.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { computeDraftLines } from '../drafting/assemble-draft.ts';
+import { draftLinesInTurns } from '../drafting/assemble-draft.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
-import { type ComputedLines, draftLineOf, type LineFields, storedLines } from '../drafting/stored-lines.ts';
+import {
+  type ComputedLines,
+  draftLineOf,
+  type LineFields,
+  storedLinesInTurns,
+} from '../drafting/stored-lines.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
-import { withInheritedMarks } from './inherited-marks.ts';
+import { inheritanceOf } from './inheritance.ts';
 
 /**
  * Rejects amounts collected for others (regime 10), which are registered only as F1 and have no corrective. Throws 422
@@ -50,46 +55,50 @@ interface CorrectiveLines {
 }
 
 /**
- * Computes the requested lines of a corrective. Throws the contract's refusals of lines, 422 SIMPLIFIED_FORBIDS_IRPF, and 422
+ * Computes the requested lines of a corrective, in turns. Throws the contract's refusals of lines, 422 SIMPLIFIED_FORBIDS_IRPF, and 422
  * CORRECTIVE_ONLY_DISBURSEMENT. Throws
  * 422 CORRECTIVE_LINE_AMBIGUOUS if a line omits a rate or regime and its originals have several, or may have had one.
  */
-export function correctiveLines(
+export function* correctiveLines(
   bodies: readonly LineBody[],
   { originals, isSimplified, isSurcharged = false, taxDate, tax, products }: CorrectiveLines,
-): ComputedLines {
+): Turns<ComputedLines> {
   if (isSimplified) refuseWithholding(bodies);
   if (bodies.length > 0 && bodies.every(({ line_type }) => line_type === 'DISBURSEMENT'))
     throw new ApiError('CORRECTIVE_ONLY_DISBURSEMENT');
-  const computed = computeDraftLines(bodies, {
+  const inheritance = yield* inheritanceOf(originals, taxDate);
+  const computed = yield* draftLinesInTurns(bodies, {
     documentType: 'CORRECTIVE',
     taxDate,
     tax,
     products,
     inherited: {
-      tax: (line) => inheritedTax(line, originals),
+      tax: inheritance.tax,
       rates: (line) =>
         originals.length > 0
-          ? inheritedRates(line, originals, taxDate)
+          ? inheritance.rates(line)
           : {
               irpf_rate: isSimplified || tax.default_irpf_rate === 0 ? 0 : null,
               equivalence_surcharge_rate: isSurcharged || tax.apply_equivalence_surcharge ? null : 0,
             },
     },
   });
-  return { ...computed, lines: withInheritedMarks(computed.lines, originals) };
+  return { ...computed, lines: yield* inheritance.withMarks(computed.lines) };
 }
 
 /** Computed lines of a corrective, with the groups of its record if they are not those of the lines. */
 export type CorrectiveTotals = ComputedLines & { groups?: readonly RecordGroup[] };
 
-/** Returns the lines of a corrective by differences, which takes no more than is left of each tax (`cappedTotals`). */
-export function withinLeft(
+/** Returns the lines of a corrective by differences, in turns. It takes no more than is left of each tax (`cappedTotals`). */
+export function* withinLeft(
   { lines: stored }: ComputedLines,
   leftOf: (totals: InvoiceTotals) => AmountsLeft,
-): CorrectiveTotals {
-  const lines = stored.map(draftLineOf);
-  const computed = computeTotals(lines);
-  const totals = cappedTotals(lines, computed, leftOf(computed));
-  return { ...storedLines(lines, totals), groups: totals.record_groups };
+): Turns<CorrectiveTotals> {
+  const lines = yield* mapInTurns(stored, LINES_A_TURN, draftLineOf);
+  const computed = yield* totalsInTurns(lines);
+  const left = leftOf(computed);
+  yield;
+  const totals = cappedTotals(lines, computed, left);
+  yield;
+  return { ...(yield* storedLinesInTurns(lines, totals)), groups: totals.record_groups };
 }

@@ -6,6 +6,8 @@ import type { Database } from '../../db/clients.ts';
 import { correctedOriginals, invoices } from '../../db/schema/books-schema.ts';
 import { addAmounts, type InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import {
@@ -185,6 +187,7 @@ export async function readCorrectiveMaterial(
     customerById(books, { companyId, customerId: recipient?.customerId ?? null }),
     productsByIds(books, { companyId, productIds: JSON.stringify(productIds) }),
   ]);
+  await takeTurnIfMany(lines.length);
   const [stored] = found;
   const [single] = amounts;
   const [shared] = shares;
@@ -196,7 +199,7 @@ export async function readCorrectiveMaterial(
   const rows = { correctives, prices, shares: sharedRows };
   return {
     ...referencesOf(settings, seriesRows, customers, products),
-    left: original === null ? null : amountsLeftOf(original, amendments, rows),
+    left: original === null ? null : await inTurns(amountsLeftOf(original, amendments, rows)),
     recipient: namedRecipient(stored?.row ?? NOBODY, rights[0], corrections),
     amendments,
     deductedCents: deducted[0]?.cents ?? 0,

@@ -6,6 +6,7 @@ import { belongsTo } from '../../db/page.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
@@ -205,7 +206,7 @@ export async function readGroupMaterial(
   );
   for (const { invoiceId, ...line } of lines) own.get(invoiceId)?.lines.push(line);
   for (const one of own.values())
-    one.left = amountsLeftOf(one, one.amendments, { correctives, prices, shares });
+    one.left = await inTurns(amountsLeftOf(one, one.amendments, { correctives, prices, shares }));
   return {
     ...referencesOf(settings, seriesRows, customers, products),
     own,

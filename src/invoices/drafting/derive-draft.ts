@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { DeriveInvoiceBody } from '../fields/schemas.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { draftZone } from './build-draft.ts';
@@ -56,6 +57,8 @@ export async function deriveDraft(
       notes: body.notes ?? notes,
     },
   });
+  await takeTurnIfMany(copy.lines.length);
   await warnOfDocument(context, { ...copy, recipient: recipient.recipient, customer: found.customer });
+  await takeTurnIfMany(copy.lines.length);
   return await saveDraft(context, copy.row, copy.lines);
 }

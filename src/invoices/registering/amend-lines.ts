@@ -32,7 +32,18 @@ export function registeredTaxes(
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
 ): (MainTax | null)[] {
-  const taxes = lines.map((line) => draftLineOf(line).main_tax);
+  return amendedTaxes(
+    lines.map((line) => draftLineOf(line).main_tax),
+    amendments,
+  );
+}
+
+/** Returns printed taxes with the corrections of their record, in chain order. */
+export function amendedTaxes(
+  printed: readonly (MainTax | null)[],
+  amendments: readonly StoredAmendment[],
+): (MainTax | null)[] {
+  const taxes = [...printed];
   for (const { index, regime_key, exemption_reason } of amendments.flatMap((one) => one.lines ?? [])) {
     const tax = taxes[index];
     if (tax == null) continue;
