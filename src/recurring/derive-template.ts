@@ -1,12 +1,21 @@
 import type { CompanyContext } from '../context/context.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
-import { computeTotals } from '../domain/taxes/totals.ts';
+import { LINES_A_TURN } from '../domain/taxes/limits.ts';
+import { totalsInTurns } from '../domain/taxes/totals.ts';
+import { mapInTurns, type Turns } from '../domain/turns.ts';
 import { draftSeries } from '../invoices/drafting/draft-series.ts';
 import { readWithReferences } from '../invoices/drafting/references-repository.ts';
 import { inheritedRecipient, refuseIdentifiedRecipient } from '../invoices/drafting/resolve-recipient.ts';
-import { draftLineOf, storedLines } from '../invoices/drafting/stored-lines.ts';
+import {
+  type ComputedLines,
+  draftLineOf,
+  type LineFields,
+  storedLinesInTurns,
+} from '../invoices/drafting/stored-lines.ts';
 import type { InvoiceWithLines } from '../invoices/reading/repository.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
+import { inTurns } from '../platform/in-turns.ts';
+import { takeTurnIfMany } from '../platform/take-turn.ts';
 import type { StoredTemplate } from './material-repository.ts';
 import { contentOf, newTemplateRow, refuseNobody, refuseUnaddressed } from './template-row.ts';
 import type { DeriveRecurringBody } from './template-schemas.ts';
@@ -37,6 +46,12 @@ function derivedContent({ row }: InvoiceWithLines, { payment_info, notes, langua
   };
 }
 
+/** Computes the lines of the source again, in turns. */
+function* computedAgain(stored: readonly LineFields[]): Turns<ComputedLines> {
+  const lines = yield* mapInTurns(stored, LINES_A_TURN, draftLineOf);
+  return yield* storedLinesInTurns(lines, yield* totalsInTurns(lines));
+}
+
 /** Creates a template from an invoice. Two round trips: the source with its current references, and the template. */
 export async function deriveTemplate(
   context: CompanyContext,
@@ -56,8 +71,8 @@ export async function deriveTemplate(
   if (seriesId !== null) draftSeries(invoiceType, seriesId, found.series);
   const recipient = inheritedRecipient(source.row, found.customer);
   refuseIdentifiedRecipient(invoiceType, recipient.recipient);
-  const taxLines = source.lines.map(draftLineOf);
-  const { lines, totals } = storedLines(taxLines, computeTotals(taxLines));
+  await takeTurnIfMany(source.lines.length);
+  const { lines, totals } = await inTurns(computedAgain(source.lines));
   const content = {
     ...derivedContent({ ...source, row: { ...source.row, ...totals } }, body),
     invoiceType,
@@ -71,5 +86,6 @@ export async function deriveTemplate(
   const owner = { id: context.ids.next(), companyId, nowMs, today: localDate(nowMs, zone) };
   const row = newTemplateRow(body, content, owner);
   await insertTemplate(books, row, lines);
+  await takeTurnIfMany(lines.length);
   return { row, lines, open: null, customer: found.customer };
 }
