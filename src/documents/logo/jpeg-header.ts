@@ -7,6 +7,8 @@ export interface JpegHeader {
   height: number;
   /** Samples of all components together. Colour components may have fewer than one per pixel. */
   samples: number;
+  /** Passes over the image, each of which visits all of its samples. */
+  scans: number;
   /** Orientation of the stored image, 1 to 8 (Exif 2.32, tag 0x0112). */
   orientation: number;
   /** True if its three components are red, green and blue instead of luminance and colour differences. */
@@ -49,7 +51,8 @@ export function isJpeg(bytes: Uint8Array): boolean {
  * @throws LogoError if it is damaged, or of a rarely supported kind (12 bits, arithmetic, lossless)
  */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader {
-  if (countScans(bytes) > MAX_SCANS) throw brokenImage();
+  const scans = countScans(bytes);
+  if (scans > MAX_SCANS) throw brokenImage();
   let frame: Frame | null = null;
   let orientation = 1;
   let adobeTransform: number | null = null;
@@ -66,6 +69,7 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader {
     width,
     height,
     samples,
+    scans,
     orientation,
     isRgb: adobeTransform === null ? hasRgbIds : adobeTransform === 0,
   };

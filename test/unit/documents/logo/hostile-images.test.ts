@@ -74,6 +74,20 @@ describe('image bombs', () => {
     expect(reasonOf(resized(3000, 3000))).toContain('too large');
   });
 
+  it.each([
+    ['of 1470 × 1500 pixels in one scan', 1470, 1500, 0],
+    ['of 1000 × 1000 pixels in twenty scans', 1000, 1000, 19],
+    ['of 700 × 700 pixels in sixty scans', 700, 700, 59],
+  ] as const)(
+    'normaliseLogo rejects a JPEG image %s, whose decoding cannot pause',
+    (_, width, height, more) => {
+      const jpeg = resized(width, height);
+      const scan = Uint8Array.of(0xff, 0xda);
+      const scans = Array.from({ length: more }, () => scan);
+      expect(reasonOf(joined(jpeg, ...scans))).toContain('too large');
+    },
+  );
+
   it('normaliseLogo rejects a JPEG image with endless scans', () => {
     const start = segmentAt(PROGRESSIVE_JPEG, 0xda);
     const scan = PROGRESSIVE_JPEG.subarray(start, start + 14);
