@@ -83,6 +83,7 @@ export interface ClaimPreconditions {
   token: Pick<ClaimTokenRow, 'id' | 'accountId' | 'email' | 'expiresAt' | 'redeemedAt'> & {
     accountName: string;
     externalRef: string | null;
+    managerId: string | null;
     booksShard: number;
   };
   /** Null if the address is unknown. */
@@ -105,6 +106,7 @@ export async function readClaimPreconditions(
         redeemedAt: claimTokens.redeemedAt,
         accountName: accounts.name,
         externalRef: accounts.externalRef,
+        managerId: accounts.managerAccountId,
         booksShard: accounts.booksShard,
       })
       .from(claimTokens)

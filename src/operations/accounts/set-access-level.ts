@@ -29,6 +29,7 @@ export const setAccessLevel = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
   credential: 'live',
+  stepUp: 'always',
   idempotency: false,
   query: {},
   body: accessLevelBody,

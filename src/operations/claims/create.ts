@@ -18,6 +18,7 @@ export const createClaimToken = defineOperation({
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
   credential: 'live',
+  stepUp: 'always',
   idempotency: true,
   query: {},
   body: createClaimTokenBody,

@@ -1,5 +1,6 @@
 import { readRedeemed, redeemClaimToken } from '../../accounts/claims/claim-repository.ts';
 import { requireOpenClaim } from '../../accounts/claims/open-claim.ts';
+import { notifyAdministrators } from '../../people/notices/security-notices.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { sendCode } from '../../people/sign-in/send-code.ts';
@@ -42,7 +43,7 @@ export const redeemClaim = defineOperation({
     const own = context.isRetry ? await readRedeemed(directory, made.memberId) : null;
     if (own !== null) return { data: { ...claimView(own, email, own.redeemedAtMs), session: null } };
     const { token, personId } = await requireOpenClaim(context, body.token, email);
-    const { accountId, externalRef, booksShard } = token;
+    const { accountId, accountName, managerId, externalRef, booksShard } = token;
     if (typeof body.code !== 'string') {
       const newcomer = { personId, name: null, language: null, accountId, booksShard };
       // With such a token, its maker could have mails sent to any stranger.
@@ -64,6 +65,9 @@ export const redeemClaim = defineOperation({
       throw new ApiError('CLAIM_NOT_FOUND');
     context.invalidateAccess({ accountId });
     if (personId !== null) context.invalidateAccess({ personId });
+    // A stolen key of the manager could have made the link.
+    if (managerId !== null)
+      notifyAdministrators(context, managerId, { kind: 'NEW_OWNER', accountName, newOwner: email });
     await context.directoryEvents.add(events.map(({ id }) => id));
     const session = await sessionByProof(context, email, accountId, body.open_session === true);
     return { data: { ...claimView(token, email, nowMs), session } };

@@ -64,13 +64,13 @@ export interface Holder {
 }
 
 /** Lets a new person claim a managed account. */
-export async function claimed({ manager, accountId }: ManagedAccount): Promise<Holder> {
+export async function claimed({ manager, accountId }: ManagedAccount, env = testEnv): Promise<Holder> {
   const token = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, {
     key: manager.liveKey,
     body: {},
   });
   const email = `${crypto.randomUUID()}@folio.test`;
-  const response = await redeemClaim(token.body.data.token, email);
+  const response = await redeemClaim(token.body.data.token, email, env);
   if (response.status !== 200) throw new Error(`nothing was claimed: ${response.text}`);
   const person = await testEnv.DIRECTORY.prepare('SELECT id FROM people WHERE email = ?')
     .bind(email)

@@ -6,7 +6,7 @@ import { invitationTokenIn } from '../../support/mail/mail-texts.ts';
 import { acceptInvitation, plantCode } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { RECEIVER_NAMES, RECEIVER_URL, webhookEnv } from '../../support/webhooks/webhook-env.ts';
-import { managedAccount } from '../accounts/managed-account.ts';
+import { claimed, managedAccount, provisionOn } from '../accounts/managed-account.ts';
 
 const HOME = { 'CF-Connecting-IP': '203.0.113.1', 'User-Agent': 'Un navegador' };
 const ELSEWHERE = { 'CF-Connecting-IP': '198.51.100.7', 'User-Agent': 'Otro navegador' };
@@ -97,6 +97,17 @@ describe('access that stays after the session or key that made it has ended', ()
     expect((await account().patch(`/members/${memberId}`, { account_role: 'ADMIN' })).status).toBe(200);
     await expect.poll(() => mailsTo(owner(), 'administra ahora').length).toBe(1);
     expect(mailsTo(owner(), 'administra ahora')[0]).toContain(`${personId}@folio.test`);
+  });
+});
+
+describe('an account that leaves its manager by a claim', () => {
+  it('the owner and the administrators of the manager are mailed its new owner', async () => {
+    const admin = await addMember(testEnv, tenant.accountId, {});
+    const role = await account().patch(`/members/${admin.memberId}`, { account_role: 'ADMIN' });
+    expect(role.status).toBe(200);
+    const { email } = await claimed(await provisionOn(tenant), mailing.env);
+    for (const address of [owner(), `${admin.personId}@folio.test`])
+      await expect.poll(() => mailsTo(address, email).length).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { handleRequest } from '../../support/handle-request.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { provisionOn } from '../accounts/managed-account.ts';
 
 const STEP_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -75,9 +76,10 @@ describe('a session without a fresh proof', () => {
     expect((await call('GET', '/v1/me/identity', tenant.sessionToken)).status).toBe(200);
   });
 
-  it('a stolen session invites nobody, gives nobody more rights and removes no member', async () => {
+  it('a stolen session invites nobody, gives nobody more rights or accounts and removes no member', async () => {
     const { memberId } = await addMember(testEnv, tenant.accountId, {});
     const account = `/v1/accounts/${tenant.accountId}`;
+    const managed = `/v1/accounts/${(await provisionOn(tenant)).accountId}`;
     const member = `${account}/members/${memberId}`;
     const acts: [string, string, object?][] = [
       ['POST', `${account}/invitations`, { email: 'thief@folio.test', account_role: 'ADMIN' }],
@@ -85,6 +87,8 @@ describe('a session without a fresh proof', () => {
       ['PATCH', member, { account_role: 'ADMIN' }],
       ['PUT', `${member}/grants/${tenant.companyId}`, { access: 'OPERATE' }],
       ['DELETE', member],
+      ['POST', `${managed}/claim-tokens`, { email: 'thief@folio.test' }],
+      ['PATCH', `${account}/access-level`, { access_level: 'OPERATE' }],
       ['POST', `${account}/api-keys`, { name: 'All', environment: 'LIVE', scopes: [...SCOPES] }],
     ];
     for (const environment of ['TEST', 'LIVE'])
