@@ -1,6 +1,7 @@
 import { jsonKind, malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
 import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
+import { isCostlyJson, MAX_JSON_HOLDERS, MAX_JSON_NAMES } from './costly-json.ts';
 import { brokenAt } from './json-position.ts';
 import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
 import { namesIn, wellFormedJson } from './well-formed-json.ts';
@@ -39,12 +40,28 @@ function notJson(text: string | null): ApiError {
   );
 }
 
+function costlyBody(): ApiError {
+  return malformedBody(WHOLE_BODY, 'object', null, {
+    en: `it has more than ${MAX_JSON_HOLDERS} objects and lists, or more than ${MAX_JSON_NAMES} different names`,
+    es: `tiene más de ${MAX_JSON_HOLDERS} objetos y listas, o más de ${MAX_JSON_NAMES} nombres distintos`,
+  });
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** Parses a body as one JSON object in UTF-8. */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
+  const text = decoded(bytes);
+  if (text === null) throw notJson(null);
+  if (isCostlyJson(text)) throw costlyBody();
   let value: unknown;
-  let text: string | null = null;
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     value = wellFormedJson(text);
   } catch {
     throw notJson(text);
