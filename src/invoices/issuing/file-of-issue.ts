@@ -9,9 +9,12 @@ import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { vatRegimeOf } from '../../domain/fiscal/vat-regime.ts';
 import { normaliseAlternativeId } from '../../domain/identity/alternative-id.ts';
 import { fromMillionths, fromTenThousandths } from '../../domain/money.ts';
-import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { type RecordGroup, totalsInTurns } from '../../domain/taxes/totals.ts';
+import { atOnce, mapInTurns, type Turns } from '../../domain/turns.ts';
 import { type FileRequest, type FileSigning, SANDBOX_SEAL } from '../../ledger/file-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { filedSoftware, qrBaseOf } from '../../ticketbai/deployment.ts';
 import type { FiledInvoice, FiledLine, FiledNumber, FiledReference } from '../../ticketbai/file/invoice.ts';
 import { cutForeignNumber, seriesViolations } from '../../ticketbai/file/number-cut.ts';
@@ -37,11 +40,10 @@ export function fileSigning(facts: TicketbaiFacts): FileSigning | null {
   };
 }
 
-/** Returns the lines of a document as its file has them. */
-export function filedLines(lines: readonly LineFields[]): FiledLine[] {
-  const drafts = lines.map(draftLineOf);
-  const computed = computeTotals(drafts).lines;
-  return lines.map((line, index) => ({
+function* filedLinesInTurns(lines: readonly LineFields[]): Turns<FiledLine[]> {
+  const drafts = yield* mapInTurns(lines, LINES_A_TURN, draftLineOf);
+  const { lines: computed } = yield* totalsInTurns(drafts);
+  return yield* mapInTurns(lines, LINES_A_TURN, (line, index) => ({
     line_type: line.lineType,
     description: line.description,
     quantity: fromMillionths(line.quantityMillionths),
@@ -55,6 +57,11 @@ export function filedLines(lines: readonly LineFields[]): FiledLine[] {
     not_subject_cause: line.notSubjectCause,
     activity_code: line.activityCode,
   }));
+}
+
+/** Returns the lines of a document as its file has them. */
+export function filedLines(lines: readonly LineFields[]): FiledLine[] {
+  return atOnce(filedLinesInTurns(lines));
 }
 
 /** Returns series and number of invoices that a file names: as their own files have them, or cut at their last digits. */
@@ -167,7 +174,7 @@ export async function fileOfIssue(
       replaced: await namedInvoices(context, named.substituted),
       description: row.description,
       default_description: stored.default_description,
-      lines: filedLines(lines),
+      lines: await inTurns(filedLinesInTurns(lines)),
       groups,
       total_cents:
         row.taxableBaseCents +
