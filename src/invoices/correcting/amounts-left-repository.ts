@@ -24,6 +24,7 @@ import type { VatRow } from '../../domain/taxes/invoice-totals.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
 import { totalsInTurns } from '../../domain/taxes/totals.ts';
 import type { Turns } from '../../domain/turns.ts';
+import { isManyItems } from '../../platform/take-turn.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { linesInForceInTurns } from './registered-lines.ts';
 
@@ -190,7 +191,7 @@ function* asIssued(
   amendments: readonly StoredAmendment[],
 ): Turns<AmountsLeft> {
   const linesNow = yield* linesInForceInTurns(lines, amendments);
-  yield;
+  if (isManyItems(lines.length)) yield;
   const bases = { lines: lines.map(({ taxableBaseCents }) => ({ taxable_base_cents: taxableBaseCents })) };
   const isMoved = amendments.some(({ lines: moved = [] }) => moved.length > 0);
   const breakdowns = isMoved ? yield* totalsInTurns(linesNow) : breakdownsOf(row);

@@ -7,6 +7,7 @@ import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { type InvoiceTotals, type RecordGroup, totalsInTurns } from '../../domain/taxes/totals.ts';
 import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { isManyItems } from '../../platform/take-turn.ts';
 import { draftLinesInTurns } from '../drafting/assemble-draft.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import {
@@ -97,8 +98,8 @@ export function* withinLeft(
   const lines = yield* mapInTurns(stored, LINES_A_TURN, draftLineOf);
   const computed = yield* totalsInTurns(lines);
   const left = leftOf(computed);
-  yield;
+  if (isManyItems(lines.length)) yield;
   const totals = cappedTotals(lines, computed, left);
-  yield;
+  if (isManyItems(lines.length)) yield;
   return { ...(yield* storedLinesInTurns(lines, totals)), groups: totals.record_groups };
 }

@@ -10,6 +10,7 @@ import { negateLine } from '../../domain/taxes/normalise.ts';
 import { totalsInTurns } from '../../domain/taxes/totals.ts';
 import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
 import { mapInTurns, type Turns } from '../../domain/turns.ts';
+import { isManyItems } from '../../platform/take-turn.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { storedLinesInTurns } from '../drafting/stored-lines.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
@@ -33,7 +34,7 @@ function* negatedLines(originals: readonly GroupOriginal[]): Turns<CorrectiveTot
     }));
     computed.push(yield* totalsInTurns(negated));
     for (const line of negated) lines.push(line);
-    yield;
+    if (isManyItems(lines.length)) yield;
   }
   const totals = addTotals(computed);
   return { ...(yield* storedLinesInTurns(lines, totals)), groups: totals.record_groups };
@@ -45,7 +46,7 @@ function* knownLines(originals: readonly GroupOriginal[]): Turns<DraftLine[]> {
   for (const { own } of originals) {
     if (own === null) continue;
     for (const line of yield* linesInForceInTurns(own.lines, own.amendments)) lines.push(line);
-    yield;
+    if (isManyItems(lines.length)) yield;
   }
   return lines;
 }
