@@ -44,6 +44,7 @@ export class FontFace {
   readonly fallbacks: readonly FontFace[];
   readonly #unitsPerEm: number;
   readonly #glyphs = new Map<number, FaceGlyph | null>();
+  readonly #fallbackGlyphs = new Map<number, FaceGlyph>();
   readonly #widths = new Map<number, number>();
   #tabularDigits: readonly FaceGlyph[] | null = null;
   readonly #kerning = new Map<string, number>();
@@ -67,9 +68,14 @@ export class FontFace {
 
   /** Returns the glyph of a code point in the first fallback font that has one, or null. */
   fallbackGlyph(codePoint: number): FaceGlyph | null {
+    const known = this.#fallbackGlyphs.get(codePoint);
+    if (known !== undefined) return known;
     for (const [fallback, font] of this.fallbacks.entries()) {
       const glyph = font.glyph(codePoint);
-      if (glyph !== null) return { ...glyph, fallback };
+      if (glyph === null) continue;
+      const found = { ...glyph, fallback };
+      this.#fallbackGlyphs.set(codePoint, found);
+      return found;
     }
     return null;
   }

@@ -51,6 +51,17 @@ function plain(glyph: FaceGlyph, text: string): ShapedGlyph {
   return { id: glyph.id, fallback: glyph.fallback, text, advance: glyph.advance, dx: 0, dy: 0 };
 }
 
+/** Unmoved glyphs by the font's glyph and their text. A font has few of them, and a long document millions of characters. */
+const unmoved = new WeakMap<FaceGlyph, Map<string, ShapedGlyph>>();
+
+/** Returns the one object of a glyph that nothing moves, so that a long text takes little memory. It is never changed. */
+function shared(glyph: FaceGlyph, text: string): ShapedGlyph {
+  const known = unmoved.get(glyph) ?? new Map<string, ShapedGlyph>();
+  const found = known.get(text) ?? plain(glyph, text);
+  unmoved.set(glyph, known.set(text, found));
+  return found;
+}
+
 /** Returns the compatibility form of a character (ﬁ as fi, fullwidth A as A), or null unless all of it has glyphs. */
 function compatible(
   character: string,
@@ -70,7 +81,7 @@ function uncovered(face: FontFace, character: string): ShapedGlyph[] {
   const ownForm = compatible(character, (codePoint) => face.glyph(codePoint));
   if (ownForm !== null) return ownForm;
   const fallback = face.fallbackGlyph(character.codePointAt(0) ?? 0);
-  if (fallback !== null) return [plain(fallback, character)];
+  if (fallback !== null) return [shared(fallback, character)];
   const form = compatible(character, (codePoint) => face.glyph(codePoint) ?? face.fallbackGlyph(codePoint));
   if (form !== null) return form;
   return [plain(face.glyph(REPLACEMENT) ?? { id: 0, advance: face.width(0), fallback: null }, character)];
@@ -96,8 +107,9 @@ export function shapeText(face: FontFace, paragraph: string, options: ShapeOptio
       base = '';
       continue;
     }
-    const next = plain(glyph, character);
-    if (!isAscii && COMBINING_MARK.test(character)) {
+    const isMark = !isAscii && COMBINING_MARK.test(character);
+    const next = isMark || options.kern ? plain(glyph, character) : shared(glyph, character);
+    if (isMark) {
       if (base !== '') Object.assign(next, face.markOffset(base, character));
     } else {
       if (options.kern && base !== '' && before !== undefined)
