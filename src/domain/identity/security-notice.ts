@@ -40,5 +40,5 @@ export type SecurityNotice =
       accountName: string | null;
     }
   | { kind: 'NEW_RECEIVER'; accountName: string; host: string }
-  | { kind: 'NEW_ADMINISTRATOR'; accountName: string; person: string }
+  | { kind: 'NEW_ADMINISTRATOR' | 'NEW_MEMBER'; accountName: string; person: string }
   | { kind: 'RECOVERY_CODE_USED'; left: number };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
 import { acceptPending, readInvited } from '../../people/invitations/accept-repository.ts';
 import { INVITATION_PREFIX } from '../../people/invitations/limits.ts';
-import { notifyOfAdministrator } from '../../people/notices/administrator-notice.ts';
+import { notifyOfMember } from '../../people/notices/administrator-notice.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { credentialHash, isSecretText } from '../../platform/credential-text.ts';
@@ -70,7 +70,7 @@ export const acceptInvitation = defineOperation({
     if (acceptance.outcome === 'ALREADY_MEMBER') throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     const { member, grants } = acceptance;
     context.invalidateAccess({ personId: member.personId });
-    if (member.accountRole === 'ADMIN') notifyOfAdministrator(context, member);
+    notifyOfMember(context, member);
     const isWanted = codeId !== null && body.open_session === true;
     const session = await sessionByProof(context, invited.email, member.accountId, isWanted);
     return { data: { ...memberView(member, grants), session } };

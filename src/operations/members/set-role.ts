@@ -1,6 +1,6 @@
 import { writeRole } from '../../people/members/member-repository.ts';
 import { requireMember } from '../../people/members/require-member.ts';
-import { notifyOfAdministrator } from '../../people/notices/administrator-notice.ts';
+import { notifyOfMember } from '../../people/notices/administrator-notice.ts';
 import { notifyOfKnownWebhooks } from '../../people/notices/departed-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -34,7 +34,7 @@ export const setMemberRole = defineOperation({
     if (!(await writeRole(context.directory, member, accountRole, context.serviceClock.now())))
       throw new ApiError('CONCURRENT_MODIFICATION');
     context.invalidateAccess({ personId: member.personId });
-    if (accountRole === 'ADMIN') notifyOfAdministrator(context, member);
+    if (accountRole === 'ADMIN') notifyOfMember(context, { ...member, accountRole });
     else notifyOfKnownWebhooks(context, member.accountId, member);
     return { data: memberView({ ...member, accountRole }, []) };
   },

@@ -1,21 +1,23 @@
 import type { RequestContext } from '../../context/context.ts';
+import type { AccountRole } from '../../domain/accounts/account-relation.ts';
 import { readAccountBooks, readAdministrators } from './notice-repository.ts';
 import { notifyPeople } from './security-notices.ts';
 
-/** Person who has become an administrator of an account. */
-interface NewAdministrator {
+/** Person who has become a member of an account, or an administrator of it. */
+interface NewMember {
   accountId: string;
+  accountRole: AccountRole;
   personId: string;
   email: string;
 }
 
 /**
- * Mails the owner and the other administrators that a person has become one, after the response: a stolen key could invite an
+ * Mails the owner and the other administrators that a person has access to the account, after the response: a stolen key could invite an
  * accomplice, who stays when the key is revoked. Never rejects.
  */
-export function notifyOfAdministrator(
+export function notifyOfMember(
   context: RequestContext,
-  { accountId, personId, email }: NewAdministrator,
+  { accountId, accountRole, personId, email }: NewMember,
 ): void {
   const { directory } = context;
   const noticing = async () => {
@@ -24,7 +26,11 @@ export function notifyOfAdministrator(
       readAdministrators(directory, accountId),
     ]);
     const others = administrators.filter((id) => id !== personId);
-    notifyPeople(context, others, { kind: 'NEW_ADMINISTRATOR', accountName, person: email });
+    notifyPeople(context, others, {
+      kind: accountRole === 'ADMIN' ? 'NEW_ADMINISTRATOR' : 'NEW_MEMBER',
+      accountName,
+      person: email,
+    });
   };
   context.waitUntil(noticing().catch(() => undefined));
 }

@@ -26,6 +26,7 @@ const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
   'PAYMENTS_CONNECTED',
   'NEW_RECEIVER',
   'NEW_ADMINISTRATOR',
+  'NEW_MEMBER',
 ]);
 
 /** Returns the links that remove the new factors of notices. */

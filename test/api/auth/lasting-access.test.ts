@@ -92,6 +92,14 @@ describe('access that stays after the session or key that made it has ended', ()
     expect(mailsTo(email, 'administra ahora')).toEqual([]);
   });
 
+  it.each(['MEMBER', 'ADVISER'])('the owner is mailed a person whom a key invited as %s', async (role) => {
+    const email = `${crypto.randomUUID()}@ejemplo.test`;
+    expect(told(await account().post('/invitations', { email, account_role: role }))).toEqual([201, null]);
+    expect(told(await acceptInvitation(await mailedToken(email), mailing.env))).toEqual([200, null]);
+    await expect.poll(() => mailsTo(owner(), 'tiene ahora acceso').length).toBe(1);
+    expect(mailsTo(owner(), 'tiene ahora acceso')[0]).toContain(email);
+  });
+
   it('the owner is mailed a member who was made an administrator', async () => {
     const { memberId, personId } = await addMember(testEnv, tenant.accountId, {});
     expect((await account().patch(`/members/${memberId}`, { account_role: 'ADMIN' })).status).toBe(200);

@@ -33,6 +33,7 @@ const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   WEBHOOKS_KNOWN: 'developers',
   NEW_RECEIVER: 'developers',
   NEW_ADMINISTRATOR: 'people',
+  NEW_MEMBER: 'people',
 };
 
 /** Text in place of the notices that a mail only counts. */

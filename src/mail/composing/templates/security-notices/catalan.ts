@@ -10,6 +10,11 @@ function lastingAccess(notice: LastingAccess): NoticeWords {
       subject: 'Un webhook envia esdeveniments a una adreça nova',
       text: `A producció, els esdeveniments del compte ${mailableName(notice.accountName) ?? '…'} s’envien ara també a ${notice.host}.`,
     };
+  if (notice.kind === 'NEW_MEMBER')
+    return {
+      subject: 'El compte té un altre membre',
+      text: `${notice.person} té ara accés al compte ${mailableName(notice.accountName) ?? '…'}.`,
+    };
   return {
     subject: 'El compte té un altre administrador',
     text: `${notice.person} administra ara el compte ${mailableName(notice.accountName) ?? '…'}.`,
@@ -84,6 +89,7 @@ export function catalan(notice: SecurityNotice): NoticeWords {
       };
     case 'NEW_RECEIVER':
     case 'NEW_ADMINISTRATOR':
+    case 'NEW_MEMBER':
       return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {

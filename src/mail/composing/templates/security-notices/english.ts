@@ -10,6 +10,11 @@ function lastingAccess(notice: LastingAccess): NoticeWords {
       subject: 'A webhook sends events to a new address',
       text: `In production, events of the account ${mailableName(notice.accountName) ?? '…'} now also go to ${notice.host}.`,
     };
+  if (notice.kind === 'NEW_MEMBER')
+    return {
+      subject: 'The account has a new member',
+      text: `${notice.person} now has access to the account ${mailableName(notice.accountName) ?? '…'}.`,
+    };
   return {
     subject: 'The account has a new administrator',
     text: `${notice.person} now administers the account ${mailableName(notice.accountName) ?? '…'}.`,
@@ -84,6 +89,7 @@ export function english(notice: SecurityNotice): NoticeWords {
       };
     case 'NEW_RECEIVER':
     case 'NEW_ADMINISTRATOR':
+    case 'NEW_MEMBER':
       return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {

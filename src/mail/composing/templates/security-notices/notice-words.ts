@@ -8,7 +8,10 @@ export interface NoticeWords {
 }
 
 /** Notice of access that stays when the session or key that gave it has ended. */
-export type LastingAccess = Extract<SecurityNotice, { kind: 'NEW_RECEIVER' | 'NEW_ADMINISTRATOR' }>;
+export type LastingAccess = Extract<
+  SecurityNotice,
+  { kind: 'NEW_RECEIVER' | 'NEW_ADMINISTRATOR' | 'NEW_MEMBER' }
+>;
 
 /** Names of the environments in a notice. */
 export const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE', string>>> = {

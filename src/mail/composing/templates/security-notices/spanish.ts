@@ -10,6 +10,11 @@ function lastingAccess(notice: LastingAccess): NoticeWords {
       subject: 'Un webhook envía eventos a una dirección nueva',
       text: `En producción, los eventos de la cuenta ${mailableName(notice.accountName) ?? '…'} se envían ahora también a ${notice.host}.`,
     };
+  if (notice.kind === 'NEW_MEMBER')
+    return {
+      subject: 'La cuenta tiene otro miembro',
+      text: `${notice.person} tiene ahora acceso a la cuenta ${mailableName(notice.accountName) ?? '…'}.`,
+    };
   return {
     subject: 'La cuenta tiene otro administrador',
     text: `${notice.person} administra ahora la cuenta ${mailableName(notice.accountName) ?? '…'}.`,
@@ -84,6 +89,7 @@ export function spanish(notice: SecurityNotice): NoticeWords {
       };
     case 'NEW_RECEIVER':
     case 'NEW_ADMINISTRATOR':
+    case 'NEW_MEMBER':
       return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
