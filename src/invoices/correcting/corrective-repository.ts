@@ -7,7 +7,6 @@ import { correctedOriginals, invoices } from '../../db/schema/books-schema.ts';
 import { addAmounts, type InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import {
@@ -22,7 +21,8 @@ import {
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { selectCorrectivesOf } from '../paying/debtor-repository.ts';
-import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
+import { allLines, firstLines } from '../reading/line-slices-repository.ts';
+import { documentById, type InvoiceWithLines } from '../reading/repository.ts';
 import { heldCorrectionsById } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
 import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
@@ -139,7 +139,7 @@ export interface CorrectiveMaterial extends References {
   census: readonly CensusCheckRow[];
 }
 
-/** Reads an invoice, the changes by its correctives, and the rows that a further corrective refers to. One round trip. */
+/** Reads an invoice, the changes by its correctives, and the rows that a further corrective refers to. One round trip, and one more for each further `LINES_A_TRIP` lines of the invoice. */
 export async function readCorrectiveMaterial(
   books: Database,
   companyId: string,
@@ -154,7 +154,7 @@ export async function readCorrectiveMaterial(
   const { seriesId, productIds, recipient } = wanted;
   const [
     found,
-    lines,
+    first,
     amounts,
     shares,
     records,
@@ -171,7 +171,7 @@ export async function readCorrectiveMaterial(
     products,
   ] = await books.batch([
     documentById(books, { companyId, id }),
-    linesById(books, { id }),
+    firstLines(books, id),
     correctedAmounts(books, { id }),
     sharedAmounts(books, { id }),
     registeredAmounts(books, { id }),
@@ -187,7 +187,6 @@ export async function readCorrectiveMaterial(
     customerById(books, { companyId, customerId: recipient?.customerId ?? null }),
     productsByIds(books, { companyId, productIds: JSON.stringify(productIds) }),
   ]);
-  await takeTurnIfMany(lines.length);
   const [stored] = found;
   const [single] = amounts;
   const [shared] = shares;
@@ -195,7 +194,10 @@ export async function readCorrectiveMaterial(
   if (single === undefined || shared === undefined || recorded === undefined)
     throw new Error('an aggregate returned no row');
   const amendments = corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment]));
-  const original = stored === undefined ? null : { ...stored, lines };
+  const original =
+    stored === undefined
+      ? null
+      : { ...stored, lines: await allLines(books, id, { version: stored.row.version, first }) };
   const rows = { correctives, prices, shares: sharedRows };
   return {
     ...referencesOf(settings, seriesRows, customers, products),
