@@ -10,6 +10,8 @@ const JSON_TYPE = 'application/json';
 /** Room for what stands around the repeated part of a body, in bytes. */
 const AROUND_BYTES = 4_096;
 const ENTRY_ELEMENTS = 599_000;
+/** Objects with a name of their own that fill a body. */
+const OWN_NAMES = 150_000;
 
 /** Returns a text as often as a body of so many bytes holds it. */
 function filled(text: string, bytes: number): string {
@@ -58,6 +60,12 @@ export function worstBodies({ baseUrl, credentials }: RunningService): LargeWork
       JSON_TYPE,
     ),
     refused('JSON of empty objects', `${company}/customers`, `{"x":[${filledJson('{},')}{}]}`, JSON_TYPE),
+    refused(
+      'JSON of names of their own',
+      `${company}/customers`,
+      `{"x":[${Array.from({ length: OWN_NAMES }, (_, index) => `{"n${index.toString(36)}":1}`).join(',')}]}`,
+      JSON_TYPE,
+    ),
     refused(
       'Bulk of wrong addresses',
       `${company}/customers/bulk`,
