@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../context/context.ts';
 import { acceptPending, readInvited } from '../../people/invitations/accept-repository.ts';
 import { INVITATION_PREFIX } from '../../people/invitations/limits.ts';
-import { notifyOfMember } from '../../people/notices/administrator-notice.ts';
+import { notifyOfMember } from '../../people/notices/member-notice.ts';
 import { sessionByProof } from '../../people/sessions/session-by-proof.ts';
 import { proveAddress } from '../../people/sign-in/prove-address.ts';
 import { credentialHash, isSecretText } from '../../platform/credential-text.ts';

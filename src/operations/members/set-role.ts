@@ -1,7 +1,7 @@
 import { writeRole } from '../../people/members/member-repository.ts';
 import { requireMember } from '../../people/members/require-member.ts';
-import { notifyOfMember } from '../../people/notices/administrator-notice.ts';
 import { notifyOfKnownWebhooks } from '../../people/notices/departed-notice.ts';
+import { notifyOfMember } from '../../people/notices/member-notice.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { memberSchema, setRoleBody } from './schemas.ts';

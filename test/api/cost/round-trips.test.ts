@@ -113,9 +113,11 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
 
 /**
  * Operations that read a database more than once. The audit trail chains pending events before it reads.
- * Forms and overviews read what the first result leads to, and the books are read in pages.
+ * Forms and overviews read what the first result leads to, and the books are read in pages. The usage reads an account and those
+ * that count with it at once.
  */
 const ASK_AGAIN = [
+  'accounts.usage',
   'audit-events.list',
   'company-overviews.list',
   'fiscal-summary.get',
