@@ -37,7 +37,7 @@ export const confirmSecondFactor = defineOperation({
   errors: ['SECOND_FACTOR_NOT_FOUND', 'SIGN_IN_CODE_INVALID'],
   async run(context, { params, body }) {
     const { directory, principal, digests, serviceClock } = context;
-    const { personId } = principal;
+    const { personId, sessionId } = principal;
     const factor = await findFactor(directory, personId, params.second_factor_id);
     if (factor === null) throw new ApiError('SECOND_FACTOR_NOT_FOUND');
     const step = await stepOfConfirmation(context, factor, body.code);
@@ -46,8 +46,9 @@ export const confirmSecondFactor = defineOperation({
       codes.map((code) => digests.of('recovery code', recoveryCodeText(personId, code))),
     );
     const nowMs = serviceClock.now();
-    if (!(await confirmFactor(directory, factor, { step, codeDigests, nowMs })))
+    if (!(await confirmFactor(directory, factor, { step, codeDigests, sessionId, nowMs })))
       throw new ApiError('SIGN_IN_CODE_INVALID');
+    context.invalidateAccess({ personId });
     const notice: SecurityNotice =
       factor.confirmedAt === null
         ? { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id }

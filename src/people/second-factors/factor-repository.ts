@@ -55,13 +55,19 @@ export async function findFactor(
 }
 
 /**
- * Confirms a factor with the code of a time step and replaces the person's recovery codes. Returns false if the factor
+ * Confirms a factor with the code of a time step, replaces the person's recovery codes, and ends the step-ups of their other
+ * sessions: those may have been made with a mail code alone (decisions, section 15, Second factors). Returns false if the factor
  * is gone or the code of that step is used. One round trip.
  */
 export async function confirmFactor(
   directory: Database,
   { id, personId }: Pick<SecondFactorRow, 'id' | 'personId'>,
-  { step, codeDigests, nowMs }: { step: number; codeDigests: readonly string[]; nowMs: number },
+  {
+    step,
+    codeDigests,
+    sessionId,
+    nowMs,
+  }: { step: number; codeDigests: readonly string[]; sessionId: string | null; nowMs: number },
 ): Promise<boolean> {
   const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${id} AND last_step = ${step} AND confirmed_at = ${nowMs})`;
   const [confirmed] = await directory.batch([
@@ -79,6 +85,8 @@ export async function confirmFactor(
     directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId} AND ${isConfirmed}`),
     directory.run(sql`INSERT INTO recovery_codes (person_id, code_digest, created_at)
       SELECT ${personId}, digest.value, ${nowMs} FROM json_each(${JSON.stringify(codeDigests)}) AS digest WHERE ${isConfirmed}`),
+    directory.run(sql`UPDATE sessions SET stepped_up_until = NULL
+      WHERE person_id = ${personId} AND stepped_up_until IS NOT NULL AND id IS NOT ${sessionId} AND ${isConfirmed}`),
   ]);
   return confirmed.length === 1;
 }

@@ -125,6 +125,15 @@ describe('a step-up of a person with a second factor', () => {
     expect((await call('DELETE', `/v1/me/second-factors/${id}`, stolen)).status).toBe(204);
   });
 
+  it('a step-up by mail code before the factor ends in other sessions with its confirmation', async () => {
+    expect((await stepUp(stolen)).status).toBe(201);
+    const { id } = await factor();
+    expect(told(await call('POST', '/v1/me/second-factors', stolen))).toEqual(STALE);
+    expect(told(await call('DELETE', '/v1/auth/sessions', stolen))).toEqual(STALE);
+    expect(told(await call('DELETE', `/v1/me/second-factors/${id}`, stolen))).toEqual(STALE);
+    expect((await call('DELETE', `/v1/me/second-factors/${id}`, tenant.sessionToken)).status).toBe(204);
+  });
+
   it('a recovery code steps up once, and sends a mail', async () => {
     const { codes } = await factor();
     const { env, mails } = mailEnv(testEnv);
