@@ -99,7 +99,7 @@ export function validateRecipient(
  * - A negative F3 takes back an exchange, which it names (AEAT, FAQ 27).
  */
 function refuseUnpaid({ row, lines }: DraftToIssue): void {
-  const { invoiceTotalCents: total, type, rectifiedInvoiceId, vatBreakdown } = row;
+  const { invoiceTotalCents: total, type, rectifiedInvoiceId, vatBreakdown, surchargeBreakdown } = row;
   if (type === 'CORRECTIVE' || rectifiedInvoiceId !== null) return;
   const isSettled = lines.some(({ advanceInvoiceId }) => advanceInvoiceId !== null);
   if (total === 0 && !isSettled) throw new ApiError('INVOICE_ZERO_AMOUNT');
@@ -110,7 +110,9 @@ function refuseUnpaid({ row, lines }: DraftToIssue): void {
   const disbursed = row.totalDisbursementsCents;
   const hasNegative =
     total + disbursed < 0 ||
-    vatBreakdown.some(({ base_cents, amount_cents }) => base_cents < 0 || amount_cents < 0);
+    [...vatBreakdown, ...surchargeBreakdown].some(
+      ({ base_cents, amount_cents }) => base_cents < 0 || amount_cents < 0,
+    );
   const takesDisbursements = disbursed < 0 && total + disbursed < 0;
   if (takesDisbursements || ((total < 0 || hasNegative) && !isTakenBack))
     throw new ApiError('INVOICE_NEGATIVE_AMOUNT');

@@ -40,6 +40,11 @@ describe('the amounts of an issue', () => {
     ['lines that cancel out', [line(10), line(-10)], 'INVOICE_ZERO_AMOUNT'],
     ['disbursements alone', [line(10, { line_type: 'DISBURSEMENT' })], 'INVOICE_ZERO_AMOUNT'],
     ['less than nothing', [line(10), line(-10.01)], 'INVOICE_NEGATIVE_AMOUNT'],
+    [
+      'a surcharge below zero',
+      [line(100), line(-50, { equivalence_surcharge_rate: 5.2 })],
+      'INVOICE_NEGATIVE_AMOUNT',
+    ],
   ])('issuing a total of %s returns 422', async (_, lines, code) => {
     expect([...Object.values(refusal(await issueOf({ lines }))).slice(0, 2)]).toEqual([422, code]);
   });
