@@ -1,10 +1,12 @@
 import { embeddedInvoice, isPdf } from '../documents/factur-x/embedded-xml.ts';
 import { readXml } from '../einvoice/reading/read-document.ts';
 import type { ReadDocument } from '../einvoice/reading/read-forms.ts';
-import { hasTooManyParts, MAX_JSON_MARKS, readJson } from '../einvoice/reading/read-json.ts';
+import { readJson } from '../einvoice/reading/read-json.ts';
+import { COSTLY_JSON, isCostlyJson } from '../platform/costly-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 import { takeTurn } from '../platform/take-turn.ts';
+import { utf8Text } from '../platform/utf8-text.ts';
 import { MAX_ELEMENTS } from '../xml/parse-document.ts';
 
 const NO_INVOICE_IN_PDF: Bilingual = {
@@ -15,10 +17,6 @@ const NO_INVOICE_IN_PDF: Bilingual = {
 const NO_GOBL: Bilingual = {
   en: 'it is JSON and no invoice of GOBL (https://gobl.org/draft-0/bill/invoice), alone or in its envelope',
   es: 'es JSON y no una factura de GOBL (https://gobl.org/draft-0/bill/invoice), sola o en su sobre',
-};
-const TOO_MANY_PARTS: Bilingual = {
-  en: `it is JSON with more than ${MAX_JSON_MARKS} brackets, braces, colons and commas: split the invoice`,
-  es: `es JSON con más de ${MAX_JSON_MARKS} corchetes, llaves, dos puntos y comas: divide la factura`,
 };
 const OPENING_BRACE = 0x7b;
 
@@ -36,8 +34,9 @@ function unreadable(why: Bilingual): ApiError {
  */
 export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
   if (bytes[0] === OPENING_BRACE) {
-    if (hasTooManyParts(bytes)) throw unreadable(TOO_MANY_PARTS);
-    const document = readJson(bytes);
+    const text = utf8Text(bytes);
+    if (text !== null && isCostlyJson(text)) throw unreadable(COSTLY_JSON);
+    const document = text === null ? null : readJson(text);
     if (document === null) throw unreadable(NO_GOBL);
     return document;
   }

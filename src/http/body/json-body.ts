@@ -1,7 +1,8 @@
 import { jsonKind, malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
+import { COSTLY_JSON, isCostlyJson } from '../../platform/costly-json.ts';
 import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import { isCostlyJson, MAX_JSON_HOLDERS, MAX_JSON_NAMES } from './costly-json.ts';
+import { utf8Text } from '../../platform/utf8-text.ts';
 import { brokenAt } from './json-position.ts';
 import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
 import { namesIn, wellFormedJson } from './well-formed-json.ts';
@@ -40,26 +41,11 @@ function notJson(text: string | null): ApiError {
   );
 }
 
-function costlyBody(): ApiError {
-  return malformedBody(WHOLE_BODY, 'object', null, {
-    en: `it has more than ${MAX_JSON_HOLDERS} objects and lists, or more than ${MAX_JSON_NAMES} different names`,
-    es: `tiene más de ${MAX_JSON_HOLDERS} objetos y listas, o más de ${MAX_JSON_NAMES} nombres distintos`,
-  });
-}
-
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** Parses a body as one JSON object in UTF-8. */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
-  const text = decoded(bytes);
+  const text = utf8Text(bytes);
   if (text === null) throw notJson(null);
-  if (isCostlyJson(text)) throw costlyBody();
+  if (isCostlyJson(text)) throw malformedBody(WHOLE_BODY, 'object', null, COSTLY_JSON);
   let value: unknown;
   try {
     value = wellFormedJson(text);

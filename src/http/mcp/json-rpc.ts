@@ -1,4 +1,4 @@
-import { isCostlyJson, MAX_JSON_HOLDERS, MAX_JSON_NAMES } from '../body/costly-json.ts';
+import { COSTLY_JSON, isCostlyJson } from '../../platform/costly-json.ts';
 import { nestsTooDeep } from '../body/json-body.ts';
 import { MAX_JSON_DEPTH_LEVELS } from '../body/transport-limits.ts';
 import { wellFormedJson } from '../body/well-formed-json.ts';
@@ -49,10 +49,7 @@ function idOf(id: unknown): string | number | null {
  */
 export function readMessage(text: string): RpcRequest {
   if (isCostlyJson(text))
-    throw new RpcError(
-      RPC_ERRORS.INVALID_REQUEST,
-      `The message has more than ${MAX_JSON_HOLDERS} objects and lists, or more than ${MAX_JSON_NAMES} different names`,
-    );
+    throw new RpcError(RPC_ERRORS.INVALID_REQUEST, `The message is refused: ${COSTLY_JSON.en}`);
   let message: unknown;
   try {
     message = wellFormedJson(text);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
-import { hasTooManyParts, MAX_JSON_MARKS } from '../../../../src/einvoice/reading/read-json.ts';
 import { inTurns } from '../../../../src/platform/in-turns.ts';
 import { parseDocument, parseInTurns } from '../../../../src/xml/parse-document.ts';
 import { descendants } from '../../../../src/xml/xml-tree.ts';
@@ -51,17 +50,5 @@ describe('an XML document of outside length', () => {
     let met = 0;
     for (const _ of descendants(root)) met += 1;
     expect(met).toBe(60_000);
-  });
-});
-
-describe('a JSON file of outside length', () => {
-  it('a JSON file with more parts than a long invoice is refused before it is parsed', () => {
-    const schema = '{"$schema":"https://gobl.org/draft-0/bill/invoice","x":[';
-    const names = Array.from({ length: 70_000 }, (_, index) => `{"n${index}":1}`).join(',');
-    expect(hasTooManyParts(bytesOf(`${schema}${names}]}`))).toBe(true);
-    expect(hasTooManyParts(bytesOf('['.repeat(MAX_JSON_MARKS + 1)))).toBe(true);
-    const line =
-      '{"i":1,"quantity":"1","item":{"name":"a","price":"1.00"},"sum":"1.00","taxes":[{"cat":"VAT","percent":"21%"}],"total":"1.00"}';
-    expect(hasTooManyParts(bytesOf(`${schema}${Array(7_000).fill(line).join(',')}]}`))).toBe(false);
   });
 });

@@ -1,9 +1,16 @@
+import type { Bilingual } from './i18n/language.ts';
+
 /** Texts up to this length are parsed in some milliseconds, whatever they hold. */
 const CHEAP_CHARACTERS = 262_144;
 /** Most objects and lists of a long text: more than the lines of the longest invoice have. */
 export const MAX_JSON_HOLDERS = 60_000;
 /** Most different names in a long text. Those of real bodies repeat. */
 export const MAX_JSON_NAMES = 20_000;
+/** Reason for which a costly text is refused. */
+export const COSTLY_JSON: Bilingual = {
+  en: `it has more than ${MAX_JSON_HOLDERS} objects and lists, or more than ${MAX_JSON_NAMES} different names`,
+  es: `tiene más de ${MAX_JSON_HOLDERS} objetos y listas, o más de ${MAX_JSON_NAMES} nombres distintos`,
+};
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
