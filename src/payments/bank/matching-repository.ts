@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { readPages } from '../../db/read-pages.ts';
 import { bankMovements, type StoredProposal } from '../../db/schema/bank-schema.ts';
 import { DUE_CENTS, IS_PENDING, MAY_BE_DUE_AGAIN } from '../../invoices/paying/balance-repository.ts';
 import { DEBTOR, IS_SUBSTITUTE } from '../../invoices/paying/debtor-repository.ts';
-import { takeTurn } from '../../platform/take-turn.ts';
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
 import { chunked } from './statement-repository.ts';
 
@@ -35,13 +35,11 @@ async function openInvoicesAfter(
 
 async function openInvoicesOf(books: Database, companyId: string, condition: SQL): Promise<OpenInvoice[]> {
   const all: OpenInvoice[] = [];
-  for (let afterId = ''; all.length < MAX_OPEN_INVOICES; ) {
-    const some = await openInvoicesAfter(books, companyId, condition, afterId);
-    const last = some.at(-1);
+  const readAfter = (last: OpenInvoice | undefined) =>
+    openInvoicesAfter(books, companyId, condition, last?.id ?? '');
+  for await (const some of readPages(INVOICES_A_READ, readAfter)) {
     for (const invoice of some) if (invoice.dueCents > 0) all.push(invoice);
-    if (last === undefined || some.length < INVOICES_A_READ) break;
-    await takeTurn();
-    afterId = last.id;
+    if (all.length >= MAX_OPEN_INVOICES) break;
   }
   return all;
 }
@@ -57,9 +55,9 @@ export async function readOpenInvoices(books: Database, companyId: string): Prom
   return all.flat();
 }
 
-function openMovementsAfter(books: Database, companyId: string, after: OpenMovement | null) {
+function openMovementsAfter(books: Database, companyId: string, after: OpenMovement | undefined) {
   const isLater =
-    after === null
+    after === undefined
       ? undefined
       : sql`(${bankMovements.bookedOn}, ${bankMovements.id}) > (${after.bookedOn}, ${after.id})`;
   return books
@@ -90,13 +88,12 @@ function openMovementsAfter(books: Database, companyId: string, after: OpenMovem
  * its turn between two pages.
  */
 export async function* readOpenMovements(books: Database, companyId: string): AsyncGenerator<OpenMovement[]> {
-  let after: OpenMovement | null = null;
-  for (let read = 0; read < MAX_OPEN_MOVEMENTS; read += MOVEMENTS_A_READ) {
-    if (after !== null) await takeTurn();
-    const page: OpenMovement[] = await openMovementsAfter(books, companyId, after);
+  let read = 0;
+  const readAfter = (last: OpenMovement | undefined) => openMovementsAfter(books, companyId, last);
+  for await (const page of readPages(MOVEMENTS_A_READ, readAfter)) {
     yield page;
-    after = page.at(-1) ?? null;
-    if (page.length < MOVEMENTS_A_READ) return;
+    read += page.length;
+    if (read >= MAX_OPEN_MOVEMENTS) return;
   }
 }
 

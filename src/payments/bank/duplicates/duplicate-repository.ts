@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/clients.ts';
-import { takeTurn } from '../../../platform/take-turn.ts';
+import { readPages } from '../../../db/read-pages.ts';
 import type { BankFileForm } from '../reading/bank-file.ts';
 import { chunked } from '../statement-repository.ts';
 import type { ComparedMovement } from './pair-duplicates.ts';
@@ -50,13 +50,12 @@ function freshAfter(books: Database, { id }: OwnForm, after: FreshMovement | und
 
 type FreshMovement = ComparedMovement & { place: number };
 
-/** Reads page after page, up to the largest number of compared movements. Other waiting work has its turn between two. */
-async function pages<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
+/** Reads movements up to the largest number that is compared. */
+async function compared<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
-  for (let page = await readAfter(undefined); page.length > 0; page = await readAfter(all.at(-1))) {
+  for await (const page of readPages(MOVEMENTS_A_READ, readAfter)) {
     for (const row of page) all.push(row);
-    if (page.length < MOVEMENTS_A_READ || all.length >= MAX_COMPARED_MOVEMENTS) break;
-    await takeTurn();
+    if (all.length >= MAX_COMPARED_MOVEMENTS) break;
   }
   return all;
 }
@@ -66,9 +65,9 @@ async function pages<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>):
  * day and id. One round trip for each `MOVEMENTS_A_READ`.
  */
 export async function readCompared(books: Database, statement: OwnForm): Promise<ComparedMovements> {
-  const stored = await pages<ComparedMovement>((last) => storedAfter(books, statement, last));
+  const stored = await compared<ComparedMovement>((last) => storedAfter(books, statement, last));
   if (stored.length === 0) return { fresh: [], stored };
-  const fresh = await pages<FreshMovement>((last) => freshAfter(books, statement, last));
+  const fresh = await compared<FreshMovement>((last) => freshAfter(books, statement, last));
   return { fresh: fresh.sort((one, other) => (one.id < other.id ? -1 : 1)), stored };
 }
 
