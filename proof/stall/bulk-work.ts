@@ -4,6 +4,7 @@ import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
 import { camt053, entry } from '../../test/unit/bank/camt053-file.ts';
 import { inlineRows, workbook } from '../../test/unit/imports/support/workbooks.ts';
+import { post } from './post.ts';
 import type { LargeWork } from './waits.ts';
 
 /** Largest batch of invoices, and lines of each of them. */
@@ -52,17 +53,9 @@ function accountFiles(): FormData {
   return form;
 }
 
-async function importAccounts({ baseUrl, credentials }: RunningService): Promise<string> {
-  const response = await fetch(`${baseUrl}/v1/accounts/imports`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${credentials.sandbox_key}`,
-      'Idempotency-Key': crypto.randomUUID(),
-    },
-    body: accountFiles(),
-  });
-  const text = await response.text();
-  return `${response.status} ${/"(?:statistics|code)":[^}]*/.exec(text)?.[0] ?? ''}`;
+async function importAccounts(service: RunningService): Promise<string> {
+  const { status, text } = await post(service, '/v1/accounts/imports', accountFiles());
+  return `${status} ${/"(?:statistics|code)":[^}]*/.exec(text)?.[0] ?? ''}`;
 }
 
 /** Returns a bank file that no earlier one contains. */
@@ -79,17 +72,10 @@ function bankFile(): FormData {
   return form;
 }
 
-async function importBankFile({ baseUrl, credentials }: RunningService): Promise<string> {
-  const response = await fetch(`${baseUrl}/v1/companies/${credentials.company_id}/bank-statements`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${credentials.sandbox_key}`,
-      'Idempotency-Key': crypto.randomUUID(),
-    },
-    body: bankFile(),
-  });
-  const text = await response.text();
-  return `${response.status}, ${/"added":\d+/.exec(text)?.[0] ?? text.slice(0, 100)}`;
+async function importBankFile(service: RunningService): Promise<string> {
+  const path = `/v1/companies/${service.credentials.company_id}/bank-statements`;
+  const { status, text } = await post(service, path, bankFile());
+  return `${status}, ${/"added":\d+/.exec(text)?.[0] ?? ''}`;
 }
 
 /** Returns as many customers as one call creates. */

@@ -5,6 +5,7 @@ import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 import type { Proof, ProofOutcome } from '../proof.ts';
 import { measureBooks } from './books.ts';
 import { bulkWork } from './bulk-work.ts';
+import { post } from './post.ts';
 import {
   beside,
   idleWait,
@@ -37,18 +38,8 @@ async function upload(service: RunningService, { path, file, fileName }: WorstUp
   const form = new FormData();
   form.append('file', new File([file], fileName));
   if (fileName.endsWith('.xlsx')) form.append('source', 'holded');
-  const response = await fetch(service.baseUrl + path, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${service.credentials.sandbox_key}`,
-      'Idempotency-Key': crypto.randomUUID(),
-    },
-    body: form,
-  });
-  const text = await response.text();
-  return response.ok
-    ? String(response.status)
-    : `${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
+  const { status, code } = await post(service, path, form);
+  return status < 300 ? String(status) : `${status} ${code ?? ''}`;
 }
 
 /** Returns the body of an invoice of many lines. */

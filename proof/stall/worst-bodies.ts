@@ -1,6 +1,7 @@
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../src/http/body/transport-limits.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
 import { camt053, entry } from '../../test/unit/bank/camt053-file.ts';
+import { post } from './post.ts';
 import type { LargeWork } from './waits.ts';
 
 const BOUNDARY = 'b';
@@ -31,23 +32,14 @@ function oneEntry(): FormData {
 }
 
 /** Returns requests of the largest size whose bodies mean nothing and are refused. */
-export function worstBodies({ baseUrl, credentials }: RunningService): LargeWork[] {
-  const company = `/v1/companies/${credentials.company_id}`;
+export function worstBodies(service: RunningService): LargeWork[] {
+  const company = `/v1/companies/${service.credentials.company_id}`;
   const refused = (name: string, path: string, body: string | FormData, type?: string): LargeWork => ({
     name,
     work: async () => {
-      const response = await fetch(baseUrl + path, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${credentials.sandbox_key}`,
-          'Idempotency-Key': crypto.randomUUID(),
-          ...(type === undefined ? {} : { 'Content-Type': type }),
-        },
-        body,
-      });
-      const code = /"code":"(\w+)"/.exec(await response.text())?.[1];
-      if (code === undefined) throw new Error(`${name} was not refused`);
-      return `${response.status} ${code}`;
+      const { status, code } = await post(service, path, body, type);
+      if (code === null) throw new Error(`${name} was not refused`);
+      return `${status} ${code}`;
     },
   });
   const numbers = filledJson('1,');
