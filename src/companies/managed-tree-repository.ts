@@ -40,7 +40,7 @@ export function nifsOfTree(root: SQL): SQL<number> {
 /**
  * Returns SQL that selects accounts which have counted with a root and left it lately without a holder: they were closed, or their
  * management ended. Their use stays with the root, which would otherwise have its quota again for every account that leaves.
- * Those that a holder has claimed count alone (decisions, section 15).
+ * Accounts with a holder count alone (decisions, section 15).
  */
 function leftSince(root: SQL, sinceMs: number): SQL {
   return sql`SELECT gone.id AS id, gone.closed_at AS left_at FROM accounts AS gone

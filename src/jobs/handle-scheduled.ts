@@ -61,6 +61,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     { kind: 'SWEEP', of: 'NIF_NOTICES' },
     { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
     { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
+    { kind: 'SWEEP', of: 'DELETED_TEMPLATES' },
     { kind: 'SWEEP', of: 'SECURITY_NOTICES' },
     { kind: 'SWEEP', of: 'SEALED_FACTORS', after: '' },
   ];

@@ -21,7 +21,7 @@ export function withoutNames(column: string, at: string): string {
  * @param events SQL that selects the ids of the events
  * @param cleared returns the SQL of a JSON column without the names, by the path of the event's data in it
  */
-export function clearEvents(events: string, cleared: (column: string, at: string) => string): string[] {
+export function eraseNames(events: string, cleared: (column: string, at: string) => string): string[] {
   return [
     `UPDATE webhook_deliveries SET payload = ${cleared('payload', '$.data')}
       WHERE event_id IN (${events}) AND webhook_id IN (SELECT webhooks.id FROM webhooks

@@ -1,5 +1,5 @@
-import { clearEvents, withoutNames } from './clear-events.ts';
 import { eraseEvents, OF_RESOURCES } from './erase-events.ts';
+import { eraseNames, withoutNames } from './erase-names.ts';
 import { PURGES } from './purges.ts';
 
 /** Customer to purge. */
@@ -33,8 +33,8 @@ function onlyId(column: string, at: string): string {
 }
 
 const CLEAR_EVENTS = [
-  ...clearEvents(EVENTS_OF.CUSTOMERS, onlyId),
-  ...clearEvents(EVENTS_OF.INVOICES, withoutNames),
+  ...eraseNames(EVENTS_OF.CUSTOMERS, onlyId),
+  ...eraseNames(EVENTS_OF.INVOICES, withoutNames),
 ];
 
 /**

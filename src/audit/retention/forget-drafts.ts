@@ -1,5 +1,5 @@
-import { clearEvents, withoutNames } from './clear-events.ts';
 import { eraseEvents, OF_RESOURCES } from './erase-events.ts';
+import { eraseNames, withoutNames } from './erase-names.ts';
 import { PURGES } from './purges.ts';
 
 /** Draft or mail to purge. */
@@ -27,7 +27,7 @@ const CLEAR_MAILS = [
 
 /** Statements about the drafts in ?1. A hidden draft, of a recurring invoice or a payment, keeps its lines: it may be issued yet. */
 const CLEAR_DRAFTS = [
-  ...clearEvents(
+  ...eraseNames(
     `SELECT outbox.id FROM json_each(?1) AS gone JOIN outbox ON outbox.subject_id = gone.value ->> 'id'`,
     withoutNames,
   ),

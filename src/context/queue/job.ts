@@ -34,7 +34,9 @@ export interface DatedSlice {
  * `after`: id of the last row that the previous message visited, '' for none.
  */
 export type Sweep =
-  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' | 'NIF_NOTICES' | 'SECURITY_NOTICES' }
+  | {
+      of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' | 'DELETED_TEMPLATES' | 'NIF_NOTICES' | 'SECURITY_NOTICES';
+    }
   | { of: 'SEALED_FACTORS'; after: string }
   | {
       of: PurgeId | 'FOLLOWUPS' | 'EINVOICE_DELIVERIES' | 'ENDING_CERTIFICATES';

@@ -16,13 +16,15 @@ const READ_AT_ONCE = 10;
 /** Lines of the documents in one file, as many as memory holds. A document of more is alone in its file. */
 const LINES_A_FILE = 10_000;
 
-/** Returns the first of the documents, as many as one file holds. */
-function fittingIn<Row extends { lineCount: number }>(rows: readonly Row[]): Row[] {
+/** Returns the first of the found documents, as many as one file holds, and the id after which the next file begins, if any. */
+function fileOf<Row extends { id: string; lineCount: number }>(found: readonly Row[]) {
   let lines = 0;
-  return rows.filter(({ lineCount }, index) => {
+  const rows = found.filter(({ lineCount }, index) => {
     lines += lineCount;
     return index === 0 || lines <= LINES_A_FILE;
   });
+  const isLast = found.length < DOCUMENTS_A_FILE && rows.length === found.length;
+  return { rows, next: isLast ? null : (rows.at(-1)?.id ?? null) };
 }
 
 /** Reads the given ids in order, several in parallel. Rows deleted meanwhile are left out. */
@@ -40,14 +42,12 @@ export const TEMPLATE_PART: ExportPart<CompanyContext> = {
   name: 'recurring-invoices',
   async read(context, after, file) {
     const { books, companyId } = context;
-    const found = await templateIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
-    const ids = fittingIn(found).map(({ id }) => id);
+    const { rows, next } = fileOf(await templateIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE));
+    const ids = rows.map(({ id }) => id);
     const views = await each(ids, async (id) => {
       const template = await findTemplate(books, companyId, id);
       return template === null ? null : recurringView(template, companyToday(context));
     });
-    const isLast = found.length < DOCUMENTS_A_FILE && ids.length === found.length;
-    const next = isLast ? null : (ids.at(-1) ?? null);
     return { files: linesFile('recurring-invoices', file, views), next };
   },
 };
@@ -84,8 +84,7 @@ export const DOCUMENT_PART: ExportPart<CompanyContext> = {
   name: 'invoices',
   async read(context, after, file) {
     const { books, companyId } = context;
-    const found = await documentIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
-    const rows = fittingIn(found);
+    const { rows, next } = fileOf(await documentIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE));
     const views = await each(
       rows.map(({ id }) => id),
       async (id) => {
@@ -95,7 +94,6 @@ export const DOCUMENT_PART: ExportPart<CompanyContext> = {
     );
     const numbered = rows.filter(({ isNumbered }) => isNumbered).map(({ id }) => id);
     const files = [...linesFile('invoices', file, views), ...(await pdfFiles(context, numbered))];
-    const isLast = found.length < DOCUMENTS_A_FILE && rows.length === found.length;
-    return { files, next: isLast ? null : (rows.at(-1)?.id ?? null) };
+    return { files, next };
   },
 };

@@ -74,9 +74,13 @@ async function carryOut(
     if (sweep.of === 'SECURITY_NOTICES') return await sweepNotices(env, nowMs);
     if (sweep.of === 'AUDIT_EVENTS') {
       const rows = await clearEvents(env.DIRECTORY, auditKeptSinceMs(nowMs), MAX_CLEARED_ROWS);
-      const templates = await forgetTemplates(env.DIRECTORY, nowMs, MAX_FORGOTTEN_TEMPLATES);
-      return { rows: rows + templates, full: MAX_FORGOTTEN_TEMPLATES };
+      return { rows, full: MAX_CLEARED_ROWS };
     }
+    if (sweep.of === 'DELETED_TEMPLATES')
+      return {
+        rows: await forgetTemplates(env.DIRECTORY, nowMs, MAX_FORGOTTEN_TEMPLATES),
+        full: MAX_FORGOTTEN_TEMPLATES,
+      };
     if (sweep.of === 'LEFT_PEOPLE')
       return {
         rows: await forgetPeople(env.DIRECTORY, nowMs, MAX_FORGOTTEN_PEOPLE),

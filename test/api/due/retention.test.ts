@@ -125,7 +125,7 @@ describe('the purge of a deleted customer', () => {
     expect((await company.delete(`/recurring-invoices/${gone}`)).status).toBe(204);
     const trail = async () => JSON.stringify(await auditTrail(tenant.accountId, tenant.liveKey));
     const sweptOn = (days: number) =>
-      sweep({ ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) }, { of: 'AUDIT_EVENTS' });
+      sweep({ ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) }, { of: 'DELETED_TEMPLATES' });
     expect(await trail()).toContain('Plantilla Olvidada');
     await sweptOn(29);
     expect(await trail()).toContain('Plantilla Olvidada');
