@@ -3,7 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../db/schema/invoice-payment-schema.ts';
-import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
+import { type Settlement, setOffs, undoneWriteOffs } from '../domain/tax-books/settlements.ts';
 import { changesDebt } from '../invoices/paying/balance-repository.ts';
 import { isInForce } from '../invoices/paying/debtor-repository.ts';
 import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
@@ -165,8 +165,11 @@ export async function readSettlements(
           method: method ?? original?.method ?? null,
         }),
       );
-      const off = original === undefined ? [] : setOffs(original.toPayCents, fixes.get(id) ?? []);
-      return [id, [...moved, ...off].sort((a, b) => a.date.localeCompare(b.date))];
+      const toPayCents = original?.toPayCents ?? 0;
+      const corrections = original === undefined ? [] : (fixes.get(id) ?? []);
+      const off = setOffs(toPayCents, corrections);
+      const undone = undoneWriteOffs(toPayCents, corrections, moved);
+      return [id, [...moved, ...off, ...undone].sort((a, b) => a.date.localeCompare(b.date))];
     }),
   );
   const exchanged = await exchangeSettlements(books, own, settled);

@@ -24,8 +24,8 @@ function pendingCents(invoice: AccountedInvoice): number {
 }
 
 /**
- * Returns the bank or cash lines against the customer, or their reversal. A write-off is a loss. A corrective that is set off and
- * a full invoice that replaces a ticket get no lines: their own entries cover them.
+ * Returns the bank or cash lines against the customer, or their reversal. A write-off is a loss, and one below zero takes
+ * it back. A corrective that is set off and a full invoice that replaces a ticket get no lines: their own entries cover them.
  */
 function moneyLines({ kind, method, amount_cents }: Settlement): EntryLine[] {
   const account = kind === 'WRITE_OFF' ? ACCOUNTS.losses : method === CASH ? ACCOUNTS.cash : ACCOUNTS.bank;

@@ -25,10 +25,20 @@ export interface OwedFacts {
   total_to_pay_cents: number;
 }
 
+/** Amounts that decide how much of a write-off still stands. Amounts in cents. */
+interface WrittenOffFacts {
+  /** Amount owed before any corrective. */
+  original_cents: number;
+  owed_cents: number;
+  received_cents: number;
+  written_off_cents: number;
+}
+
 /** Money of an invoice: paid, refunded, returned and written off, and the change by its correctives. Amounts in cents. */
 export interface MoneyFacts {
   /** Payments less refunds and returns. */
   paid_cents: number;
+  /** Write-offs as noted, also where a corrective has taken the debt away since. */
   written_off_cents: number;
   /** Refunds by the company. */
   refunded_cents: number;
@@ -43,6 +53,7 @@ export interface MoneyFacts {
 export interface Balance {
   owed_cents: number;
   paid_cents: number;
+  /** Write-offs that still give up a debt. */
   written_off_cents: number;
   /** Negative if the company owes it, on a corrective that is not settled with an invoice. */
   due_cents: number;
@@ -84,19 +95,36 @@ function stateOf(balance: Omit<Balance, 'state'>, money: MoneyFacts): PaymentSta
 }
 
 /**
+ * Returns the part of a write-off that still gives up a debt, in cents. A corrective takes the debt away first and leaves the
+ * write-off without effect, so that a customer who never paid gets no credit. Money received on top of a write-off is credit and
+ * leaves the write-off as it is.
+ */
+export function standingWriteOffCents(facts: WrittenOffFacts): number {
+  const { original_cents, owed_cents, received_cents, written_off_cents } = facts;
+  const payable = Math.max(0, Math.max(original_cents, owed_cents) - written_off_cents);
+  return Math.min(written_off_cents, Math.max(0, owed_cents - Math.min(received_cents, payable)));
+}
+
+/**
  * Returns the balance of an invoice. Its `paid_cents` counts up to the owed amount; money beyond that is credit. For every
  * invoice `paid + written_off + due = owed`.
  */
 export function balanceOf(facts: OwedFacts, money: MoneyFacts): Balance {
   const owed = owedCents(facts, money.corrected_cents);
-  const open = owed - money.written_off_cents;
   // Payments of an exchanged ticket count for the invoice that replaces it.
   const received = facts.void_cause === 'EXCHANGED' ? 0 : money.paid_cents;
+  const writtenOff = standingWriteOffCents({
+    original_cents: owedCents(facts, 0),
+    owed_cents: owed,
+    received_cents: received,
+    written_off_cents: money.written_off_cents,
+  });
+  const open = owed - writtenOff;
   const credit = owed < 0 ? 0 : Math.max(0, received - open);
   const balance = {
     owed_cents: owed,
     paid_cents: received - credit,
-    written_off_cents: money.written_off_cents,
+    written_off_cents: writtenOff,
     due_cents: open - (received - credit),
     credit_cents: credit,
   };

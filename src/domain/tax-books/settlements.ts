@@ -1,3 +1,4 @@
+import { standingWriteOffCents } from '../invoices/balance.ts';
 import { shareHalfUp } from '../taxes/rounding.ts';
 
 /**
@@ -6,7 +7,10 @@ import { shareHalfUp } from '../taxes/rounding.ts';
  */
 export type SettlementKind = 'PAYMENT' | 'RETURN' | 'REFUND' | 'WRITE_OFF' | 'SET_OFF' | 'EXCHANGE';
 
-/** Settlement of an invoice. The amount is in cents, with the sign of the payment that it is or reverses. */
+/**
+ * Settlement of an invoice. The amount is in cents, with the sign of the payment that it is or reverses. A write-off below zero
+ * undoes an earlier one.
+ */
 export interface Settlement {
   kind: SettlementKind;
   /** Format `YYYY-MM-DD`. */
@@ -24,18 +28,64 @@ export interface Correction {
   issueDate: string | null;
 }
 
-/**
- * Returns the amounts that correctives take off an invoice, in their order, each on its issue date. A corrective that adds an
- * amount is paid itself, so it settles nothing. A corrective by substitution counts with its difference to the previous amount.
- */
-export function setOffs(toPayCents: number, correctives: readonly Correction[]): Settlement[] {
+/** Change of the amount owed, in cents, on an ISO date. */
+interface DebtChange {
+  date: string;
+  cents: number;
+}
+
+/** Returns the changes by issued correctives. A substitution counts with its difference to the previous amount. */
+function debtChanges(toPayCents: number, correctives: readonly Correction[]): DebtChange[] {
   let totalCents = toPayCents;
   return correctives.flatMap(({ rectificationType, toPayCents: ownCents, issueDate }) => {
-    const change = rectificationType === 'SUBSTITUTION' ? ownCents - totalCents : ownCents;
-    totalCents += change;
-    return change < 0 && issueDate !== null
-      ? [{ kind: 'SET_OFF' as const, date: issueDate, amount_cents: -change, method: null }]
-      : [];
+    const cents = rectificationType === 'SUBSTITUTION' ? ownCents - totalCents : ownCents;
+    totalCents += cents;
+    return issueDate === null ? [] : [{ date: issueDate, cents }];
+  });
+}
+
+/**
+ * Returns the amounts that correctives take off an invoice, in their order, each on its issue date. A corrective that adds an
+ * amount is paid itself, so it settles nothing.
+ */
+export function setOffs(toPayCents: number, correctives: readonly Correction[]): Settlement[] {
+  return debtChanges(toPayCents, correctives).flatMap(({ date, cents }) =>
+    cents < 0 ? [{ kind: 'SET_OFF' as const, date, amount_cents: -cents, method: null }] : [],
+  );
+}
+
+/**
+ * Returns the write-offs of an invoice that correctives undo, as write-offs below zero. If money goes back afterwards, part of one
+ * may stand again. Linear in the changes.
+ */
+export function undoneWriteOffs(
+  toPayCents: number,
+  correctives: readonly Correction[],
+  settlements: readonly Settlement[],
+): Settlement[] {
+  if (!settlements.some(({ kind }) => kind === 'WRITE_OFF')) return [];
+  const changes = Map.groupBy(debtChanges(toPayCents, correctives), ({ date }) => date);
+  const moved = Map.groupBy(settlements, ({ date }) => date);
+  let owed = toPayCents;
+  let received = 0;
+  let writtenOff = 0;
+  let undone = 0;
+  return [...new Set([...changes.keys(), ...moved.keys()])].sort().flatMap((date) => {
+    for (const { cents } of changes.get(date) ?? []) owed += cents;
+    for (const { kind, amount_cents } of moved.get(date) ?? []) {
+      if (kind === 'WRITE_OFF') writtenOff += amount_cents;
+      if (kind === 'PAYMENT') received += amount_cents;
+      if (kind === 'RETURN' || kind === 'REFUND') received -= amount_cents;
+    }
+    const standing = standingWriteOffCents({
+      original_cents: toPayCents,
+      owed_cents: owed,
+      received_cents: received,
+      written_off_cents: writtenOff,
+    });
+    const cents = writtenOff - standing - undone;
+    undone += cents;
+    return cents === 0 ? [] : [{ kind: 'WRITE_OFF' as const, date, amount_cents: -cents, method: null }];
   });
 }
 

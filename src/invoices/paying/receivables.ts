@@ -95,8 +95,9 @@ const ORDER: readonly StatementLine['kind'][] = [
   'RETURN',
 ];
 
-/** Returns the lines of a customer's account, by date. */
-export function statementLines({ invoices, payments, refunds }: StatementMaterial): StatementLine[] {
+/** Returns the lines of a customer's account, by date. A write-off that a corrective undoes is a debit. */
+export function statementLines(material: StatementMaterial): StatementLine[] {
+  const { invoices, payments, refunds, undoneWriteOffs } = material;
   const sides = (cents: number) => ({ debit: Math.max(cents, 0), credit: Math.max(-cents, 0) });
   const lines = [
     ...invoices.map(
@@ -120,6 +121,12 @@ export function statementLines({ invoices, payments, refunds }: StatementMateria
         invoiceId: row.invoiceId,
         invoiceNumber: row.invoiceNumber ?? '',
         reference: row.reference ?? row.reason,
+        ...sides(cents),
+      }),
+    ),
+    ...undoneWriteOffs.map(
+      ({ date, invoiceId, invoiceNumber, cents }): StatementLine => ({
+        ...{ date, kind: 'WRITE_OFF', invoiceId, invoiceNumber: invoiceNumber ?? '', reference: null },
         ...sides(cents),
       }),
     ),

@@ -17,6 +17,11 @@ import {
   paidBy,
   refundedOf,
 } from './statement-change-repository.ts';
+import {
+  selectCorrectedWriteOffs,
+  type UndoneWriteOff,
+  undoneWriteOffsOf,
+} from './undone-write-off-repository.ts';
 
 /** Largest number of invoices, of payments and of refunds in one statement of a customer. One more of each is read. */
 export const MAX_STATEMENT_ROWS = 5_000;
@@ -35,6 +40,7 @@ export interface StatementMaterial {
   }[];
   payments: (MoneyRow & Pick<InvoicePaymentRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
   refunds: (MoneyRow & Pick<InvoiceRefundRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
+  undoneWriteOffs: UndoneWriteOff[];
 }
 
 /** Returns the statement that reads documents with their change of a customer's debt. */
@@ -52,11 +58,61 @@ function selectDocuments(books: Database, customerId: string, condition: SQL | u
     .limit(MAX_STATEMENT_ROWS + 1);
 }
 
+/** Customer and last day of a statement, an ISO date. */
+interface Until {
+  customerId: string;
+  to: string;
+}
+
+/** Selects the payments and write-offs that count for a customer. */
+function selectPayments(books: Database, { customerId, to }: Until, counts: SQL | undefined) {
+  return books
+    .select({
+      invoiceId: invoicePayments.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      kind: invoicePayments.kind,
+      date: invoicePayments.date,
+      amountCents: invoicePayments.amountCents,
+      reference: invoicePayments.reference,
+      reason: invoicePayments.reason,
+    })
+    .from(invoices)
+    .crossJoin(invoicePayments)
+    .where(
+      and(
+        mayBeOwedBy(customerId),
+        counts,
+        paidBy(customerId),
+        isNull(invoicePayments.deletedAt),
+        lte(invoicePayments.date, to),
+      ),
+    )
+    .limit(MAX_STATEMENT_ROWS + 1);
+}
+
+/** Selects the refunds and returns of those payments. */
+function selectRefunds(books: Database, { customerId, to }: Until, counts: SQL | undefined) {
+  return books
+    .select({
+      invoiceId: invoiceRefunds.invoiceId,
+      invoiceNumber: invoices.invoiceNumber,
+      kind: invoiceRefunds.kind,
+      date: invoiceRefunds.date,
+      amountCents: invoiceRefunds.amountCents,
+      reference: invoiceRefunds.reference,
+      reason: invoiceRefunds.reason,
+    })
+    .from(invoices)
+    .crossJoin(invoiceRefunds)
+    .where(and(mayBeOwedBy(customerId), counts, refundedOf(customerId), lte(invoiceRefunds.date, to)))
+    .limit(MAX_STATEMENT_ROWS + 1);
+}
+
 /**
  * Reads every change of a customer's debt until a day. `name` is null if the company has no such customer. Invoices
  * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of exchanged tickets are
- * those of the invoice that replaces them. Once a substitution names another customer, debt and payments are that customer's. One
- * round trip.
+ * those of the invoice that replaces them. Write-offs that a corrective undoes are listed apart. Once a substitution names another
+ * customer, debt and payments are that customer's. One round trip.
  *
  * @param to ISO date, included
  */
@@ -74,7 +130,8 @@ export async function readStatement(
     CHANGES_DEBT,
   );
   const issued = and(counts, lte(invoices.issueDate, to));
-  const [found, own, corrected, payments, refunds] = await books.batch([
+  const request = { customerId, to };
+  const [found, own, corrected, payments, refunds, writtenOff] = await books.batch([
     books
       .select({ name: customers.legalName })
       .from(customers)
@@ -83,43 +140,17 @@ export async function readStatement(
       ),
     selectDocuments(books, customerId, and(eq(invoices.customerId, customerId), issued)),
     selectDocuments(books, customerId, and(correctsOwn(customerId), issued)),
-    books
-      .select({
-        invoiceId: invoicePayments.invoiceId,
-        invoiceNumber: invoices.invoiceNumber,
-        kind: invoicePayments.kind,
-        date: invoicePayments.date,
-        amountCents: invoicePayments.amountCents,
-        reference: invoicePayments.reference,
-        reason: invoicePayments.reason,
-      })
-      .from(invoices)
-      .crossJoin(invoicePayments)
-      .where(
-        and(
-          mayBeOwedBy(customerId),
-          counts,
-          paidBy(customerId),
-          isNull(invoicePayments.deletedAt),
-          lte(invoicePayments.date, to),
-        ),
-      )
-      .limit(MAX_STATEMENT_ROWS + 1),
-    books
-      .select({
-        invoiceId: invoiceRefunds.invoiceId,
-        invoiceNumber: invoices.invoiceNumber,
-        kind: invoiceRefunds.kind,
-        date: invoiceRefunds.date,
-        amountCents: invoiceRefunds.amountCents,
-        reference: invoiceRefunds.reference,
-        reason: invoiceRefunds.reason,
-      })
-      .from(invoices)
-      .crossJoin(invoiceRefunds)
-      .where(and(mayBeOwedBy(customerId), counts, refundedOf(customerId), lte(invoiceRefunds.date, to)))
-      .limit(MAX_STATEMENT_ROWS + 1),
+    selectPayments(books, request, counts),
+    selectRefunds(books, request, counts),
+    selectCorrectedWriteOffs(books, { ...request, counts }).limit(MAX_STATEMENT_ROWS + 1),
   ]);
   const ofOthers = corrected.filter(({ totalCents }) => totalCents !== 0);
-  return { name: found[0]?.name ?? null, invoices: [...own, ...ofOthers], payments, refunds };
+  const undoneWriteOffs = undoneWriteOffsOf(writtenOff);
+  return {
+    name: found[0]?.name ?? null,
+    invoices: [...own, ...ofOthers],
+    payments,
+    refunds,
+    undoneWriteOffs,
+  };
 }

@@ -71,8 +71,8 @@ export async function toCorrectCents(
   const addedCents = at(throughCents) - at(payment.correctedCents);
   const { invoice, parts } = recorded;
   if (parts.length === 0) return addedCents;
-  const { owed_cents, written_off_cents } = balanceOfStored(invoice);
-  const { paid_cents } = invoice.money ?? NO_MONEY;
+  const { owed_cents } = balanceOfStored(invoice);
+  const { paid_cents, written_off_cents } = invoice.money ?? NO_MONEY;
   const receivedCents = paid_cents + bookedOf(recorded, payment, true) + bookedOf(recorded, payment, false);
   const disputed = at(goneBack(state).disputed);
   const dueAfter = (cents: number) =>

@@ -61,7 +61,12 @@ function selectGoneBack(books: Database, companyId: string, { from, to }: Period
 
 const corrective = alias(invoices, 'fix');
 
-/** Selects the invoices in cash basis with a corrective of the period that is set off. */
+const WAS_WRITTEN_OFF = sql`EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
+  AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
+
+/**
+ * Selects the invoices with a corrective of the period that makes VAT of cash basis due or undoes a write-off.
+ */
 function selectSetOff(books: Database, companyId: string, { from, to }: Period, limit: number) {
   return books
     .select({ ...PLACE, day: corrective.issueDate })
@@ -75,7 +80,7 @@ function selectSetOff(books: Database, companyId: string, { from, to }: Period, 
         isNotNull(corrective.rectifiedInvoiceId),
         sql`${invoices.id} = ${corrective.rectifiedInvoiceId}`,
         isInBooks(companyId),
-        sql`${REGISTERED.isCashBasis}`,
+        or(sql`${REGISTERED.isCashBasis}`, WAS_WRITTEN_OFF),
       ),
     )
     .limit(limit);

@@ -209,6 +209,29 @@ describe('the receivables of a company', () => {
     expect((await data(`/customers/${customer.id}/statement`)).closing_balance).toBe(0);
   });
 
+  it('a corrective after a write-off leaves no credit, in the invoice and in the statement', async () => {
+    const customer = await company.customer({ nif: 'B12345674', address: ADDRESS });
+    const { id } = await company.issued({ recipient: { customer_id: customer.id } });
+    const lost = { amount: 121, reason: 'Incobrable' };
+    expect((await company.client.post(`/invoices/${id}/write-offs`, lost)).status).toBe(201);
+    vi.setSystemTime(new Date('2026-02-20T10:00:00.000Z'));
+    await company.correct(id, { rectification_type: 'TOTAL' });
+    expect(await company.get(id)).toMatchObject({
+      ...{ amount_paid: 0, amount_written_off: 0, amount_due: 0, credit_amount: 0, payment_state: null },
+    });
+    const { entries, closing_balance } = await data(`/customers/${customer.id}/statement`);
+    expect(
+      entries.map(({ date, kind, debit, credit }: Record<string, unknown>) => [date, kind, debit, credit]),
+    ).toEqual([
+      ['2026-01-10', 'INVOICE', 121, 0],
+      ['2026-01-10', 'WRITE_OFF', 0, 121],
+      ['2026-02-20', 'CORRECTIVE', 0, 121],
+      ['2026-02-20', 'WRITE_OFF', 121, 0],
+    ]);
+    expect(closing_balance).toBe(0);
+    expect((await data(`/customers/${customer.id}/statement?to=2026-02-19`)).closing_balance).toBe(0);
+  });
+
   it('a customer statement begins and ends with the balance of its period', async () => {
     const customer = await company.customer({
       legal_name: 'Cliente Dos SL',

@@ -85,6 +85,23 @@ it('cash basis VAT is booked with the collection, or at the end of the following
   ]);
 });
 
+it('a corrective takes the loss of a write-off back', async () => {
+  const { id } = await company.issued({ lines: [line(100)] });
+  const given = await company.client.post(`/invoices/${id}/write-offs`, {
+    amount: 121,
+    reason: 'Incobrable',
+  });
+  expect(given.status, given.text).toBe(201);
+  vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
+  await company.correct(id, { rectification_type: 'TOTAL' });
+  expect(shown(await entries('&from=2026-02-01&to=2026-05-31'))).toEqual([
+    ['SALE', '2026-02-15', '4300 121 0', '7000 0 100', '4770 0 21'],
+    ['SALE', '2026-05-02', '4300 0 121', '7000 100 0', '4770 21 0'],
+    ['WRITE_OFF', '2026-02-15', '6500 121 0', '4300 0 121'],
+    ['WRITE_OFF', '2026-05-02', '6500 0 121', '4300 121 0'],
+  ]);
+});
+
 it('the entries are exported as CSV and XDiario.txt, with the account for professional services', async () => {
   await company.client.patch('', { activity_code: 'A', activity_type: '05' });
   await company.issued({ lines: [line(100)] });
