@@ -41,22 +41,27 @@ function refuseUnlessComposable(mail: Mail): void {
 /** Word joiner, which is invisible. It keeps two characters from being read together. */
 const UNSEEN = '\u2060';
 
+/** Characters that change the direction of the text after them, so that a name could rewrite the rest of a line. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
- * Returns one line of well-formed text. Characters that end or hide in a header become a space. The composer lets text that
- * starts like an encoded word (RFC 2047) pass. It is broken up here, or a reader would decode it.
+ * Returns one line of well-formed text without direction marks. Characters that end or hide in a header become a space. The
+ * composer lets text that starts like an encoded word (RFC 2047) pass. It is broken up here, or a reader would decode it.
  */
 function headerText(text: string): string {
   return text
     .toWellFormed()
+    .replace(DIRECTION_MARKS, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll('=?', `=${UNSEEN}?`)
     .trim();
 }
 
-/** Returns text with the line ends of mail (RFC 5322, 2.3), without control characters except the tabulator. */
+/** Returns text with the line ends of mail (RFC 5322, 2.3), without direction marks and control characters except the tabulator. */
 function bodyText(text: string): string {
   return text
     .toWellFormed()
+    .replace(DIRECTION_MARKS, '')
     .replace(/\r\n?|[\n\u2028\u2029]/g, '\r\n')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }

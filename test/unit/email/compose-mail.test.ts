@@ -44,6 +44,20 @@ describe('composeMail', () => {
     expect(mail.date).toBe('2026-11-21T08:42:00.000Z');
   });
 
+  it('marks of writing direction are left out of names, subject and texts', async () => {
+    const { mail } = await parsed(
+      mailWith({
+        ...{
+          from: { name: '\u202eLS oiloF', address: 'a@folio.test' },
+          subject: 'Factura \u2067de Eva\u2069',
+        },
+        ...{ text: 'De \u202eavE', html: '<p>De \u202eavE</p>' },
+      }),
+    );
+    expect([mail.from?.name, mail.subject]).toEqual(['LS oiloF', 'Factura de Eva']);
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['De avE', '<p>De avE</p>']);
+  });
+
   it('attachments keep their bytes and names', async () => {
     const attachments = [
       'Factura nº 1 – ñandú 🎉.pdf',
