@@ -1,3 +1,4 @@
+import type { AccessLevel } from '../accounts/account-relation.ts';
 import type { FiscalTerritory } from '../fiscal/fiscal-territory.ts';
 import type { ExclusionReason } from '../verifactu-obligation.ts';
 
@@ -41,4 +42,5 @@ export type SecurityNotice =
     }
   | { kind: 'NEW_RECEIVER'; accountName: string; host: string }
   | { kind: 'NEW_ADMINISTRATOR' | 'NEW_MEMBER'; accountName: string; person: string }
+  | { kind: 'MANAGER_ACCESS_RAISED'; accountName: string; level: AccessLevel }
   | { kind: 'RECOVERY_CODE_USED'; left: number };

@@ -3,6 +3,8 @@ import { requiredAccount } from '../../accounts/required-account.ts';
 import { accessLevelBody, accountSchema } from '../../accounts/schemas.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { refuseLostUpdate } from '../../contract/concurrency.ts';
+import { ACCESS_LEVELS, type AccessLevel } from '../../domain/accounts/account-relation.ts';
+import { notifyAdministrators } from '../../people/notices/security-notices.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { callersView } from './view.ts';
@@ -17,6 +19,10 @@ function refuseChange({ relation }: AccountContext, { row, hasOwner }: AccountRe
   if (row.managerAccountId === null) throw new ApiError('ACCOUNT_NOT_MANAGED');
 }
 
+function isRaise(before: AccessLevel, after: AccessLevel): boolean {
+  return ACCESS_LEVELS.indexOf(after) > ACCESS_LEVELS.indexOf(before);
+}
+
 export const setAccessLevel = defineOperation({
   id: 'accounts.set-access-level',
   method: 'PATCH',
@@ -24,7 +30,7 @@ export const setAccessLevel = defineOperation({
   tag: 'Accounts',
   summary: "Set the access of an account's manager",
   description:
-    'The manager can do this until the account is claimed, and the holder afterwards. The earlier level can stay cached for up to ten seconds.',
+    'The manager can do this until the account is claimed, and the holder afterwards. The earlier level can stay cached for up to ten seconds. The administrators of the account are mailed if the manager gets more access.',
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
@@ -43,6 +49,10 @@ export const setAccessLevel = defineOperation({
     const changed = await updateAccount(directory, account.row, { accessLevel: body.access_level });
     const row = refuseLostUpdate(changed);
     context.invalidateAccess({ accountId });
+    if (isRaise(account.row.accessLevel, row.accessLevel))
+      notifyAdministrators(context, accountId, {
+        ...{ kind: 'MANAGER_ACCESS_RAISED', accountName: row.name, level: row.accessLevel },
+      });
     return { data: callersView(context, { ...account, row }) };
   },
 });

@@ -27,6 +27,7 @@ const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
   'NEW_RECEIVER',
   'NEW_ADMINISTRATOR',
   'NEW_MEMBER',
+  'MANAGER_ACCESS_RAISED',
 ]);
 
 /** Returns the links that remove the new factors of notices. */

@@ -119,6 +119,22 @@ describe('an account that leaves its manager by a claim', () => {
   });
 });
 
+describe('the access of a manager to a claimed account', () => {
+  it('the owner is mailed when the manager gets more access, and not when it gets less', async () => {
+    const managed = await provisionOn(tenant);
+    const holder = await claimed(managed, mailing.env);
+    const set = (access_level: string) =>
+      request('PATCH', `/v1/accounts/${managed.accountId}/access-level`, {
+        ...{ key: holder.liveKey, env: mailing.env, body: { access_level } },
+      });
+    expect(told(await set('NONE'))).toEqual([200, null]);
+    expect(told(await set('VIEW'))).toEqual([200, null]);
+    const raised = () => mailsTo(holder.email, 'The manager of the account');
+    await expect.poll(() => raised().length).toBe(1);
+    expect(raised()[0]).toContain('may now see its data');
+  });
+});
+
 describe('a session that opens with the proof of another act', () => {
   /** Signs the person in once, so that the place is known. */
   async function signedInAtHome(): Promise<void> {

@@ -34,6 +34,7 @@ const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   NEW_RECEIVER: 'developers',
   NEW_ADMINISTRATOR: 'people',
   NEW_MEMBER: 'people',
+  MANAGER_ACCESS_RAISED: 'people',
 };
 
 /** Text in place of the notices that a mail only counts. */

@@ -10,6 +10,11 @@ function lastingAccess(notice: LastingAccess): NoticeWords {
       subject: 'Un webhook envia esdeveniments a una adreça nova',
       text: `A producció, els esdeveniments del compte ${mailableName(notice.accountName) ?? '…'} s’envien ara també a ${notice.host}.`,
     };
+  if (notice.kind === 'MANAGER_ACCESS_RAISED')
+    return {
+      subject: 'El gestor té més accés al compte',
+      text: `El gestor del compte ${mailableName(notice.accountName) ?? '…'} pot ara ${notice.level === 'OPERATE' ? 'veure i canviar' : 'veure'} les seves dades.`,
+    };
   if (notice.kind === 'NEW_MEMBER')
     return {
       subject: 'El compte té un altre membre',
@@ -87,14 +92,12 @@ export function catalan(notice: SecurityNotice): NoticeWords {
         subject: 'S’ha connectat un compte de cobrament',
         text: `A producció, els cobraments amb targeta de ${mailableName(notice.companyName) ?? '…'} poden arribar ara al compte de Stripe ${mailableName(notice.accountName ?? '') ?? '…'}.`,
       };
-    case 'NEW_RECEIVER':
-    case 'NEW_ADMINISTRATOR':
-    case 'NEW_MEMBER':
-      return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'S’ha fet servir un codi de recuperació',
         text: `S’ha entrat amb un dels teus codis de recuperació. En queden ${notice.left}.`,
       };
+    default:
+      return lastingAccess(notice);
   }
 }

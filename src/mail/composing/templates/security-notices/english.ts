@@ -10,6 +10,11 @@ function lastingAccess(notice: LastingAccess): NoticeWords {
       subject: 'A webhook sends events to a new address',
       text: `In production, events of the account ${mailableName(notice.accountName) ?? '…'} now also go to ${notice.host}.`,
     };
+  if (notice.kind === 'MANAGER_ACCESS_RAISED')
+    return {
+      subject: 'The manager has more access to the account',
+      text: `The manager of the account ${mailableName(notice.accountName) ?? '…'} may now ${notice.level === 'OPERATE' ? 'see and change' : 'see'} its data.`,
+    };
   if (notice.kind === 'NEW_MEMBER')
     return {
       subject: 'The account has a new member',
@@ -87,14 +92,12 @@ export function english(notice: SecurityNotice): NoticeWords {
         subject: 'A payment account was connected',
         text: `In production, card payments of ${mailableName(notice.companyName) ?? '…'} can now go to the Stripe account ${mailableName(notice.accountName ?? '') ?? '…'}.`,
       };
-    case 'NEW_RECEIVER':
-    case 'NEW_ADMINISTRATOR':
-    case 'NEW_MEMBER':
-      return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'A recovery code was used',
         text: `One of your recovery codes was used to sign in. ${notice.left} are left.`,
       };
+    default:
+      return lastingAccess(notice);
   }
 }

@@ -10,7 +10,7 @@ export interface NoticeWords {
 /** Notice of access that stays when the session or key that gave it has ended. */
 export type LastingAccess = Extract<
   SecurityNotice,
-  { kind: 'NEW_RECEIVER' | 'NEW_ADMINISTRATOR' | 'NEW_MEMBER' }
+  { kind: 'NEW_RECEIVER' | 'NEW_ADMINISTRATOR' | 'NEW_MEMBER' | 'MANAGER_ACCESS_RAISED' }
 >;
 
 /** Names of the environments in a notice. */

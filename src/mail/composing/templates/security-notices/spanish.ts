@@ -10,6 +10,11 @@ function lastingAccess(notice: LastingAccess): NoticeWords {
       subject: 'Un webhook envía eventos a una dirección nueva',
       text: `En producción, los eventos de la cuenta ${mailableName(notice.accountName) ?? '…'} se envían ahora también a ${notice.host}.`,
     };
+  if (notice.kind === 'MANAGER_ACCESS_RAISED')
+    return {
+      subject: 'El gestor tiene más acceso a la cuenta',
+      text: `El gestor de la cuenta ${mailableName(notice.accountName) ?? '…'} puede ahora ${notice.level === 'OPERATE' ? 'ver y cambiar' : 'ver'} sus datos.`,
+    };
   if (notice.kind === 'NEW_MEMBER')
     return {
       subject: 'La cuenta tiene otro miembro',
@@ -87,14 +92,12 @@ export function spanish(notice: SecurityNotice): NoticeWords {
         subject: 'Se ha conectado una cuenta de cobro',
         text: `En producción, los cobros con tarjeta de ${mailableName(notice.companyName) ?? '…'} pueden llegar ahora a la cuenta de Stripe ${mailableName(notice.accountName ?? '') ?? '…'}.`,
       };
-    case 'NEW_RECEIVER':
-    case 'NEW_ADMINISTRATOR':
-    case 'NEW_MEMBER':
-      return lastingAccess(notice);
     case 'RECOVERY_CODE_USED':
       return {
         subject: 'Se ha usado un código de recuperación',
         text: `Se ha entrado con uno de tus códigos de recuperación. Quedan ${notice.left}.`,
       };
+    default:
+      return lastingAccess(notice);
   }
 }
