@@ -2,16 +2,25 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { refuseSandboxKeyOnLive } from '../companies/live-identity.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIds } from '../platform/ids.ts';
-import { takeTurnIfLong } from '../platform/take-turn.ts';
+import { takeTurnIfLong, takeTurnIfMany } from '../platform/take-turn.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { honoPath, methodNotAllowed } from './endpoints.ts';
 import type { Resource } from './resource.ts';
 import { knownBody } from './response/known-body.ts';
 import { operationResponse } from './response/operation-response.ts';
 
+/** Returns the length of the longest list of a result, such as the lines of an invoice. */
+function mostItems(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0;
+  return Object.values(data).reduce(
+    (most: number, one: unknown) => (Array.isArray(one) ? Math.max(most, one.length) : most),
+    0,
+  );
+}
+
 /**
  * Runs the operation of a request that has passed every middleware, and puts its result into the envelope. Others have their turn
- * between the steps on a long body.
+ * between the steps on a long result.
  */
 async function runOperation(c: AppContext): Promise<Response> {
   const { operation, context, input, run } = c.var;
@@ -23,7 +32,7 @@ async function runOperation(c: AppContext): Promise<Response> {
     if (error instanceof ApiError) context.warnings.refuseUnknownIfStrict();
     throw error;
   });
-  await takeTurnIfLong(c.var.body.known()?.byteLength ?? 0);
+  await takeTurnIfMany(mostItems(result.data));
   const response = operationResponse(c, operation, result);
   await takeTurnIfLong(knownBody(response)?.length ?? 0);
   return response;

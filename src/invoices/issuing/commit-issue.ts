@@ -7,6 +7,7 @@ import type { IssuedDocument } from '../../ledger/ledger-outcome.ts';
 import type { IssueRequest } from '../../ledger/ledger-request.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
@@ -94,7 +95,10 @@ export async function commitIssue(
   draft: DraftToIssue,
   request: IssueRequest,
 ): Promise<InvoiceWithLines> {
-  return issuedInvoice(draft, request, await commitRequest(context, draft, request));
+  await takeTurnIfMany(draft.lines.length);
+  const issued = await commitRequest(context, draft, request);
+  await takeTurnIfMany(draft.lines.length);
+  return issuedInvoice(draft, request, issued);
 }
 
 /** Draft with the request that issues it. */
