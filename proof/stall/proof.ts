@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { call } from '../../test/e2e/service/api.ts';
 import { type RunningService, startService, temporaryState } from '../../test/e2e/service/service.ts';
-import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 import type { Proof, ProofOutcome } from '../proof.ts';
 import { measureBooks } from './books.ts';
 import { bulkWork } from './bulk-work.ts';
+import { longInvoices } from './long-invoices.ts';
 import { post } from './post.ts';
 import {
   beside,
@@ -18,9 +18,7 @@ import {
 import { worstBodies } from './worst-bodies.ts';
 import { type WorstUpload, worstUploads } from './worst-uploads.ts';
 
-const PAGE_LINES = 9_000;
-
-const ARGUMENTS = ['--aeat-wait', '0', '--log', 'off'];
+const ARGUMENTS = ['--aeat-wait', '0', '--ticketbai-wait', '0', '--log', 'off'];
 
 const whole = (milliseconds: number) => String(Math.round(milliseconds));
 
@@ -42,51 +40,6 @@ async function upload(service: RunningService, { path, file, fileName }: WorstUp
   return status < 300 ? String(status) : `${status} ${code ?? ''}`;
 }
 
-/** Returns the body of an invoice of many lines. */
-function longBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  const { lines } = invoiceBody() as { lines: unknown[] };
-  return invoiceBody({ lines: Array.from({ length: PAGE_LINES }, () => lines[0]), ...changes });
-}
-
-/** Returns what is done with an invoice of many lines: preview, create, change, issue, read, page and PDF. */
-function longWork(service: RunningService): LargeWork[] {
-  const made = { id: '', url: '' };
-  const work = async (method: string, path: string, body?: unknown) => {
-    const answered = await call(service, method, path, body === undefined ? {} : { body });
-    if (answered.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answered.body)}`);
-    made.id = answered.body.data.id ?? made.id;
-    made.url = answered.body.data.hosted_url ?? made.url;
-    return String(answered.status);
-  };
-  const draft = () => work('POST', '{c}/invoices', longBody());
-  const issued = () => work('POST', '{c}/invoices', longBody({ options: { issue_directly: true } }));
-  const download = async (url: string) => {
-    const response = await fetch(url, { headers: { Accept: 'application/pdf, text/html' } });
-    await response.arrayBuffer();
-    return String(response.status);
-  };
-  const of = (name: string) => `${name} of ${PAGE_LINES} lines`;
-  return [
-    { name: of('Dry run'), work: () => work('POST', '{c}/invoices?dry_run=true', longBody()) },
-    { name: of('Draft'), work: draft },
-    { name: of('Change'), work: () => work('PATCH', `{c}/invoices/${made.id}`, { lines: longBody().lines }) },
-    {
-      name: of('Issue'),
-      prepare: async () => void (await draft()),
-      work: () => work('POST', `{c}/invoices/${made.id}/issue`),
-    },
-    { name: of('Direct issue'), work: issued },
-    { name: of('Invoice'), work: () => work('GET', `{c}/invoices/${made.id}`) },
-    { name: of('Page of an invoice'), work: () => download(made.url) },
-    {
-      name: of('PDF of an invoice'),
-      // An invoice of its own for each pass, because a PDF is made once.
-      prepare: async () => void (await issued()),
-      work: () => download(`${made.url}/files/PDF`),
-    },
-  ];
-}
-
 /** Measures all work of one service. */
 async function measure(service: RunningService): Promise<Waited[]> {
   const second = secondCaller(service);
@@ -96,7 +49,7 @@ async function measure(service: RunningService): Promise<Waited[]> {
   );
   const measured: Waited[] = [];
   // The import comes last, because the audit trails of a thousand new accounts are sealed for a minute after it.
-  for (const one of [...uploads, ...worstBodies(service), ...longWork(service), ...bulkWork(service)])
+  for (const one of [...uploads, ...worstBodies(service), ...longInvoices(service), ...bulkWork(service)])
     measured.push(await besides(one));
   return measured;
 }
@@ -162,6 +115,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'One caller stalls nobody',
   claim:
-    'While the worst upload, body, page, PDF, batch, import or tax book that the limits allow is worked on, a second caller waits less than 250 ms.',
+    'While the worst upload, body, invoice, page, PDF, batch, import or tax book that the limits allow is worked on, a second caller waits less than 250 ms.',
   run,
 };
