@@ -2993,7 +2993,7 @@ export type Invoice = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
@@ -3530,7 +3530,7 @@ export type InvoiceOrDryRun = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
@@ -3776,7 +3776,7 @@ export type InvoicePaymentState = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
@@ -4061,7 +4061,7 @@ export type InvoiceSummary = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
@@ -4588,7 +4588,7 @@ export type NextOccurrence = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
@@ -6000,7 +6000,7 @@ export type ReissuedExchange = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;
@@ -6581,7 +6581,7 @@ export type ReturnedExchange = {
   total_to_pay: number;
   /** Amount paid, minus refunds and credit */
   amount_paid: number;
-  /** Amount written off */
+  /** Amount written off, without what correctives have taken off the debt since */
   amount_written_off: number;
   /** Amount still to be paid, after correctives. It is negative if the company owes it */
   amount_due: number;

@@ -4,7 +4,9 @@ import { PAYMENT_STATES } from '../../domain/invoices/balance.ts';
 /** Balance of a document. `amount_paid`, `amount_written_off` and `amount_due` add up to the amount owed. */
 export const balanceFields = {
   amount_paid: z.number().describe('Amount paid, minus refunds and credit'),
-  amount_written_off: z.number().describe('Amount written off'),
+  amount_written_off: z
+    .number()
+    .describe('Amount written off, without what correctives have taken off the debt since'),
   amount_due: z
     .number()
     .describe('Amount still to be paid, after correctives. It is negative if the company owes it'),

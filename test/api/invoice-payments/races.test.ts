@@ -53,11 +53,13 @@ it('concurrent payments, refunds and write-offs keep the amounts of an invoice c
             0,
           );
       const [paid, given] = [of('PAYMENT'), of('WRITE_OFF')];
-      expect(cents(invoice.amount_written_off)).toBe(given);
+      const standing = cents(invoice.amount_written_off);
+      if (correctives.length === 0) expect(standing).toBe(given);
+      expect(standing).toBeLessThanOrEqual(Math.min(given, owed));
       expect(cents(invoice.amount_paid) + cents(invoice.credit_amount)).toBe(paid);
-      expect(cents(invoice.amount_paid) + given + cents(invoice.amount_due)).toBe(owed);
+      expect(cents(invoice.amount_paid) + standing + cents(invoice.amount_due)).toBe(owed);
       expect(invoice.amount_due).toBeGreaterThanOrEqual(0);
-      expect(given).toBeLessThanOrEqual(owed + cents(invoice.credit_amount));
+      expect(invoice.amount_paid).toBeGreaterThanOrEqual(0);
     }
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
       "SELECT count(*) AS told FROM outbox WHERE subject_id = ? AND type = 'invoice.paid'",
