@@ -2,7 +2,7 @@ import { and, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
-import { changesDebt, MONEY_COLUMNS } from './balance-repository.ts';
+import { changesDebt, ITSELF_AND_TICKETS, MONEY_COLUMNS } from './balance-repository.ts';
 import { balanceOfStored } from './balance-view.ts';
 import { debtorOn, isInForce, selectCorrectives } from './debtor-repository.ts';
 import { mayBeOwedBy } from './statement-change-repository.ts';
@@ -22,7 +22,7 @@ interface WrittenOffInvoice {
 }
 
 const WRITTEN_OFF_ON = `(SELECT max(given_up.date) FROM invoice_payments AS given_up
-  WHERE given_up.invoice_id = invoices.id AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
+  WHERE given_up.invoice_id IN (${ITSELF_AND_TICKETS}) AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
 
 const CORRECTED_ON = `(SELECT max(fix.issue_date) FROM invoices AS fix WHERE fix.id IN (${selectCorrectives('invoices.id')})
   AND ${isInForce('fix')} AND ${changesDebt('fix')})`;
@@ -46,6 +46,8 @@ export function selectCorrectedWriteOffs(
       and(
         mayBeOwedBy(customerId),
         counts,
+        // The states of a corrected invoice: all others need not be searched.
+        sql`invoices.status IN ('RECTIFIED', 'VOIDED')`,
         lte(UNDONE_ON, to),
         sql`${sql.raw(debtorOn(CORRECTED_ON))} IS ${customerId}`,
       ),
